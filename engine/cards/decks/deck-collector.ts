@@ -1,0 +1,90 @@
+import { cardNameKey } from './card-name.ts';
+import type { DeckEntry, DeckFormat, DeckList, DeckProblem, DeckZone } from './deck-list.ts';
+import { DECK_LIMITS } from './deck-list.ts';
+
+/** One line's cards before lines are merged. `block` counts the blank-line gaps above the line. */
+export interface CollectedCards extends DeckEntry {
+  zone: DeckZone;
+  block: number;
+}
+
+/** What a reader gathers while it goes through a file. */
+export interface DeckCollector {
+  format: DeckFormat;
+  name?: string;
+  cards: CollectedCards[];
+  problems: ProblemCollector;
+}
+
+export interface ProblemCollector {
+  listed: DeckProblem[];
+  /** Problems beyond the limit, and the line of the first of them. */
+  unlisted: number;
+  firstUnlisted: number;
+}
+
+export function newProblemCollector(): ProblemCollector {
+  return { listed: [], unlisted: 0, firstUnlisted: 0 };
+}
+
+export function addProblem(problems: ProblemCollector, problem: DeckProblem): void {
+  if (problems.listed.length < DECK_LIMITS.problems) {
+    problems.listed.push({ ...problem, text: quotation(problem.text) });
+    return;
+  }
+  if (problems.unlisted === 0) problems.firstUnlisted = problem.line;
+  problems.unlisted++;
+}
+
+/** The problems in order of lines; the last one says how many more there are. */
+export function listProblems(problems: ProblemCollector): DeckProblem[] {
+  const listed = [...problems.listed].sort((a, b) => a.line - b.line);
+  if (problems.unlisted > 0) {
+    listed.push({
+      line: problems.firstUnlisted,
+      text: '',
+      why: `And ${problems.unlisted} more from line ${problems.firstUnlisted} on; I stopped listing them.`,
+      fix: 'Fix the ones above first and check again. Many may share one cause.',
+    });
+  }
+  return listed;
+}
+
+/** A line as quoted in a problem: control characters shown as blanks, at most 80 characters. */
+export function quotation(text: string): string {
+  // Only the beginning is worth reading; cutting first keeps a line of a million characters cheap.
+  const start = text.slice(0, DECK_LIMITS.quotation * 4);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters would garble a terminal
+  const visible = start.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\s]+/g, ' ').trim();
+  const characters = [...visible];
+  const cut = start.length < text.length || characters.length > DECK_LIMITS.quotation;
+  return cut ? `${characters.slice(0, DECK_LIMITS.quotation - 1).join('')}…` : visible;
+}
+
+/** Turns what was gathered into a list: same card, same zone becomes one entry at its first line. */
+export function finishDeckList(collector: DeckCollector): DeckList {
+  const zones: Record<DeckZone, DeckEntry[]> = { main: [], sideboard: [], commanders: [], companion: [], ignored: [] };
+  const seen = new Map<string, DeckEntry>();
+  for (const { zone, block: _block, ...entry } of collector.cards) {
+    const key = `${zone}\n${cardNameKey(entry.name)}`;
+    const earlier = seen.get(key);
+    if (earlier) {
+      earlier.count += entry.count;
+      continue;
+    }
+    seen.set(key, entry);
+    zones[zone].push(entry);
+  }
+  // Arena writes a companion under its own heading and, for best of three, once more in the sideboard it belongs to.
+  for (const companion of zones.companion) {
+    if (!seen.has(`sideboard\n${cardNameKey(companion.name)}`)) zones.sideboard.push(companion);
+  }
+  return {
+    format: collector.format,
+    ...(collector.name ? { name: collector.name } : {}),
+    main: zones.main,
+    sideboard: zones.sideboard,
+    commanders: zones.commanders,
+    problems: listProblems(collector.problems),
+  };
+}

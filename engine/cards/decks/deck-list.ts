@@ -1,0 +1,73 @@
+/** Every deck file format Bob reads. A format is recognised by what the text looks like, never by a file's name. */
+export type DeckFormat =
+  | 'arena'
+  | 'mtgo-text'
+  | 'mtgo-dek'
+  | 'moxfield'
+  | 'archidekt'
+  | 'forge-dck'
+  | 'xmage-dck'
+  | 'cockatrice'
+  | 'apprentice'
+  | 'magic-workstation'
+  | 'octgn';
+
+/** One card of a deck list. Lines naming the same card in the same zone are one entry. */
+export interface DeckEntry {
+  /** Copies, 1 or more. */
+  count: number;
+  /** The card's name as the list gives it, tidied: straight quotes, single spaces, faces parted by " // ". */
+  name: string;
+  /** Upper-case set code of the first line that names the card. */
+  set?: string;
+  collectorNumber?: string;
+  /** 1-based number of the first line that names the card. */
+  line: number;
+}
+
+/** Something in a list that a person should look at, said so that they know what to write instead. */
+export interface DeckProblem {
+  /** 1-based line. Problems of the whole list stand at the line where they show (the last line of the main deck, say). */
+  line: number;
+  /** What stands on that line, at most 80 characters. */
+  text: string;
+  why: string;
+  fix: string;
+  /** 'warn': the deck can be played as it is. Without it, the line was left out or the deck breaks a rule. */
+  severity?: 'warn';
+}
+
+export interface DeckList {
+  format: DeckFormat;
+  name?: string;
+  main: DeckEntry[];
+  sideboard: DeckEntry[];
+  commanders: DeckEntry[];
+  problems: DeckProblem[];
+}
+
+/** Where a line's cards go. 'ignored' is for maybeboards, tokens, planes and the like. */
+export type DeckZone = 'main' | 'sideboard' | 'commanders' | 'companion' | 'ignored';
+
+/** What the reader accepts. Far above any real deck, low enough that no list makes Bob slow. */
+export const DECK_LIMITS = {
+  /** Longest text read, in characters. */
+  characters: 2_000_000,
+  /** Most lines that name a card. */
+  cardLines: 1_000,
+  /** Longest line looked at, in characters. */
+  lineLength: 400,
+  /** Longest card name; the longest printed one has 141 characters. */
+  nameLength: 160,
+  /** Most copies on one line. */
+  copies: 250,
+  /** Problems listed before the rest is only counted. */
+  problems: 50,
+  /** Longest quotation of a line in a problem, in characters. */
+  quotation: 80,
+} as const;
+
+/** Cards in a zone, copies counted. */
+export function countCards(entries: readonly DeckEntry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.count, 0);
+}
