@@ -1,0 +1,133 @@
+import { readCardLine } from './card-line.ts';
+import { plainLine } from './card-name.ts';
+import { addProblem, type CollectedCards, type DeckCollector } from './deck-collector.ts';
+import type { DeckZone } from './deck-list.ts';
+import { countCards, DECK_LIMITS } from './deck-list.ts';
+import { readHeading } from './headings.ts';
+
+/** Largest last block of lines that is taken for a sideboard. CR 100.4a: a sideboard has at most fifteen cards. */
+const SIDEBOARD_BLOCK = 15;
+const FULL_DECK = 60;
+
+/** Formats in which a blank line may part the main deck from the sideboard. */
+const BLANK_LINE_PARTS = new Set(['arena', 'mtgo-text', 'moxfield', 'archidekt']);
+
+/** Reads every line-based format into the collector, whose `format` has been detected before. */
+export function readTextList(lines: readonly string[], collector: DeckCollector): void {
+  let zone: DeckZone = 'main';
+  let inAbout = false;
+  let skippingSection = false;
+  let block = 0;
+  let gap = false;
+  let cardLines = 0;
+  let saysSideboard = false;
+  let saysGroups = false;
+
+  for (let index = 0; index < lines.length; index++) {
+    const raw = lines[index]!;
+    const number = index + 1;
+    if (raw.length > DECK_LIMITS.lineLength) {
+      addProblem(collector.problems, {
+        line: number,
+        text: raw,
+        why: `This line has ${raw.length.toLocaleString('en')} characters; I don't read past ${DECK_LIMITS.lineLength}.`,
+        fix: 'Give each card a line of its own, as in "4 Lightning Bolt".',
+      });
+      continue;
+    }
+    const line = plainLine(raw);
+    if (line === '') {
+      gap = true;
+      continue;
+    }
+    const heading = readSectionLine(line, collector);
+    if (heading) {
+      inAbout = heading.kind === 'about';
+      skippingSection = heading.kind === 'skip';
+      if (heading.kind === 'zone') {
+        zone = heading.zone;
+        if (zone === 'sideboard' || zone === 'companion') saysSideboard = true;
+      }
+      if (heading.kind === 'group') saysGroups = true;
+      continue;
+    }
+    if (skippingSection || isRemark(line, collector)) continue;
+    if (inAbout) {
+      const named = /^Name (.*)$/i.exec(line);
+      if (named) collector.name ??= named[1]!;
+      if (named || !/^\d/.test(line)) continue;
+    }
+    cardLines++;
+    if (cardLines > DECK_LIMITS.cardLines) {
+      addProblem(collector.problems, {
+        line: number,
+        text: raw,
+        why: `The list has ${lines.length.toLocaleString('en')} lines; I stopped after ${DECK_LIMITS.cardLines.toLocaleString('en')} with cards.`,
+        fix: 'Paste one deck only. If this is a collection, copy the lines of the deck you want to play.',
+      });
+      break;
+    }
+    const card = readCardLine(line, collector.format);
+    if (card.kind === 'problem') {
+      addProblem(collector.problems, { line: number, text: raw, why: card.why, fix: card.fix });
+      continue;
+    }
+    if (gap) {
+      if (collector.cards.length > 0) block++;
+      gap = false;
+    }
+    const { kind: _kind, zone: ownZone, ...entry } = card;
+    if (ownZone === 'sideboard') saysSideboard = true;
+    collector.cards.push({ ...entry, zone: ownZone ?? zone, line: number, block });
+  }
+  if (!saysSideboard && !saysGroups && BLANK_LINE_PARTS.has(collector.format)) partAtBlankLine(collector.cards);
+}
+
+type SectionLine = { kind: 'zone'; zone: DeckZone } | { kind: 'about' } | { kind: 'group' } | { kind: 'skip' };
+
+function readSectionLine(line: string, collector: DeckCollector): SectionLine | undefined {
+  if (/^\d/.test(line)) return undefined;
+  if (collector.format === 'forge-dck') {
+    const section = /^\[(.+)\]$/.exec(line)?.[1];
+    if (section !== undefined) {
+      if (/^(metadata|general|shop)$/i.test(section)) return { kind: 'about' };
+      return readHeading(section) ?? { kind: 'skip' };
+    }
+  }
+  // Some sites write "// Sideboard" as a heading; other remarks are no headings.
+  const remark = /^(?:\/\/|#)\s*(.*)$/.exec(line)?.[1];
+  if (remark !== undefined) {
+    const heading = readHeading(remark);
+    return heading?.kind === 'zone' ? heading : undefined;
+  }
+  return readHeading(line);
+}
+
+/** Comments and the lines of a header; the deck's name is taken from them. */
+function isRemark(line: string, collector: DeckCollector): boolean {
+  const named = /^(?:\/\/\s*)?(?:NAME|Name|Title)\s*[:=]\s*(.*)$/.exec(line);
+  if (named) {
+    collector.name ??= named[1]!.trim() || undefined;
+    return true;
+  }
+  if (/^(?:\/\/|#|```|;)/.test(line)) return true;
+  if (collector.format === 'xmage-dck') return /^(AUTHOR|LAYOUT \w+)\s*:/.test(line);
+  if (collector.format === 'forge-dck') return /^[A-Za-z][\w .-]*=/.test(line);
+  return false;
+}
+
+/**
+ * MTGO puts a blank line between main deck and sideboard, people put blank lines between creatures and lands.
+ * Of two blocks the second is a sideboard if it is small enough; of more, only behind a full deck.
+ */
+function partAtBlankLine(cards: CollectedCards[]): void {
+  const main = cards.filter((card) => card.zone === 'main');
+  const blocks = new Set(main.map((card) => card.block));
+  if (blocks.size < 2) return;
+  const lastBlock = Math.max(...blocks);
+  const last = main.filter((card) => card.block === lastBlock);
+  const lastCount = countCards(last);
+  if (lastCount > SIDEBOARD_BLOCK) return;
+  if (blocks.size > 2 && countCards(main) - lastCount < FULL_DECK) return;
+  for (const card of last) card.zone = 'sideboard';
+}

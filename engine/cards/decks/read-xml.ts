@@ -1,0 +1,263 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { plainLine, tidyCardName } from './card-name.ts';
+import { addProblem, type DeckCollector } from './deck-collector.ts';
+import type { DeckFormat, DeckZone } from './deck-list.ts';
+import { DECK_LIMITS } from './deck-list.ts';
+
+/** An element with its own attributes, as the three deck formats need it. */
+interface XmlElement {
+  tag: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  text: string;
+  /** 1-based line of its opening tag. */
+  line: number;
+}
+
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Reads MTGO's .dek, Cockatrice's .cod and OCTGN's .o8d; sets the collector's format from the root element. */
+export function readXmlList(text: string, lines: readonly string[], collector: DeckCollector): void {
+  const doctype = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
+  if (doctype) {
+    const line = lineAt(lineStarts(text), doctype.index);
+    addProblem(collector.problems, {
+      line,
+      text: lines[line - 1] ?? '',
+      why: 'This file declares a document type or entities of its own. Deck files never need that, so I left it unread.',
+      fix: 'Export the deck again, or paste it as text, as in "4 Lightning Bolt".',
+    });
+    return;
+  }
+  const roots = parseXml(text, lines, collector);
+  const root = roots.find((element) => ROOTS[element.tag.toLowerCase()] !== undefined);
+  if (!root) {
+    addProblem(collector.problems, {
+      line: 1,
+      text: lines[0] ?? '',
+      why: "This is XML, and none of the deck files I know (MTGO's .dek, Cockatrice's .cod, OCTGN's .o8d).",
+      fix: 'Export the deck as text and paste that, as in "4 Lightning Bolt".',
+    });
+    return;
+  }
+  const format = formatOf(root);
+  collector.format = format;
+  const reader = { lines, collector, cards: 0 };
+  switch (format) {
+    case 'cockatrice':
+      readCockatrice(root, reader);
+      break;
+    case 'octgn':
+      readOctgn(root, reader);
+      break;
+    case 'mtgo-dek':
+      readMtgoDek(root, reader);
+      break;
+  }
+}
+
+const ROOTS: Record<string, true | undefined> = { deck: true, cockatrice_deck: true };
+
+function formatOf(root: XmlElement): 'cockatrice' | 'octgn' | 'mtgo-dek' {
+  if (root.tag.toLowerCase() === 'cockatrice_deck') return 'cockatrice';
+  if (root.children.some((child) => child.tag.toLowerCase() === 'section')) return 'octgn';
+  return 'mtgo-dek' satisfies DeckFormat;
+}
+
+interface XmlReader {
+  lines: readonly string[];
+  collector: DeckCollector;
+  cards: number;
+}
+
+function readCockatrice(root: XmlElement, reader: XmlReader): void {
+  for (const child of root.children) {
+    if (child.tag === 'deckname') reader.collector.name ??= plainLine(child.text) || undefined;
+    if (child.tag !== 'zone') continue;
+    const zone = child.attributes.name === 'main' ? 'main' : child.attributes.name === 'side' ? 'sideboard' : 'ignored';
+    for (const card of child.children) {
+      if (card.tag !== 'card') continue;
+      const { number, name, setShortName, collectorNumber } = card.attributes;
+      if (!addCard(reader, zone, card, { count: number, name, set: setShortName, collectorNumber })) return;
+    }
+  }
+}
+
+const OCTGN_SECTIONS: Record<string, DeckZone> = {
+  main: 'main',
+  sideboard: 'sideboard',
+  'command zone': 'commanders',
+  commander: 'commanders',
+};
+
+function readOctgn(root: XmlElement, reader: XmlReader): void {
+  for (const section of root.children) {
+    if (section.tag !== 'section') continue;
+    const name = (section.attributes.name ?? '').toLowerCase();
+    const zone = Object.hasOwn(OCTGN_SECTIONS, name) ? OCTGN_SECTIONS[name]! : 'ignored';
+    for (const card of section.children) {
+      if (card.tag !== 'card') continue;
+      if (!addCard(reader, zone, card, { count: card.attributes.qty, name: card.text })) return;
+    }
+  }
+}
+
+function readMtgoDek(root: XmlElement, reader: XmlReader): void {
+  for (const card of root.children) {
+    if (card.tag !== 'Cards') continue;
+    const { Quantity, Name, Sideboard } = card.attributes;
+    const zone = Sideboard?.toLowerCase() === 'true' ? 'sideboard' : 'main';
+    if (!addCard(reader, zone, card, { count: Quantity, name: Name })) return;
+  }
+}
+
+interface WrittenCard {
+  count: string | undefined;
+  name: string | undefined;
+  set?: string | undefined;
+  collectorNumber?: string | undefined;
+}
+
+/** Adds one card element, or says what is wrong with it. False when the limit of cards is reached. */
+function addCard(reader: XmlReader, zone: DeckZone, element: XmlElement, written: WrittenCard): boolean {
+  const refuse = (why: string, fix: string) =>
+    addProblem(reader.collector.problems, {
+      line: element.line,
+      text: reader.lines[element.line - 1] ?? '',
+      why,
+      fix,
+    });
+  reader.cards++;
+  if (reader.cards > DECK_LIMITS.cardLines) {
+    refuse(
+      `I stopped after ${DECK_LIMITS.cardLines.toLocaleString('en')} cards; no deck has that many different ones.`,
+      'Export one deck only. If this is a collection, copy the cards of the deck you want to play.',
+    );
+    return false;
+  }
+  const name = tidyCardName(plainLine(written.name ?? ''));
+  // A missing number is one copy: that is how these programs read their own files.
+  const count = written.count === undefined ? '1' : written.count.trim();
+  if (name === '') {
+    refuse("This card has no name; I can't look up catalogue numbers.", 'Write the name, or export the deck again.');
+  } else if (name.length > DECK_LIMITS.nameLength) {
+    refuse(`This name has ${name.length} characters; no card's name is that long.`, 'Write one name per card.');
+  } else if (!/^\d{1,9}$/.test(count) || Number(count) === 0) {
+    refuse(
+      `"${count.slice(0, 20)}" isn't a number of copies.`,
+      'Write a whole number from 1 up, or take the card out.',
+    );
+  } else if (Number(count) > DECK_LIMITS.copies) {
+    refuse(`${count} copies is more than I take (${DECK_LIMITS.copies}).`, 'Check the number; did you mean 4?');
+  } else {
+    reader.collector.cards.push({
+      count: Number(count),
+      name,
+      ...(written.set ? { set: written.set.toUpperCase() } : {}),
+      ...(written.collectorNumber ? { collectorNumber: written.collectorNumber } : {}),
+      line: element.line,
+      zone,
+      block: 0,
+    });
+  }
+  return true;
+}
+
+/** The elements of a document. Broken XML is reported, and read up to where it breaks if that can be done. */
+function parseXml(text: string, lines: readonly string[], collector: DeckCollector): XmlElement[] {
+  const whole = tryParse(text);
+  const valid = XMLValidator.validate(text, { allowBooleanAttributes: true });
+  if (whole && valid === true) return whole;
+  const brokenAt = valid === true ? lines.length : valid.err.line;
+  // An element left open is reported at its start; what a person looks for is the end of a file that was cut off.
+  const cutOff = !/<\/(?:deck|cockatrice_deck)\s*>\s*$/i.test(text.slice(-200));
+  const line = cutOff ? lastLineWithText(lines) : Math.min(Math.max(brokenAt, 1), lines.length);
+  addProblem(collector.problems, {
+    line,
+    text: lines[line - 1] ?? '',
+    why: cutOff
+      ? 'The file stops in the middle here. I read the cards before this line.'
+      : 'The XML is broken here. I read what I could.',
+    fix: 'Export or copy the deck again, whole. Pasting it as text works too, as in "4 Lightning Bolt".',
+  });
+  return whole ?? tryParse(text.slice(0, text.lastIndexOf('>') + 1)) ?? [];
+}
+
+function lastLineWithText(lines: readonly string[]): number {
+  let line = lines.length;
+  while (line > 1 && lines[line - 1]!.trim() === '') line--;
+  return line;
+}
+
+function tryParse(text: string): XmlElement[] | undefined {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    preserveOrder: true,
+    // Entities are decoded here, the five of XML and characters by number: nothing can expand.
+    processEntities: false,
+    parseAttributeValue: false,
+    parseTagValue: false,
+    allowBooleanAttributes: true,
+    captureMetaData: true,
+    maxNestedTags: 20,
+  });
+  try {
+    const starts = lineStarts(text);
+    return toElements(parser.parse(text), starts);
+  } catch {
+    // The library refuses malformed XML by throwing; the caller says so to the person.
+    return undefined;
+  }
+}
+
+function toElements(nodes: unknown, starts: readonly number[]): XmlElement[] {
+  if (!Array.isArray(nodes)) return [];
+  const metaData = XMLParser.getMetaDataSymbol() as unknown as symbol;
+  const elements: XmlElement[] = [];
+  for (const node of nodes as Record<string | symbol, unknown>[]) {
+    const tag = Object.keys(node).find((key) => key !== ':@' && key !== '#text');
+    if (tag === undefined) continue;
+    const content = node[tag];
+    const startIndex = (node[metaData] as { startIndex?: number } | undefined)?.startIndex ?? 0;
+    const texts = Array.isArray(content) ? content.map((part: Record<string, unknown>) => part['#text'] ?? '') : [];
+    const attributes: Record<string, string> = {};
+    for (const [key, value] of Object.entries((node[':@'] as Record<string, unknown>) ?? {})) {
+      attributes[key] = decodeEntities(String(value));
+    }
+    elements.push({
+      tag,
+      attributes,
+      children: toElements(content, starts),
+      text: decodeEntities(texts.join('')),
+      line: lineAt(starts, startIndex),
+    });
+  }
+  return elements;
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED_ENTITIES[name] ?? whole;
+    const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Indexes at which lines start. Lines end with LF, CRLF or CR, as in splitLines. */
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (const end of text.matchAll(/\r\n|\n|\r/g)) starts.push(end.index + end[0].length);
+  return starts;
+}
+
+function lineAt(starts: readonly number[], index: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= index) low = middle;
+    else high = middle - 1;
+  }
+  return low + 1;
+}
