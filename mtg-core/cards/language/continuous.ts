@@ -1,0 +1,105 @@
+// Continuous effects (CR 611, 613) and what is allowed, forbidden or required (CR 101.2, 101.3).
+import type { Ability, KeywordAbility } from './abilities.ts';
+import type { CostNode } from './costs.ts';
+import type { EventPattern } from './events.ts';
+import type { Filter } from './filters.ts';
+import type { Amount, Condition, PlayerExpr, Ref } from './values.ts';
+import type { CardType, Color, Step, Supertype, Zone } from './words.ts';
+
+/** CR 611.2. `endOfTurn`: "until end of turn" and "this turn". */
+export type Duration =
+  | 'endOfTurn'
+  | 'endOfCombat'
+  | 'yourNextTurn' // "until your next turn"
+  | 'endOfYourNextTurn'
+  | 'selfLeaves' // "until ~ leaves the battlefield"
+  | 'permanent' // no stated end
+  | { kind: 'while'; condition: Condition } // "for as long as ..."
+  | { kind: 'nextStep'; step: Step; whose?: PlayerExpr }
+  | { kind: 'until'; event: EventPattern };
+
+/**
+ * One affected set and what changes. From a static ability the set is looked up anew all the time (CR 611.3);
+ * from an instruction a named set is locked in, as is a filter when characteristics change (CR 611.2c).
+ */
+export interface ContinuousEffect {
+  /** A name, or a filter. Absent for effects on players or the game only. */
+  affects?: Ref | Filter;
+  /** Players affected, for `player` modifications. */
+  players?: PlayerExpr;
+  change: Modification[];
+}
+
+/** The layer follows from the kind (CR 613.1); no number is ever written on a card. */
+export type Modification =
+  | { kind: 'copyOf'; of: Ref; except?: Modification[] } // layer 1
+  | { kind: 'control'; who: PlayerExpr } // layer 2
+  | { kind: 'setTypes'; types?: CardType[]; subtypes?: string[]; supertypes?: Supertype[]; keepTypes?: boolean; keepSubtypes?: boolean } // layer 4: "becomes a"
+  | { kind: 'addTypes'; types?: CardType[]; subtypes?: string[]; supertypes?: Supertype[]; allCreatureTypes?: boolean } // layer 4: "in addition to its other types"
+  | { kind: 'removeTypes'; types?: CardType[]; subtypes?: string[]; supertypes?: Supertype[] }
+  | { kind: 'chosenType'; by: Ref } // layer 4: is the chosen type in addition
+  | { kind: 'setColors'; colors: Color[] } // layer 5
+  | { kind: 'addColors'; colors: Color[] }
+  | { kind: 'gain'; abilities: Ability[] } // layer 6
+  | { kind: 'loseAll'; except?: KeywordAbility[] }
+  | { kind: 'lose'; keywords: string[] }
+  | { kind: 'characteristicPT'; power?: Amount; toughness?: Amount } // layer 7a: "~'s power is equal to"
+  | { kind: 'setPT'; power?: Amount; toughness?: Amount } // layer 7b
+  | { kind: 'pt'; power: Amount; toughness: Amount } // layer 7c
+  | { kind: 'switchPT' } // layer 7d
+  | { kind: 'name'; name: string }
+  | { kind: 'rule'; rule: Rule }; // rules-modifying, after the layers (CR 613.11)
+
+/** What a rule speaks of (one deontic vocabulary). */
+export type RuleAction =
+  | { kind: 'attack'; whom?: PlayerExpr; planeswalkers?: boolean; unless?: PlayerExpr }
+  | { kind: 'block'; what?: Filter }
+  | { kind: 'beBlocked'; by?: Filter }
+  | { kind: 'beTargeted'; by?: Filter; byPlayer?: PlayerExpr }
+  | { kind: 'cast'; what?: Filter; from?: Zone; timing?: 'instant' | 'sorcery' }
+  | { kind: 'playLand'; from?: Zone }
+  | { kind: 'activate'; what?: Filter; mana?: boolean }
+  | { kind: 'untap'; during?: Step }
+  | { kind: 'beCountered' }
+  | { kind: 'beRegenerated' }
+  | { kind: 'gainLife' }
+  | { kind: 'loseLife' }
+  | { kind: 'draw'; beyond?: Amount }
+  | { kind: 'search' }
+  | { kind: 'loseGame' }
+  | { kind: 'winGame' }
+  | { kind: 'enter'; from?: Zone[] }
+  | { kind: 'beSacrificed' }
+  | { kind: 'crew' }
+  | { kind: 'attackAlone' }
+  | { kind: 'blockAlone' }
+  | { kind: 'putCounters'; counter?: string }
+  | { kind: 'preventDamage' };
+
+export type Rule =
+  | { kind: 'cant'; do: RuleAction; if?: Condition }
+  | { kind: 'must'; do: { kind: 'attack'; whom?: PlayerExpr; notWhom?: PlayerExpr } | { kind: 'block'; what?: Ref | Filter } | { kind: 'beBlocked'; byAll?: boolean; by?: Filter } } // "if able" (CR 508.1d, 509.1c)
+  | { kind: 'goaded' } // CR 701.15: attacks if able, another player than the goading one if able
+  | { kind: 'mayAsThough'; do: RuleAction; asThough: 'notDefender' | 'haste' | 'flash' | 'untapped' | 'noHexproof' | 'anyColor' | 'flying' | 'unblocked' | 'thisTurn' } // CR 609.4
+  | { kind: 'may'; do: RuleAction; cost?: CostNode[]; free?: boolean; limit?: 'oncePerTurn' } // "you may cast spells from the top of your library"
+  | { kind: 'costToDo'; do: RuleAction; cost: CostNode[]; each?: boolean } // "unless their controller pays {2} for each of those creatures"
+  | { kind: 'assignAsUnblocked' } // CR 510.1c by choice of its controller
+  | { kind: 'assignByToughness' }
+  | { kind: 'noCombatDamage' }
+  | { kind: 'extraBlocks'; count: Amount | 'any' }
+  | { kind: 'minBlockers'; count: number }
+  | { kind: 'maxBlockers'; count: number }
+  | { kind: 'costChange'; what: Filter | 'abilities'; by: PlayerExpr; amount: Amount; mana?: string; direction: 'less' | 'more'; minimum?: number; abilityFilter?: Filter; ability?: string } // CR 601.2f
+  | { kind: 'landsPerTurn'; extra: Amount } // CR 305.2
+  | { kind: 'handSize'; size?: Amount; none?: boolean; change?: Amount } // CR 402.2
+  | { kind: 'revealTop' }
+  | { kind: 'playWithHandRevealed' }
+  | { kind: 'playFrom'; zone: Zone; what: Filter; topOnly?: boolean; cost?: CostNode[]; free?: boolean; who?: PlayerExpr }
+  | { kind: 'spendAsAnyColor' }
+  | { kind: 'manaPersists'; color?: Color }
+  | { kind: 'legendRuleOff' }
+  | { kind: 'damageUnpreventable' }
+  | { kind: 'doublesTriggers'; on: EventPattern; of: Filter } // CR 603.2d
+  | { kind: 'skipStep'; step: Step }
+  | { kind: 'maxCasts'; count: Amount; what?: Filter }
+  | { kind: 'activateLimit'; count: Amount };

@@ -1,0 +1,30 @@
+import type { EffectNode } from './effects.ts';
+import type { Filter } from './filters.ts';
+import type { Amount } from './values.ts';
+
+/** One thing that is paid (CR 118). Lists of them are paid in any order; each must be payable in full (CR 118.3). */
+export type CostNode =
+  | { kind: 'mana'; mana: string } // "{X}{R}"; symbols of CR 107.4
+  | { kind: 'tapSelf' } // {T} (CR 107.5)
+  | { kind: 'untapSelf' } // {Q}
+  | { kind: 'payLife'; amount: Amount }
+  | { kind: 'sacrificeSelf' }
+  | { kind: 'sacrifice'; what: Filter; count?: Amount }
+  | { kind: 'discardSelf' } // cycling, bloodrush (CR 702.29a)
+  | { kind: 'discard'; what?: Filter; count: Amount | 'hand'; random?: boolean }
+  | { kind: 'exileSelf' }
+  | { kind: 'exile'; what: Filter; count?: Amount } // the filter names the zone
+  | { kind: 'returnToHand'; what: Filter; count?: Amount }
+  | { kind: 'returnSelfToHand' }
+  | { kind: 'tap'; what: Filter; count?: Amount } // "tap two untapped creatures you control"
+  | { kind: 'untap'; what: Filter; count?: Amount }
+  | { kind: 'reveal'; what: Filter; count?: Amount }
+  | { kind: 'removeCounters'; counter?: string; count: Amount; from?: Filter } // from self unless said
+  | { kind: 'putCounters'; counter: string; count: Amount; on?: Filter }
+  | { kind: 'loyalty'; amount: number | 'X' | '-X' } // CR 606.4
+  | { kind: 'mill'; count: Amount }
+  | { kind: 'payPlayerCounters'; counter: string; amount: Amount } // energy (CR 107.14)
+  | { kind: 'exert' } // CR 701.43
+  | { kind: 'collectEvidence'; amount: Amount } // CR 701.59
+  | { kind: 'effect'; do: EffectNode[] } // any other action as a cost: "have an opponent gain 3 life"
+  | { kind: 'oneOf'; options: CostNode[][] }; // "sacrifice a creature or pay {3}"

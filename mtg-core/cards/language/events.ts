@@ -1,0 +1,101 @@
+import type { Filter } from './filters.ts';
+import type { Amount, Compare, PlayerExpr, Ref } from './values.ts';
+import type { Step, Zone } from './words.ts';
+
+/** Every kind of event that the rules speak of; the state changes through no other (see `mtg-core/events`). */
+export const eventKinds = [
+  'zoneChange', // object moves: enters, leaves, dies, is exiled, is discarded, is milled (see cause)
+  'draw',
+  'discard',
+  'sacrifice',
+  'destroy',
+  'mill',
+  'cast',
+  'activate',
+  'copySpell',
+  'counterSpell',
+  'becomesTarget',
+  'attacks',
+  'blocks',
+  'becomesBlocked',
+  'unblocked',
+  'damage',
+  'gainLife',
+  'loseLife',
+  'tap',
+  'untap',
+  'addCounters',
+  'removeCounters',
+  'createToken',
+  'attach',
+  'unattach',
+  'beginStep',
+  'beginTurn',
+  'playLand',
+  'addMana',
+  'tappedForMana',
+  'transform',
+  'turnFaceUp',
+  'scry',
+  'surveil',
+  'search',
+  'shuffle',
+  'vote',
+  'goad',
+  'becomesMonarch',
+  'gainControl',
+  'coinFlip',
+  'dieRoll',
+  'cycle',
+  'explore',
+  'fight',
+  'proliferate',
+  'loseGame',
+  'winGame',
+  'extraTurn',
+  'phaseOut',
+  'phaseIn',
+  'dayNight',
+  'exert',
+  'regenerate',
+  'investigate',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/**
+ * One vocabulary for triggers ("whenever"), replacement ("if ... would"), prevention, history ("this turn") and costs.
+ * A kind plus filters on its roles; `self` as an object filter is `'self'`.
+ *
+ * "dies" is `{event:'zoneChange', from:'battlefield', to:'graveyard', object:{types:['creature']}}` (CR 700.4).
+ */
+export interface EventPattern {
+  event: EventKind;
+  /** The thing it happens to or that does it: the moving card, the attacker, the spell, the damaged permanent is `recipient`. */
+  object?: Filter | Ref;
+  /** The player it happens to or who does it: draws, casts, loses life, controls the attacker, whose step it is. */
+  player?: PlayerExpr;
+  /** Where it comes from: the damage source, the spell or ability that targets, the blocked attacker. */
+  source?: Filter | Ref;
+  /** What is damaged, attacked or attached to. A PlayerExpr in `recipientPlayer`. */
+  recipient?: Filter | Ref;
+  recipientPlayer?: PlayerExpr;
+  /** Who controls the cause: "a spell or ability an opponent controls". */
+  causedBy?: PlayerExpr;
+  from?: Zone | Zone[];
+  to?: Zone | Zone[];
+  step?: Step;
+  combat?: boolean;
+  counter?: string;
+  amount?: Compare;
+  /** Only the n-th such event each turn ("your second spell each turn"). */
+  nth?: Amount;
+  /** "during your turn", "during an opponent's turn" (CR 603.2). */
+  during?: PlayerExpr;
+  /** Once each turn (CR 603.2h-like wording "this ability triggers only once each turn" is on the ability). */
+  cause?: 'discard' | 'sacrifice' | 'destroy' | 'mill' | 'cycle' | 'cast' | 'played';
+  /** One trigger for the whole batch: "whenever one or more ..." (CR 603.2c). */
+  oneOrMore?: boolean;
+  /** Attacks alone, or with at least n others (exalted, battalion). */
+  alone?: boolean;
+  withOthers?: Amount;
+}

@@ -1,0 +1,78 @@
+// Values: references, players, amounts, conditions. CR 608.2: they are computed when the instruction is carried out.
+import type { EventPattern } from './events.ts';
+import type { Filter } from './filters.ts';
+import type { Color, Step } from './words.ts';
+
+/**
+ * A bound name. Reserved: `self` (the object this ability is on), `attached` (what `self` is attached to: "enchanted
+ * creature", "equipped creature"), `event.object`, `event.source`, `event.recipient`, `event.cause` (roles of the
+ * triggering event), `paid.<n>` (objects paid with in the n-th node of the cost list, counted from 0: "the sacrificed
+ * creature"). Every other name was bound by a target slot, by `as` of an earlier step or by `forEach`. A name may
+ * stand for several objects, or players.
+ */
+export type Ref = string;
+
+/** Players. `each`: every player in turn order from the active player (CR 101.4). `any`: in patterns only. */
+export type PlayerExpr =
+  | 'you'
+  | 'opponent' // "an opponent" in patterns and filters; every opponent in instructions ("each opponent")
+  | 'each'
+  | 'any'
+  | 'active' // "the player whose turn it is"
+  | 'defending' // CR 506.2, of `self` or of event.object
+  | 'notYou'
+  | { kind: 'player'; name: Ref } // bound name; also event.player
+  | { kind: 'controller'; of: Ref } // "its controller", last known (CR 608.2h)
+  | { kind: 'owner'; of: Ref }
+  | { kind: 'chosen'; by: Ref }; // "the chosen player" linked to `by`
+
+/** Numbers (CR 107). */
+export type Amount =
+  | number
+  | { kind: 'x' } // X of this spell or ability (CR 107.3)
+  | { kind: 'var'; name: string } // a number bound by `as`, or `event.amount` ("that much", "that many")
+  | { kind: 'count'; of: Filter | Ref } // "the number of ..."
+  | { kind: 'players'; who: PlayerExpr } // "the number of opponents you have"
+  | { kind: 'stat'; stat: Stat; of: Ref } // "its power"
+  | { kind: 'greatest'; stat: Stat; of: Filter } // "the greatest power among ..."
+  | { kind: 'total'; stat: Stat; of: Filter | Ref } // "the total power of ..."
+  | { kind: 'counters'; counter?: string; on: Ref } // "the number of +1/+1 counters on it"
+  | { kind: 'playerCounters'; counter: string; who: PlayerExpr }
+  | { kind: 'life'; who: PlayerExpr } // "your life total"
+  | { kind: 'happened'; event: EventPattern; sum?: 'amount' } // how often / how much this turn
+  | { kind: 'distinct'; what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers'; of: Filter } // domain, delirium, converge
+  | { kind: 'devotion'; colors: Color[] } // CR 700.5
+  | { kind: 'timesKicked'; cost: string } // how often the optional cost was paid (CR 702.33)
+  | { kind: 'manaSpent'; color?: Color } // CR 601.2h
+  | { kind: 'plus'; of: Amount[] }
+  | { kind: 'minus'; from: Amount; take: Amount } // not below 0 unless it modifies power or toughness (CR 107.1b)
+  | { kind: 'times'; of: Amount[] }
+  | { kind: 'half'; of: Amount; round: 'up' | 'down' } // CR 107.1a
+  | { kind: 'max'; of: Amount[] }
+  | { kind: 'min'; of: Amount[] }
+  | { kind: 'if'; if: Condition; then: Amount; else: Amount }; // "or 3 instead if ..."
+
+export type Stat = 'power' | 'toughness' | 'manaValue' | 'loyalty' | 'basePower' | 'baseToughness';
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+/** `[op, amount]`: "with power 4 or greater" is `['>=', 4]`. */
+export type Compare = [Comparison, Amount];
+
+/** Truths (CR 603.4 and wherever "if", "as long as", "only if" stands). */
+export type Condition =
+  | { kind: 'exists'; what: Filter; atLeast?: Amount; atMost?: Amount } // "if you control a Forest", "three or more"
+  | { kind: 'is'; what: Ref; filter: Filter } // "if it's white"; false when the object is gone unless last known says so
+  | { kind: 'compare'; left: Amount; op: Comparison; right: Amount }
+  | { kind: 'turnOf'; who: PlayerExpr } // "during your turn", "as long as it's your turn"
+  | { kind: 'step'; steps: Step[]; whose?: PlayerExpr } // "during your main phase"
+  | { kind: 'happened'; event: EventPattern; atLeast?: Amount } // "if a creature died this turn"
+  | { kind: 'cast'; from?: string; during?: Step[]; whose?: PlayerExpr } // how this spell was cast (addendum, "if you cast it from your hand")
+  | { kind: 'paid'; cost: string } // an optional or alternative cost by name: "if it was kicked"
+  | { kind: 'did'; name: Ref } // the step bound `name` and something happened: "if you do"
+  | { kind: 'chosen'; by: Ref; is: string } // linked choice (CR 607)
+  | { kind: 'designation'; who: PlayerExpr; what: 'monarch' | 'initiative' | 'citysBlessing' }
+  | { kind: 'dayNight'; is: 'day' | 'night' }
+  | { kind: 'player'; who: PlayerExpr; is: PlayerExpr } // "if that player is your opponent"
+  | { kind: 'and'; of: Condition[] }
+  | { kind: 'or'; of: Condition[] }
+  | { kind: 'not'; of: Condition };
