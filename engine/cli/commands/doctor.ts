@@ -1,0 +1,56 @@
+/** `bob doctor`: says what works here, what doesn't, and what to do about it. */
+import { findInstalledBrowser } from '../../browser.ts';
+import { probeModelServers } from '../../model-servers.ts';
+import { badUsage, type Command, parseCommandArgs } from '../command.ts';
+import {
+  type Check,
+  checkBrowser,
+  checkCardData,
+  checkDisk,
+  checkElectron,
+  checkKeys,
+  checkModelServers,
+  checkNode,
+  checkRuntimeFolder,
+  checkSqlite,
+  checkWindow,
+} from '../doctor-checks.ts';
+
+const usage = `bob doctor [--json]
+
+Looks at Node, SQLite, Electron's binary, browsers, card data, the runtime folder, free disk space,
+model servers on this machine and keys. With --json: {checks: [{name, ok, detail, fix, required}]}.
+Ends with 1 where something that Bob can't do without is missing.`;
+
+export const command: Command = {
+  name: 'doctor',
+  summary: 'what works on this machine, and what to do about the rest',
+  usage,
+  async run(args, io) {
+    const parsed = parseCommandArgs({ usage }, { args, options: {}, allowPositionals: false });
+    if (!parsed.ok) return badUsage(io, parsed.problem);
+    // Before the checks that start other programs: those block this thread, and a blocked thread can't hear an answer.
+    const servers = await probeModelServers();
+    const electron = checkElectron();
+    const browser = checkBrowser(findInstalledBrowser());
+    const checks: Check[] = [
+      checkNode(process.version),
+      checkSqlite(),
+      checkWindow(electron, browser),
+      electron,
+      browser,
+      checkCardData(io.runtimeDir),
+      checkRuntimeFolder(io.runtimeDir),
+      checkDisk(io.runtimeDir),
+      ...checkModelServers(servers),
+      checkKeys(io.env),
+    ];
+    io.result({ checks }, () => checks.map(describe).join('\n'));
+    return checks.some((check) => check.required && !check.ok) ? 1 : 0;
+  },
+};
+
+function describe(check: Check): string {
+  const mark = check.ok ? 'ok     ' : check.required ? 'MISSING' : '-      ';
+  return `${mark} ${check.name}: ${check.detail}${check.fix === '' ? '' : `\n          ${check.fix}`}`;
+}

@@ -1,0 +1,133 @@
+/** What `bob doctor` looks at. Each check is a function of its surroundings, so that tests can bring their own. */
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { BrowserSearch } from '../browser.ts';
+import { openDatabase } from '../database.ts';
+import type { FoundServer } from '../model-servers.ts';
+
+export type Check = {
+  name: string;
+  ok: boolean;
+  /** What was found. Never holds a secret. */
+  detail: string;
+  /** What to do about it; empty where all is well. */
+  fix: string;
+  /** Bob can't do without it: such a check decides the exit code. */
+  required: boolean;
+};
+
+const OLDEST_NODE_MAJOR = 24;
+const NEEDED_BYTES = 1e9;
+/** Variables that may hold a key; only whether each is set is ever told. */
+const KEY_VARIABLES = [
+  'BOB_CHAT_API_KEY',
+  'BOB_MTG_API_KEY',
+  'OPENAI_API_KEY',
+  'OPENROUTER_API_KEY',
+  'XAI_API_KEY',
+  'BRAVE_API_KEY',
+];
+
+export function checkNode(version: string): Check {
+  const ok = Number(/^v?(\d+)/.exec(version)?.[1] ?? 0) >= OLDEST_NODE_MAJOR;
+  const fix = ok ? '' : `Install Node ${OLDEST_NODE_MAJOR} or newer, or start Bob with npm start.`;
+  return { name: 'node', ok, detail: version, fix, required: true };
+}
+
+export function checkSqlite(): Check {
+  const base = { name: 'sqlite', required: true };
+  try {
+    const database = openDatabase(':memory:');
+    const row = database.prepare('select sqlite_version() as version').get() as { version: string };
+    database.close();
+    return { ...base, ok: true, detail: `SQLite ${row.version}`, fix: '' };
+  } catch (error) {
+    return { ...base, ok: false, detail: (error as Error).message, fix: 'Run npm ci in the project folder.' };
+  }
+}
+
+/** Electron's package fetches its binary when imported, so only the note that it leaves is read. */
+export function checkElectron(): Check {
+  const base = { name: 'electron', required: false };
+  const fix = 'None needed: Bob opens in a browser window instead. With a network, npm start fetches it.';
+  let folder: string;
+  try {
+    folder = path.dirname(createRequire(import.meta.url).resolve('electron/package.json'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    return { ...base, ok: false, detail: 'the package electron is not installed', fix };
+  }
+  const note = path.join(folder, 'path.txt');
+  const binary = existsSync(note) ? path.join(folder, 'dist', readFileSync(note, 'utf8').trim()) : undefined;
+  if (binary === undefined || !existsSync(binary))
+    return { ...base, ok: false, detail: 'its binary has not been fetched', fix };
+  return { ...base, ok: true, detail: binary, fix: '' };
+}
+
+export function checkBrowser(search: BrowserSearch): Check {
+  const base = { name: 'browser', required: false };
+  if (search.path !== undefined) return { ...base, ok: true, detail: `${search.version} at ${search.path}`, fix: '' };
+  const fix = 'Install Chromium, Chrome or Edge, or set BOB_BROWSER to one.';
+  return { ...base, ok: false, detail: search.attempts.join('; '), fix };
+}
+
+export function checkCardData(runtimeDir: string): Check {
+  const file = path.join(runtimeDir, 'cards.db');
+  const ok = existsSync(file);
+  const detail = ok ? file : 'no card database yet: the starter decks work without it';
+  return { name: 'card data', ok, detail, fix: ok ? '' : 'bob cards import --scryfall', required: false };
+}
+
+/** The folder itself, or where it does not exist yet, the nearest folder above it that does. */
+function nearestExisting(folder: string): string {
+  const parent = path.dirname(folder);
+  return existsSync(folder) || parent === folder ? folder : nearestExisting(parent);
+}
+
+export function checkRuntimeFolder(runtimeDir: string): Check {
+  const base = { name: 'runtime folder', required: true };
+  const folder = nearestExisting(runtimeDir);
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    if (!statSync(folder).isDirectory())
+      return { ...base, ok: false, detail: `${folder} is a file`, fix: 'Name a folder with --runtime DIR.' };
+  } catch (error) {
+    const fix = 'Make it writable, or name another with --runtime DIR or BOB_RUNTIME_DIR.';
+    return { ...base, ok: false, detail: `${folder}: ${(error as NodeJS.ErrnoException).code}`, fix };
+  }
+  const detail = folder === runtimeDir ? `${runtimeDir}, writable` : `${runtimeDir}, will be created`;
+  return { ...base, ok: true, detail, fix: '' };
+}
+
+export function checkDisk(runtimeDir: string): Check {
+  const { bavail, bsize } = statfsSync(nearestExisting(runtimeDir));
+  const free = bavail * bsize;
+  const ok = free >= NEEDED_BYTES;
+  const fix = ok ? '' : 'Free at least 1 GB, or put the runtime folder on another disk with --runtime DIR.';
+  return { name: 'disk', ok, detail: `${(free / 1e9).toFixed(1)} GB free`, fix, required: true };
+}
+
+export function checkModelServers(servers: readonly FoundServer[]): Check[] {
+  return servers.map((server) => {
+    const models = server.models.length === 0 ? 'no models' : `models: ${server.models.slice(0, 5).join(', ')}`;
+    const detail = server.reachable ? `${server.baseUrl}, ${models}` : `${server.problem} at ${server.baseUrl}`;
+    const fix = server.reachable ? '' : `Optional: start ${server.name} to give Bob a local model.`;
+    return { name: `model server ${server.name}`, ok: server.reachable, detail, fix, required: false };
+  });
+}
+
+export function checkKeys(env: Record<string, string | undefined>): Check {
+  const present = KEY_VARIABLES.filter((name) => (env[name] ?? '').trim() !== '');
+  const ok = present.length > 0;
+  const detail = ok ? `set: ${present.join(', ')}` : 'none set: Bob works without';
+  const fix = ok ? '' : 'Optional: set BOB_CHAT_API_KEY or OPENAI_API_KEY to use a remote model.';
+  return { name: 'keys', ok, detail, fix, required: false };
+}
+
+/** Electron or a browser: one of the two is needed for a window. */
+export function checkWindow(electron: Check, browser: Check): Check {
+  const ok = electron.ok || browser.ok;
+  const detail = electron.ok ? 'opens in Electron' : ok ? 'opens in a browser window' : 'nothing to open a window with';
+  return { name: 'window', ok, detail, fix: ok ? '' : browser.fix, required: true };
+}

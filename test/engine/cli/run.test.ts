@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { badUsage, parseCommandArgs, wholeNumber } from '../../../engine/cli/command.ts';
+import { commandFiles, loadCommand, matchCommand, nearestCommand } from '../../../engine/cli/registry.ts';
+import { runBob } from '../../../engine/cli/run.ts';
+
+async function bob(...argv: string[]) {
+  let out = '';
+  let err = '';
+  const code = await runBob(argv, {
+    stdout: { write: (text: string) => (out += text) },
+    stderr: { write: (text: string) => (err += text), isTTY: false },
+    env: {},
+    cwd: process.cwd(),
+  });
+  return { code, out, err };
+}
+
+test('--help lists every command that has a file', async () => {
+  const { code, out } = await bob('--help');
+  assert.equal(code, 0);
+  for (const name of commandFiles().keys()) assert.ok(out.includes(`  ${name} `), name);
+});
+
+test('every command is named as its file, says what it does and shows itself in its usage', async () => {
+  for (const [name, file] of commandFiles()) {
+    const command = await loadCommand(file);
+    assert.equal(command.name, name);
+    assert.ok(command.summary.length > 0 && !command.summary.includes('\n'), name);
+    assert.ok(command.usage.startsWith(`bob ${name}`), name);
+    const help = await bob(...name.split(' '), '--help');
+    assert.equal(help.code, 0);
+    assert.equal(help.out, `${command.usage.trim()}\n`);
+  }
+});
+
+test('bad usage ends with 2 and one line that says what to write instead', async () => {
+  const cases: [string[], RegExp][] = [
+    [[], /bob --help/],
+    [['doctr'], /Write: bob doctor/],
+    [['juggle'], /bob --help lists/],
+    [['doctor', '--colour'], /--colour.*Write: bob doctor/],
+    [['doctor', 'now'], /now.*Write: bob doctor/],
+    [['doctor', '--runtime'], /--runtime DIR/],
+    [['doctor', '--runtime='], /--runtime DIR/],
+  ];
+  for (const [argv, expected] of cases) {
+    const { code, out, err } = await bob(...argv);
+    assert.equal(code, 2, argv.join(' '));
+    assert.equal(out, '');
+    assert.match(err, expected);
+    assert.equal(err.trimEnd().split('\n').length, 1, err);
+  }
+});
+
+test('--json prints exactly one document, for help as for results', async () => {
+  const { code, out } = await bob('--help', '--json');
+  assert.equal(code, 0);
+  assert.ok((JSON.parse(out) as { commands: { name: string }[] }).commands.some(({ name }) => name === 'doctor'));
+});
+
+test('of two commands that fit, the one with more words runs', () => {
+  const files = new Map([
+    ['deck', 'deck.ts'],
+    ['deck check', 'deck-check.ts'],
+  ]);
+  assert.deepEqual(matchCommand(files, ['deck', 'check', 'list.txt']), { file: 'deck-check.ts', args: ['list.txt'] });
+  assert.deepEqual(matchCommand(files, ['deck', 'list']), { file: 'deck.ts', args: ['list'] });
+  assert.equal(matchCommand(files, ['decks']), undefined);
+});
+
+test('a slip of the finger is recognised, another word is not', () => {
+  assert.equal(nearestCommand(['serve', 'sim', 'doctor'], 'sevre'), 'serve');
+  assert.equal(nearestCommand(['serve', 'sim', 'doctor'], 'replay'), undefined);
+});
+
+test('a wrong option comes back as a value with one line', () => {
+  const config = { args: ['--games'], options: { games: { type: 'string' } } } as const;
+  const parsed = parseCommandArgs({ usage: 'bob sim --games N\n\nmore' }, config);
+  assert.equal(parsed.ok, false);
+  assert.match(parsed.ok ? '' : parsed.problem, /--games.*Write: bob sim --games N$/);
+});
+
+test('numbers are whole and within their bounds', () => {
+  const bounds = { min: 1, max: 10, otherwise: 3 };
+  assert.deepEqual(wholeNumber('games', undefined, bounds), { ok: true, value: 3 });
+  assert.deepEqual(wholeNumber('games', '7', bounds), { ok: true, value: 7 });
+  for (const wrong of ['0', '11', '2.5', 'many', '', '1e1', '0x5']) {
+    assert.equal(wholeNumber('games', wrong, bounds).ok, false, wrong);
+  }
+});
+
+test('usage problems are told on one line whatever the message was', () => {
+  let err = '';
+  assert.equal(badUsage({ stderr: { write: (text) => (err += text) } }, 'first\n  second'), 2);
+  assert.equal(err, 'first second\n');
+});
