@@ -13,41 +13,31 @@ export interface DeckCollector {
   format: DeckFormat;
   name?: string;
   cards: CollectedCards[];
-  problems: ProblemCollector;
+  problems: DeckProblem[];
 }
 
-export interface ProblemCollector {
-  listed: DeckProblem[];
-  /** Problems beyond the limit, and the line of the first of them. */
-  unlisted: number;
-  firstUnlisted: number;
+export function addProblem(problems: DeckProblem[], problem: DeckProblem): void {
+  problems.push({ ...problem, text: quotation(problem.text) });
 }
 
-export function newProblemCollector(): ProblemCollector {
-  return { listed: [], unlisted: 0, firstUnlisted: 0 };
-}
-
-export function addProblem(problems: ProblemCollector, problem: DeckProblem): void {
-  if (problems.listed.length < DECK_LIMITS.problems) {
-    problems.listed.push({ ...problem, text: quotation(problem.text) });
-    return;
-  }
-  if (problems.unlisted === 0) problems.firstUnlisted = problem.line;
-  problems.unlisted++;
-}
-
-/** The problems in order of lines; the last one says how many more there are. */
-export function listProblems(problems: ProblemCollector): DeckProblem[] {
-  const listed = [...problems.listed].sort((a, b) => a.line - b.line);
-  if (problems.unlisted > 0) {
-    listed.push({
-      line: problems.firstUnlisted,
+/** The problems in order of lines, at most 50; a last one says how many more there are. */
+export function capProblems(problems: readonly DeckProblem[]): DeckProblem[] {
+  const ordered = problems.filter((problem) => problem.more === undefined).sort((a, b) => a.line - b.line);
+  const counted = problems.filter((problem) => problem.more !== undefined);
+  const unlisted = ordered.slice(DECK_LIMITS.problems);
+  const more = unlisted.length + counted.reduce((sum, problem) => sum + (problem.more ?? 0), 0);
+  if (more === 0) return ordered;
+  const line = Math.min(...[...unlisted.slice(0, 1), ...counted].map((problem) => problem.line));
+  return [
+    ...ordered.slice(0, DECK_LIMITS.problems),
+    {
+      line,
       text: '',
-      why: `And ${problems.unlisted} more from line ${problems.firstUnlisted} on; I stopped listing them.`,
+      why: `And ${more} more from line ${line} on; I stopped listing them.`,
       fix: 'Fix the ones above first and check again. Many may share one cause.',
-    });
-  }
-  return listed;
+      more,
+    },
+  ];
 }
 
 /** A line as quoted in a problem: control characters shown as blanks, at most 80 characters. */
@@ -85,6 +75,6 @@ export function finishDeckList(collector: DeckCollector): DeckList {
     main: zones.main,
     sideboard: zones.sideboard,
     commanders: zones.commanders,
-    problems: listProblems(collector.problems),
+    problems: capProblems(collector.problems),
   };
 }

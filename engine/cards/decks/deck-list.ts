@@ -35,6 +35,8 @@ export interface DeckProblem {
   fix: string;
   /** 'warn': the deck can be played as it is. Without it, the line was left out or the deck breaks a rule. */
   severity?: 'warn';
+  /** Only on the last problem of a long list: how many others it stands for. */
+  more?: number;
 }
 
 export interface DeckList {
@@ -52,7 +54,7 @@ export type DeckZone = 'main' | 'sideboard' | 'commanders' | 'companion' | 'igno
 /** What the reader accepts. Far above any real deck, low enough that no list makes Bob slow. */
 export const DECK_LIMITS = {
   /** Longest text read, in characters. */
-  characters: 2_000_000,
+  characters: 500_000,
   /** Most lines that name a card. */
   cardLines: 1_000,
   /** Longest line looked at, in characters. */

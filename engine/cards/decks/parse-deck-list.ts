@@ -1,4 +1,4 @@
-import { addProblem, type DeckCollector, finishDeckList, newProblemCollector } from './deck-collector.ts';
+import { addProblem, type DeckCollector, finishDeckList } from './deck-collector.ts';
 import type { DeckList } from './deck-list.ts';
 import { DECK_LIMITS } from './deck-list.ts';
 import { decodeDeckText } from './decode-bytes.ts';
@@ -11,7 +11,7 @@ import { readXmlList } from './read-xml.ts';
  * is named in `problems`, with the line and what to write instead, and the rest of the list is read all the same.
  */
 export function parseDeckList(input: string | Uint8Array): DeckList {
-  const collector: DeckCollector = { format: 'mtgo-text', cards: [], problems: newProblemCollector() };
+  const collector: DeckCollector = { format: 'mtgo-text', cards: [], problems: [] };
   const decoded = decodeDeckText(input);
   if (decoded.kind === 'binary') {
     addProblem(collector.problems, {
@@ -38,7 +38,7 @@ export function parseDeckList(input: string | Uint8Array): DeckList {
     collector.format = detectTextFormat(lines);
     readTextList(lines, collector);
   }
-  if (collector.cards.length === 0 && collector.problems.listed.length === 0) {
+  if (collector.cards.length === 0 && collector.problems.length === 0) {
     addProblem(collector.problems, {
       line: 1,
       text: lines[0]!,

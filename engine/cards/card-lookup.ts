@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cardNameKey } from './decks/card-name.ts';
+import type { CardFacts, CardLookup } from './decks/check-deck.ts';
+import { indexNames, type NameIndex } from './decks/closest-names.ts';
+
+const CARDS_FOLDER = path.join(import.meta.dirname, '..', '..', 'assets', 'cards');
+
+/** As much of a card definition as a deck check needs. */
+interface NamedCard {
+  name: string;
+  supertypes?: string[];
+  faces?: { name: string }[];
+}
+
+/**
+ * The cards defined under assets/cards: every JSON file there holds one definition, an array of them, or an object of
+ * them by name. A defined card is playable. Throws when the folder is missing or a file isn't JSON: the installation
+ * is broken then.
+ */
+export function cardLookup(folder: string = CARDS_FOLDER): CardLookup {
+  const cards = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .flatMap((file) => definitionsIn(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
+  return lookupOf(cards.map(factsOf));
+}
+
+/** A lookup over known facts. Full names win over names of faces. */
+export function lookupOf(cards: readonly CardFacts[]): CardLookup {
+  const byKey = new Map<string, CardFacts>();
+  for (const card of cards) byKey.set(cardNameKey(card.name), card);
+  for (const card of cards) {
+    for (const face of card.name.split(' // ')) {
+      const key = cardNameKey(face);
+      if (!byKey.has(key)) byKey.set(key, card);
+    }
+  }
+  let names: NameIndex | undefined;
+  return {
+    find: (name) => byKey.get(cardNameKey(name)),
+    names() {
+      names ??= indexNames(cards.map((card) => card.name));
+      return names;
+    },
+  };
+}
+
+function definitionsIn(content: unknown): NamedCard[] {
+  if (Array.isArray(content)) return content.filter(isNamedCard);
+  if (isNamedCard(content)) return [content];
+  if (typeof content === 'object' && content !== null) return Object.values(content).filter(isNamedCard);
+  return [];
+}
+
+function isNamedCard(value: unknown): value is NamedCard {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+}
+
+function factsOf(card: NamedCard): CardFacts {
+  // The name of a card with faces is written whole or as its first face's, by the definition's layout.
+  const faces = (card.faces ?? []).map((face) => face.name);
+  const all = card.name.includes(' // ') ? [card.name] : [...new Set([card.name, ...faces])];
+  return {
+    name: all.join(' // '),
+    playable: true,
+    // CR 100.2a: any number of basic lands. CR 205.4c: basic is a supertype.
+    ...(card.supertypes?.includes('basic') ? { anyNumber: true } : {}),
+  };
+}
