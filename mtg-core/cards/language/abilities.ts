@@ -1,6 +1,6 @@
 import type { ContinuousEffect, Duration } from './continuous.ts';
 import type { CostNode } from './costs.ts';
-import type { EffectNode, Mode, TargetSlot } from './effects.ts';
+import type { EffectNode, Mode, Recipients, TargetSlot } from './effects.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
 import type { Amount, Condition, PlayerExpr } from './values.ts';
@@ -10,7 +10,17 @@ import type { Zone } from './words.ts';
 export interface Announced {
   targets?: TargetSlot[];
   /** CR 700.2: "choose one -" and its like; `do` then stands in the modes. */
-  modes?: { min: Amount; max: Amount; options: Mode[]; sameAllowed?: boolean; oncePerTurn?: boolean; chooser?: PlayerExpr; moreIf?: { if: Condition; max: Amount } };
+  modes?: {
+    min: Amount;
+    max: Amount;
+    options: Mode[];
+    sameAllowed?: boolean;
+    oncePerTurn?: boolean;
+    unchosenBefore?: boolean;
+    random?: boolean;
+    chooser?: PlayerExpr;
+    moreIf?: { if: Condition; max: Amount };
+  };
 }
 
 /** Keyword line (CR 702). Parameters as the keyword's definition in `mtg-core/keywords` says. */
@@ -39,6 +49,10 @@ export interface ActivatedAbility extends Announced {
   timing?: 'sorcery';
   if?: Condition; // "Activate only if ..."
   limit?: 'oncePerTurn' | 'once';
+  /** CR 602.5b: "no more than twice each turn", "... times each turn". */
+  timesPerTurn?: Amount;
+  /** CR 602.2b, 601.2f: "This ability costs {1} less to activate for each ...". */
+  costChange?: { amount: Amount; mana?: string; direction: 'less' | 'more'; if?: Condition };
   /** Functions from here instead of the battlefield (CR 113.6). */
   zone?: Zone;
   by?: PlayerExpr; // "any player may activate this ability"
@@ -52,6 +66,10 @@ export interface TriggeredAbility extends Announced {
   do?: EffectNode[];
   zone?: Zone;
   limit?: 'oncePerTurn';
+  /** CR 603.2i: "Do this only once each turn": counts the doing, not the triggering. */
+  doOnce?: boolean;
+  /** CR 603.8: a state trigger ("When you control no Islands"); `on` is then empty. */
+  state?: Condition;
   label?: string; // ability word or keyword
 }
 
@@ -76,12 +94,14 @@ export interface ReplacementAbility {
 }
 
 export type ReplacementNode =
-  | { kind: 'prevent'; amount?: Amount | 'all' } // CR 615
+  | { kind: 'prevent'; amount?: Amount | 'all'; then?: EffectNode[] } // CR 615; then: "... and", with event.amount what was prevented (CR 615.5)
   | { kind: 'entersTapped'; unless?: Condition; unlessPays?: CostNode[] }
   | { kind: 'entersWith'; counters: { counter: string; count: Amount }[] }
   | { kind: 'entersAs'; do: EffectNode[] } // "as ~ enters, choose a color" (CR 614.12)
   | { kind: 'entersAsCopy'; of: Filter; optional?: boolean; except?: import('./continuous.ts').Modification[] }
   | { kind: 'goesTo'; zone: Zone; shuffle?: boolean; position?: 'top' | 'bottom' } // "exile it instead"
+  | { kind: 'redirect'; to: Recipients; amount?: Amount } // "is dealt to ~ instead" (CR 614.9)
+  | { kind: 'manaType'; mana: string } // "produces {B} instead of any other type": the amount stays (CR 106.12b)
   | { kind: 'change'; amount: Amount } // event.amount becomes this: doubling, plus one
   | { kind: 'do'; do: EffectNode[] } // these instructions instead
   | { kind: 'also'; do: EffectNode[] }; // the event and these
@@ -89,10 +109,40 @@ export type ReplacementNode =
 /** How a spell may be paid for or where it may be cast from (CR 118.8, 118.9, 601.2b). */
 export type CastingAbility =
   | { kind: 'additionalCost'; cost: CostNode[]; optional?: boolean; name?: string; repeat?: boolean; if?: Condition } // kicker is optional and named
-  | { kind: 'alternativeCost'; cost: CostNode[]; name?: string; if?: Condition; zone?: Zone; exileAfter?: boolean; timing?: 'instant' | 'sorcery' } // flashback has a zone
+  | {
+      kind: 'alternativeCost';
+      cost: CostNode[];
+      name?: string;
+      if?: Condition;
+      zone?: Zone;
+      exileAfter?: boolean;
+      timing?: 'instant' | 'sorcery';
+    } // flashback has a zone
   | { kind: 'castFrom'; zone: Zone; additional?: CostNode[]; if?: Condition; exileAfter?: boolean }
   | { kind: 'costReduction'; amount: Amount; mana?: string; direction: 'less' | 'more'; if?: Condition } // "This spell costs {1} less for each"
   | { kind: 'timing'; as: 'flash'; if?: Condition; extraCost?: CostNode[] }
   | { kind: 'castOnlyIf'; if: Condition };
 
-export type Ability = KeywordAbility | SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility | CastingAbility;
+/** CR 103.6: "If ~ is in your opening hand, you may begin the game with it on the battlefield", "you may reveal it". */
+export interface OpeningHandAbility {
+  kind: 'openingHand';
+  do: EffectNode[];
+}
+
+/** What holds while a deck is built (CR 100.2a, 903.3a): "A deck can have any number of cards named ~", "~ can be your commander". */
+export interface DeckAbility {
+  kind: 'deck';
+  copies?: number | 'any';
+  commander?: boolean;
+}
+
+export type Ability =
+  | KeywordAbility
+  | SpellAbility
+  | ActivatedAbility
+  | TriggeredAbility
+  | StaticAbility
+  | ReplacementAbility
+  | CastingAbility
+  | OpeningHandAbility
+  | DeckAbility;

@@ -1,5 +1,5 @@
 import type { Ability } from './abilities.ts';
-import type { Amount } from './values.ts';
+import type { Amount, Ref } from './values.ts';
 import type { CardType, Color, Supertype } from './words.ts';
 
 /** CR 200-208: what is printed on one face. Costs are written "{2}{R}{R}". */
@@ -56,5 +56,7 @@ export interface TokenDefinition {
   subtypes: string[];
   power?: number | Amount;
   toughness?: number | Amount;
+  /** "of the chosen color and type": what the linked or bound choices of these names named (CR 607.2d). */
+  chosen?: { color?: Ref; creatureType?: Ref };
   abilities?: Ability[];
 }

@@ -34,12 +34,21 @@ export interface ContinuousEffect {
 export type Modification =
   | { kind: 'copyOf'; of: Ref; except?: Modification[] } // layer 1
   | { kind: 'control'; who: PlayerExpr } // layer 2
-  | { kind: 'setTypes'; types?: CardType[]; subtypes?: string[]; supertypes?: Supertype[]; keepTypes?: boolean; keepSubtypes?: boolean } // layer 4: "becomes a"
+  | { kind: 'changeText'; what: 'color' | 'basicLandType' | 'creatureType'; from: Ref; to: Ref } // layer 3: one word for another, as bound choices say (CR 612.2)
+  | {
+      kind: 'setTypes';
+      types?: CardType[];
+      subtypes?: string[];
+      supertypes?: Supertype[];
+      keepTypes?: boolean;
+      keepSubtypes?: boolean;
+    } // layer 4: "becomes a"
   | { kind: 'addTypes'; types?: CardType[]; subtypes?: string[]; supertypes?: Supertype[]; allCreatureTypes?: boolean } // layer 4: "in addition to its other types"
   | { kind: 'removeTypes'; types?: CardType[]; subtypes?: string[]; supertypes?: Supertype[] }
   | { kind: 'chosenType'; by: Ref } // layer 4: is the chosen type in addition
   | { kind: 'setColors'; colors: Color[] } // layer 5
   | { kind: 'addColors'; colors: Color[] }
+  | { kind: 'chosenColor'; by: Ref; add?: boolean } // layer 5: "becomes the color of your choice"
   | { kind: 'gain'; abilities: Ability[] } // layer 6
   | { kind: 'loseAll'; except?: KeywordAbility[] }
   | { kind: 'lose'; keywords: string[] }
@@ -74,13 +83,38 @@ export type RuleAction =
   | { kind: 'attackAlone' }
   | { kind: 'blockAlone' }
   | { kind: 'putCounters'; counter?: string }
-  | { kind: 'preventDamage' };
+  | { kind: 'preventDamage' }
+  | { kind: 'pay'; life?: boolean; sacrifice?: Filter } // as a cost to cast spells or activate abilities (CR 118.3)
+  | { kind: 'turnFaceUp' }
+  | { kind: 'transform' }
+  | { kind: 'becomeAttached'; by?: Filter }; // "can't be equipped"
 
 export type Rule =
   | { kind: 'cant'; do: RuleAction; if?: Condition }
-  | { kind: 'must'; do: { kind: 'attack'; whom?: PlayerExpr; notWhom?: PlayerExpr } | { kind: 'block'; what?: Ref | Filter } | { kind: 'beBlocked'; byAll?: boolean; by?: Filter } } // "if able" (CR 508.1d, 509.1c)
+  | {
+      kind: 'must';
+      do:
+        | { kind: 'attack'; whom?: PlayerExpr; notWhom?: PlayerExpr }
+        | { kind: 'block'; what?: Ref | Filter }
+        | { kind: 'beBlocked'; byAll?: boolean; by?: Filter };
+    } // "if able" (CR 508.1d, 509.1c)
   | { kind: 'goaded' } // CR 701.15: attacks if able, another player than the goading one if able
-  | { kind: 'mayAsThough'; do: RuleAction; asThough: 'notDefender' | 'haste' | 'flash' | 'untapped' | 'noHexproof' | 'anyColor' | 'flying' | 'unblocked' | 'thisTurn' } // CR 609.4
+  | {
+      kind: 'mayAsThough';
+      do: RuleAction;
+      asThough:
+        | 'notDefender'
+        | 'haste'
+        | 'flash'
+        | 'untapped'
+        | 'noHexproof'
+        | 'anyColor'
+        | 'flying'
+        | 'unblocked'
+        | 'thisTurn'
+        | 'shadow'
+        | 'reach';
+    } // CR 609.4
   | { kind: 'may'; do: RuleAction; cost?: CostNode[]; free?: boolean; limit?: 'oncePerTurn' } // "you may cast spells from the top of your library"
   | { kind: 'costToDo'; do: RuleAction; cost: CostNode[]; each?: boolean } // "unless their controller pays {2} for each of those creatures"
   | { kind: 'assignAsUnblocked' } // CR 510.1c by choice of its controller
@@ -89,17 +123,40 @@ export type Rule =
   | { kind: 'extraBlocks'; count: Amount | 'any' }
   | { kind: 'minBlockers'; count: number }
   | { kind: 'maxBlockers'; count: number }
-  | { kind: 'costChange'; what: Filter | 'abilities'; by: PlayerExpr; amount: Amount; mana?: string; direction: 'less' | 'more'; minimum?: number; abilityFilter?: Filter; ability?: string } // CR 601.2f
+  | {
+      kind: 'costChange';
+      what: Filter | 'abilities';
+      by: PlayerExpr;
+      amount: Amount;
+      mana?: string;
+      direction: 'less' | 'more';
+      minimum?: number;
+      abilityFilter?: Filter;
+      ability?: string;
+    } // CR 601.2f
   | { kind: 'landsPerTurn'; extra: Amount } // CR 305.2
   | { kind: 'handSize'; size?: Amount; none?: boolean; change?: Amount } // CR 402.2
   | { kind: 'revealTop' }
   | { kind: 'playWithHandRevealed' }
-  | { kind: 'playFrom'; zone: Zone; what: Filter; topOnly?: boolean; cost?: CostNode[]; free?: boolean; who?: PlayerExpr }
+  | {
+      kind: 'playFrom';
+      zone: Zone;
+      what: Filter;
+      topOnly?: boolean;
+      cost?: CostNode[];
+      free?: boolean;
+      who?: PlayerExpr;
+    }
   | { kind: 'spendAsAnyColor' }
   | { kind: 'manaPersists'; color?: Color }
   | { kind: 'legendRuleOff' }
   | { kind: 'damageUnpreventable' }
   | { kind: 'doublesTriggers'; on: EventPattern; of: Filter } // CR 603.2d
+  | { kind: 'noTriggers'; on: EventPattern; of?: Filter } // "... don't cause abilities to trigger" (CR 603.2)
+  | { kind: 'alsoUntaps'; what: Filter; during: PlayerExpr } // "untap ... during each other player's untap step" (CR 502.3)
+  | { kind: 'mayNotUntap' } // "You may choose not to untap ~ during your untap step" (CR 502.3)
+  | { kind: 'maxUntaps'; count: Amount; what: Filter } // CR 502.3
+  | { kind: 'mayLook'; what: Filter | 'libraryTop' } // "any time" (CR 401.5, 708.5)
   | { kind: 'skipStep'; step: Step }
   | { kind: 'maxCasts'; count: Amount; what?: Filter }
   | { kind: 'activateLimit'; count: Amount };

@@ -1,10 +1,11 @@
 import type { EffectNode } from './effects.ts';
 import type { Filter } from './filters.ts';
-import type { Amount } from './values.ts';
+import type { Amount, Ref } from './values.ts';
+import type { Color } from './words.ts';
 
 /** One thing that is paid (CR 118). Lists of them are paid in any order; each must be payable in full (CR 118.3). */
 export type CostNode =
-  | { kind: 'mana'; mana: string } // "{X}{R}"; symbols of CR 107.4
+  | { kind: 'mana'; mana: string; times?: Amount; only?: Color[] } // "{X}{R}"; symbols of CR 107.4; times: "{1} for each ..."; only: "Spend only black mana on X" (CR 107.3)
   | { kind: 'tapSelf' } // {T} (CR 107.5)
   | { kind: 'untapSelf' } // {Q}
   | { kind: 'payLife'; amount: Amount }
@@ -24,6 +25,7 @@ export type CostNode =
   | { kind: 'loyalty'; amount: number | 'X' | '-X' } // CR 606.4
   | { kind: 'mill'; count: Amount }
   | { kind: 'payPlayerCounters'; counter: string; amount: Amount } // energy (CR 107.14)
+  | { kind: 'unattach'; what: Ref } // "Unattach ~" (CR 701.3d)
   | { kind: 'exert' } // CR 701.43
   | { kind: 'collectEvidence'; amount: Amount } // CR 701.59
   | { kind: 'effect'; do: EffectNode[] } // any other action as a cost: "have an opponent gain 3 life"

@@ -59,6 +59,8 @@ export const eventKinds = [
   'exert',
   'regenerate',
   'investigate',
+  'unlock', // a door of a Room; with `fully` its last one (CR 709.5h)
+  'action', // any other keyword action of CR 701 by its name: exploits, connives, becomes monstrous, commits a crime, the Ring tempts you, completes a dungeon
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -87,6 +89,12 @@ export interface EventPattern {
   combat?: boolean;
   counter?: string;
   amount?: Compare;
+  /** Which keyword action, where the kind is `action`. */
+  action?: string;
+  /** Both halves are unlocked now: "fully unlock a Room" (CR 709.5i). */
+  fully?: boolean;
+  /** In the turn of this name, bound by `extraTurn`: "at the beginning of that turn's end step". */
+  turn?: Ref;
   /** Only the n-th such event each turn ("your second spell each turn"). */
   nth?: Amount;
   /** "during your turn", "during an opponent's turn" (CR 603.2). */

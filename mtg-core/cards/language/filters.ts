@@ -1,10 +1,11 @@
-import type { Compare, PlayerExpr, Ref } from './values.ts';
+import type { EventPattern } from './events.ts';
+import type { Compare, PlayerExpr, Ref, Stat } from './values.ts';
 import type { CardType, Color, Supertype, Zone } from './words.ts';
 
 /**
  * What a noun phrase picks out: a conjunction of predicates; an absent field asks nothing. Lists mean "any of".
  * The default zone is the battlefield. `{types:['creature'], controller:'you', other:'self'}` is
- * "another creature you control".
+ * "another creature you control". Where `among` stands, and in the condition `is`, no zone is asked unless named.
  */
 export interface Filter {
   zone?: Zone | Zone[];
@@ -68,6 +69,14 @@ export interface Filter {
   targetsPlayer?: PlayerExpr;
   singleTarget?: boolean;
   castFrom?: Zone;
+  /** In its role as `object` (the event's main thing) it took part in such an event this turn: "the first spell you cast each turn" is `cast` with `nth: 1`. */
+  did?: EventPattern;
+  /** Is a player's commander (CR 903.3). */
+  commander?: boolean;
+  /** Has the designation: monstrous, renowned, suspected, saddled, solved, prepared ... (CR 701.37b and the like). */
+  designation?: string;
+  /** Was cast for this named optional or alternative cost: "kicked spells" (CR 702.33d). */
+  paid?: string;
   /** Cards exiled by the linked ability of `by` (CR 607.2a). */
   exiledWith?: Ref;
   /** Shares a card type, colour, creature type or name with what the name stands for. */
@@ -77,4 +86,14 @@ export interface Filter {
   /** Can't be said as a conjunction: "artifact, enchantment, or creature with flying". */
   any?: Filter[];
   not?: Filter;
+}
+
+/**
+ * What must hold between the things picked together, by targets, a search or a choice: "with different names",
+ * "that share a land type", "with total mana value 4 or less" (CR 115.1, 701.23).
+ */
+export interface GroupQuality {
+  differ?: 'names' | 'controllers' | 'powers' | 'manaValues' | 'types' | 'landTypes' | 'creatureTypes' | 'colors';
+  share?: 'name' | 'controller' | 'type' | 'landType' | 'creatureType' | 'color' | 'manaValue' | 'owner';
+  total?: { stat: Stat; is: Compare };
 }

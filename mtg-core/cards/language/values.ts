@@ -9,6 +9,10 @@ import type { Color, Step } from './words.ts';
  * triggering event), `paid.<n>` (objects paid with in the n-th node of the cost list, counted from 0: "the sacrificed
  * creature"). Every other name was bound by a target slot, by `as` of an earlier step or by `forEach`. A name may
  * stand for several objects, or players.
+ *
+ * Also reserved: `each` (where one instruction, filter or amount is read once per player, that player: CR 608.2f) and
+ * `granter` (in an ability that an effect gave, the object whose effect gave it: CR 201.5a). `event.recipient` may be a
+ * player. A name bound inside `forEach` holds that round's result inside it and all rounds' results after it.
  */
 export type Ref = string;
 
@@ -24,7 +28,9 @@ export type PlayerExpr =
   | { kind: 'player'; name: Ref } // bound name; also event.player
   | { kind: 'controller'; of: Ref } // "its controller", last known (CR 608.2h)
   | { kind: 'owner'; of: Ref }
-  | { kind: 'chosen'; by: Ref }; // "the chosen player" linked to `by`
+  | { kind: 'chosen'; by: Ref } // "the chosen player" linked to `by`
+  | { kind: 'suchThat'; who: PlayerExpr; if: Condition } // "each opponent who lost life this turn"; `each` in the condition is the player asked about
+  | { kind: 'beside'; of: PlayerExpr; side: 'left' | 'right' }; // "the player to your left" (CR 101.4)
 
 /** Numbers (CR 107). */
 export type Amount =
@@ -39,11 +45,22 @@ export type Amount =
   | { kind: 'counters'; counter?: string; on: Ref } // "the number of +1/+1 counters on it"
   | { kind: 'playerCounters'; counter: string; who: PlayerExpr }
   | { kind: 'life'; who: PlayerExpr } // "your life total"
-  | { kind: 'happened'; event: EventPattern; sum?: 'amount' } // how often / how much this turn
-  | { kind: 'distinct'; what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers'; of: Filter } // domain, delirium, converge
+  | { kind: 'happened'; event: EventPattern; sum?: 'amount'; sumStat?: Stat; since?: Since } // how often / how much this turn; sumStat: of the objects as the events saw them (CR 608.2i)
+  | {
+      kind: 'distinct';
+      what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers';
+      of: Filter;
+    } // domain, delirium, converge
   | { kind: 'devotion'; colors: Color[] } // CR 700.5
+  | { kind: 'unbounded' } // only as a maximum: "any number of" (CR 107.1c)
+  | { kind: 'overPlayers'; pick: 'greatest' | 'least' | 'total'; who: PlayerExpr; amount: Amount } // read once per player with `each` bound: "the most lands a player controls"
+  | { kind: 'chosenNumber'; by: Ref } // "the chosen number" linked to `by` (CR 607.2d)
+  | { kind: 'speed'; who: PlayerExpr } // CR 702.179
+  | { kind: 'party'; who: PlayerExpr } // "the number of creatures in your party" (CR 700.8)
+  | { kind: 'colorsSpent' } // "for each color of mana spent to cast it" (CR 702.44, converge)
+  | { kind: 'timesResolved' } // how often this ability has resolved this turn, this time included
   | { kind: 'timesKicked'; cost: string } // how often the optional cost was paid (CR 702.33)
-  | { kind: 'manaSpent'; color?: Color } // CR 601.2h
+  | { kind: 'manaSpent'; color?: Color; from?: Filter } // CR 601.2h; from: "mana from creatures"
   | { kind: 'plus'; of: Amount[] }
   | { kind: 'minus'; from: Amount; take: Amount } // not below 0 unless it modifies power or toughness (CR 107.1b)
   | { kind: 'times'; of: Amount[] }
@@ -51,6 +68,9 @@ export type Amount =
   | { kind: 'max'; of: Amount[] }
   | { kind: 'min'; of: Amount[] }
   | { kind: 'if'; if: Condition; then: Amount; else: Amount }; // "or 3 instead if ..."
+
+/** The stretch of history that `happened` looks at; without it this turn. "previousTurn" is the turn before this one. */
+export type Since = 'combat' | 'previousTurn' | 'yourPreviousTurn' | 'game';
 
 export type Stat = 'power' | 'toughness' | 'manaValue' | 'loyalty' | 'basePower' | 'baseToughness';
 
@@ -65,7 +85,7 @@ export type Condition =
   | { kind: 'compare'; left: Amount; op: Comparison; right: Amount }
   | { kind: 'turnOf'; who: PlayerExpr } // "during your turn", "as long as it's your turn"
   | { kind: 'step'; steps: Step[]; whose?: PlayerExpr } // "during your main phase"
-  | { kind: 'happened'; event: EventPattern; atLeast?: Amount } // "if a creature died this turn"
+  | { kind: 'happened'; event: EventPattern; atLeast?: Amount; since?: Since } // "if a creature died this turn"
   | { kind: 'cast'; from?: string; during?: Step[]; whose?: PlayerExpr } // how this spell was cast (addendum, "if you cast it from your hand")
   | { kind: 'paid'; cost: string } // an optional or alternative cost by name: "if it was kicked"
   | { kind: 'did'; name: Ref } // the step bound `name` and something happened: "if you do"
