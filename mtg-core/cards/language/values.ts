@@ -86,7 +86,7 @@ export type Condition =
   | { kind: 'turnOf'; who: PlayerExpr } // "during your turn", "as long as it's your turn"
   | { kind: 'step'; steps: Step[]; whose?: PlayerExpr } // "during your main phase"
   | { kind: 'happened'; event: EventPattern; atLeast?: Amount; since?: Since } // "if a creature died this turn"
-  | { kind: 'cast'; from?: string; during?: Step[]; whose?: PlayerExpr } // how this spell was cast (addendum, "if you cast it from your hand")
+  | { kind: 'cast'; from?: string; during?: Step[]; whose?: PlayerExpr; when?: Condition } // how this spell was cast (addendum, "if you cast it from your hand"); `when` held as it was cast ("if you controlled a Dragon as you cast this spell")
   | { kind: 'paid'; cost: string } // an optional or alternative cost by name: "if it was kicked"
   | { kind: 'did'; name: Ref } // the step bound `name` and something happened: "if you do"
   | { kind: 'chosen'; by: Ref; is: string } // linked choice (CR 607)
