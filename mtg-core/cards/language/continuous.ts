@@ -140,12 +140,13 @@ export type Rule =
   | { kind: 'playWithHandRevealed' }
   | {
       kind: 'playFrom';
-      zone: Zone;
+      zone: Zone | Zone[];
       what: Filter;
-      topOnly?: boolean;
+      topOnly?: boolean; // of the library among the zones
       cost?: CostNode[];
       free?: boolean;
       who?: PlayerExpr;
+      limit?: 'oncePerTurn';
     }
   | { kind: 'spendAsAnyColor' }
   | { kind: 'manaPersists'; color?: Color }
