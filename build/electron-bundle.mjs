@@ -6,7 +6,7 @@ import path from 'node:path';
 import { build } from 'vite';
 
 /** The layers that the main process runs. */
-const LAYERS = ['electron', 'engine', 'mtg-core'];
+export const LAYERS = ['electron', 'engine', 'mtg-core'];
 
 /** Files of those layers that are not part of the main process: the preload is bundled on its own. */
 const NOT_MAIN = new Set(['electron/preload.ts']);
