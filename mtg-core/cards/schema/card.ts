@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { CardDefinition, FaceDefinition, Layout, TokenDefinition } from '../language/card.ts';
+import { ability } from './abilities.ts';
+import { dispatch, isText, list, node, optional, type Shape, text, whole, word } from './build.ts';
+import { cardType, supertype } from './filters.ts';
+import { manaText, ref } from './names.ts';
+import { amount, color } from './values.ts';
+
+/** 2, "*", "1+*" (CR 208.2). */
+const printedText = z
+  .string()
+  .regex(/^[-+*\d]+$/, { error: (issue) => `"${issue.input}" isn't a printed number: expected 2, "*" or "1+*"` });
+const printed = dispatch<number | string>((value) => (isText(value) ? printedText : whole));
+const loyaltyX = word('a loyalty', ['X']);
+const loyalty = dispatch<number | 'X'>((value) => (isText(value) ? loyaltyX : whole));
+
+const faceShape = (): Shape<FaceDefinition> => ({
+  name: text,
+  cost: optional(manaText),
+  supertypes: optional(list(supertype)),
+  types: list(cardType),
+  subtypes: optional(list(text)),
+  power: optional(printed),
+  toughness: optional(printed),
+  loyalty: optional(loyalty),
+  defense: optional(whole),
+  colors: optional(list(color)),
+  abilities: list(ability),
+  wording: optional(z.record(z.string(), z.string())),
+});
+const face = node<FaceDefinition>(faceShape);
+
+export const layouts = [
+  'normal',
+  'split',
+  'adventure',
+  'omen',
+  'modal',
+  'transform',
+  'flip',
+  'leveler',
+  'prototype',
+  'saga',
+  'class',
+  'case',
+  'room',
+  'battle',
+  'station',
+  'meld',
+  'token',
+] as const satisfies readonly Layout[];
+
+type Stage = NonNullable<CardDefinition['stages']>[number];
+const stage = node<Stage>(() => ({
+  at: list(whole),
+  to: optional(whole),
+  cost: optional(manaText),
+  power: optional(whole),
+  toughness: optional(whole),
+  abilities: list(ability),
+}));
+
+export const card = node<CardDefinition>(() => ({
+  ...faceShape(),
+  layout: optional(word<Layout>('a layout', layouts)),
+  faces: optional(list(face)),
+  stages: optional(list(stage)),
+}));
+
+export const token = node<TokenDefinition>(() => ({
+  name: optional(text),
+  colors: optional(list(color)),
+  supertypes: optional(list(supertype)),
+  types: list(cardType),
+  subtypes: list(text),
+  power: optional(amount),
+  toughness: optional(amount),
+  abilities: optional(list(ability)),
+  chosen: optional(
+    node<NonNullable<TokenDefinition['chosen']>>(() => ({ color: optional(ref), creatureType: optional(ref) })),
+  ),
+}));

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { Filter, GroupQuality } from '../language/filters.ts';
+import type { PlayerExpr, Ref } from '../language/values.ts';
+import { cardTypes, supertypes, zones } from '../language/words.ts';
+import { dispatch, flag, list, node, optional, text, tuple, whole, word } from './build.ts';
+import { eventPattern } from './events.ts';
+import { ref } from './names.ts';
+import { color, compare, playerExpr, stat } from './values.ts';
+
+export const zone = word('a zone', zones);
+export const cardType = word('a card type', cardTypes);
+export const supertype = word('a supertype', supertypes);
+/** One, or a list meaning "any of". */
+export const oneOrMore = <T>(schema: z.ZodType<T>): z.ZodType<T | T[]> => {
+  const many = list(schema);
+  return dispatch<T | T[]>((value) => (Array.isArray(value) ? many : schema));
+};
+export const zoneOrZones = oneOrMore(zone);
+const flagOrPlayer = dispatch<boolean | PlayerExpr>((value) => (typeof value === 'boolean' ? flag : playerExpr));
+const flagOrRef = dispatch<boolean | Ref>((value) => (typeof value === 'boolean' ? flag : ref));
+const ownStat = word('a statistic', ['power', 'toughness']);
+
+export const filter: z.ZodType<Filter> = node<Filter>(() => ({
+  zone: optional(zoneOrZones),
+  types: optional(list(cardType)),
+  allTypes: optional(list(cardType)),
+  notTypes: optional(list(cardType)),
+  subtypes: optional(list(text)),
+  notSubtypes: optional(list(text)),
+  supertypes: optional(list(supertype)),
+  notSupertypes: optional(list(supertype)),
+  colors: optional(list(color)),
+  notColors: optional(list(color)),
+  colorless: optional(flag),
+  multicolored: optional(flag),
+  monocolored: optional(flag),
+  name: optional(text),
+  notName: optional(text),
+  controller: optional(playerExpr),
+  owner: optional(playerExpr),
+  keyword: optional(text),
+  notKeyword: optional(text),
+  power: optional(compare),
+  toughness: optional(compare),
+  manaValue: optional(compare),
+  ownStats: optional(
+    tuple<NonNullable<Filter['ownStats']>>('two statistics such as ["power", ">", "toughness"]', () => [
+      ownStat,
+      word('a comparison', ['<', '>', '=']),
+      word('a statistic', ['power', 'toughness', 'basePower']),
+    ]),
+  ),
+  tapped: optional(flag),
+  token: optional(flag),
+  attacking: optional(flagOrPlayer),
+  blocking: optional(flagOrRef),
+  blockedBy: optional(ref),
+  blocked: optional(flag),
+  faceDown: optional(flag),
+  modified: optional(flag),
+  historic: optional(flag),
+  equipped: optional(flag),
+  enchanted: optional(flag),
+  attachedTo: optional(ref),
+  hasAttached: optional(filter),
+  counter: optional(
+    node<NonNullable<Filter['counter']>>(() => ({ counter: optional(text), atLeast: optional(whole) })),
+  ),
+  other: optional(ref),
+  among: optional(ref),
+  enteredThisTurn: optional(flag),
+  dealtDamageThisTurn: optional(flag),
+  attackedThisTurn: optional(flag),
+  damagedBy: optional(ref),
+  spell: optional(flag),
+  ability: optional(word('a kind of ability', ['activated', 'triggered', 'any'])),
+  targets: optional(filter),
+  targetsPlayer: optional(playerExpr),
+  singleTarget: optional(flag),
+  castFrom: optional(zone),
+  exiledWith: optional(ref),
+  shares: optional(
+    node<NonNullable<Filter['shares']>>(() => ({
+      what: word('what is shared', ['type', 'color', 'creatureType', 'name', 'manaValue', 'controller']),
+      with: ref,
+    })),
+  ),
+  ofChosen: optional(
+    node<NonNullable<Filter['ofChosen']>>(() => ({
+      what: word('what was chosen', ['creatureType', 'color', 'name', 'cardType']),
+      by: ref,
+    })),
+  ),
+  did: optional(eventPattern),
+  commander: optional(flag),
+  designation: optional(text),
+  paid: optional(text),
+  any: optional(list(filter)),
+  not: optional(filter),
+}));
+
+export const groupQuality = node<GroupQuality>(() => ({
+  differ: optional(
+    word('what differs', [
+      'names',
+      'controllers',
+      'powers',
+      'manaValues',
+      'types',
+      'landTypes',
+      'creatureTypes',
+      'colors',
+    ]),
+  ),
+  share: optional(
+    word('what is shared', ['name', 'controller', 'type', 'landType', 'creatureType', 'color', 'manaValue', 'owner']),
+  ),
+  total: optional(node<NonNullable<GroupQuality['total']>>(() => ({ stat, is: compare }))),
+}));
