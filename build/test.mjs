@@ -100,6 +100,9 @@ function allSteps(filters) {
     const name = `interface tests, ${interfaceTests.length} files`;
     steps.push({ kind: 'e2e', name, run: () => runInterfaceTests(filters.length === 0 ? [] : interfaceTests) });
   }
+  if (filters.length === 0 && electronBinary(root) !== undefined) {
+    steps.push({ kind: 'e2e', name: 'Electron', run: () => runNode(['build/electron-e2e.mjs']) });
+  }
   return steps;
 }
 

@@ -1,0 +1,30 @@
+/** The interface tests: the real window in a real browser, against a host of their own. */
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CLOSED_NETWORK_ARGUMENTS, findBrowser, noBrowserMessage } from '../../build/browser.mjs';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+const found = findBrowser();
+if (found.path === undefined) throw new Error(noBrowserMessage(found));
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: path.join(root, 'test-results', 'e2e'),
+  reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results', 'e2e.json') }]],
+  // Each test drives a browser and a rules engine: more than one at a time would measure the machine and not Bob.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: found.path, args: [...CLOSED_NETWORK_ARGUMENTS] },
+  },
+});
