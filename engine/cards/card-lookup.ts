@@ -9,6 +9,7 @@ const CARDS_FOLDER = path.join(import.meta.dirname, '..', '..', 'assets', 'cards
 /** As much of a card definition as a deck check needs. */
 interface NamedCard {
   name: string;
+  layout?: string;
   supertypes?: string[];
   faces?: { name: string }[];
 }
@@ -22,7 +23,9 @@ export function cardLookup(folder: string = CARDS_FOLDER): CardLookup {
   const cards = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .flatMap((file) => definitionsIn(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
+    .flatMap((file) => definitionsIn(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))))
+    // CR 111.6: a token isn't a card.
+    .filter((card) => card.layout !== 'token');
   return lookupOf(cards.map(factsOf));
 }
 

@@ -50,8 +50,8 @@ export function readCardLine(line: string, format: DeckFormat): CardLine {
 type Counted = { kind: 'counted'; written: string; name: string } | { kind: 'problem'; why: string; fix: string };
 
 function readCount(text: string): Counted {
-  // "4 Name", "4x Name", "4 x Name", "4xName"
-  const before = /^([-+]?\d[\d.,]*)(?:[xX×](?=\s|\p{Lu}|\[|$)|\s[xX×](?=\s)|(?=\s|\[|$))\s*(.*)$/u.exec(text);
+  // "4 Name", "4x Name", "4 x Name", "4xName"; there is also a card called X.
+  const before = /^([-+]?\d[\d.,]*)(?:[xX×](?=\s|\p{Lu}|\[|$)|\s[xX×](?=\s[^([*#<^|])|(?=\s|\[|$))\s*(.*)$/u.exec(text);
   if (before) return { kind: 'counted', written: before[1]!, name: before[2]! };
   const leading = /^[x×]\s?(\d+)\s+(\S.*)$/i.exec(text);
   if (leading) return { kind: 'counted', written: leading[1]!, name: leading[2]! };

@@ -110,7 +110,8 @@ function isRemark(line: string, collector: DeckCollector): boolean {
     collector.name ??= named[1]!.trim() || undefined;
     return true;
   }
-  if (/^(?:\/\/|#|```|;)/.test(line)) return true;
+  // The fences of a list copied out of a chat; plainLine has made backquotes straight.
+  if (/^(?:\/\/|#|'''|;)/.test(line)) return true;
   if (collector.format === 'xmage-dck') return /^(AUTHOR|LAYOUT \w+)\s*:/.test(line);
   if (collector.format === 'forge-dck') return /^[A-Za-z][\w .-]*=/.test(line);
   return false;

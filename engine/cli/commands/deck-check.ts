@@ -15,8 +15,7 @@ import { badUsage, type Command, failed, firstLine, parseCommandArgs } from '../
 /** More than any list the reader looks at to its end, in bytes. */
 const BYTES_READ = 8_000_000;
 
-const usage = `
-bob deck check FILE [--format freeform|constructed]
+const usage = `bob deck check FILE [--format freeform|constructed]
 
 Reads a deck list in any format: Arena, MTGO, Moxfield and Archidekt text, MTGO .dek, Forge and XMage .dck,
 Cockatrice .cod, OCTGN .o8d, Apprentice and Magic Workstation. Says what is wrong with it, line by line, and which
@@ -26,8 +25,7 @@ cards Bob can play.
   --format constructed  60 cards or more, four of a card, sideboard up to 15
 
 With --json: {format, rules, main, sideboard, problems: [{line, text, why, fix}], playable: [name],
-unplayable: [{name, why}]}. Exit code 1 when something in the list must be changed.
-`;
+unplayable: [{name, why}]}. Exit code 1 when something in the list must be changed.`;
 
 /** `bob deck check` over the cards that `loadCards` gives. */
 export function deckCheckCommand(loadCards: () => CardLookup): Command {

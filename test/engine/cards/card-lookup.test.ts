@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { cardLookup } from '../../../engine/cards/card-lookup.ts';
+
+function withFolder(files: Record<string, unknown>, use: (folder: string) => void): void {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bob-cards-'));
+  try {
+    for (const [file, content] of Object.entries(files))
+      writeFileSync(path.join(folder, file), JSON.stringify(content));
+    use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('definitions in arrays, in objects and alone are playable cards; tokens are not', () => {
+  const files = {
+    'lands.json': [{ name: 'Forest', supertypes: ['basic'], types: ['land'] }],
+    'by-name.json': { Shock: { name: 'Shock', types: ['instant'] } },
+    'alone.json': { name: 'Brazen Borrower', layout: 'adventure', faces: [{ name: 'Petty Theft' }] },
+    'tokens.json': [{ name: 'Clue', layout: 'token' }],
+    'notes.txt': 'not looked at',
+  };
+  withFolder(files, (folder) => {
+    const lookup = cardLookup(folder);
+    assert.deepEqual(lookup.find('forest'), { name: 'Forest', playable: true, anyNumber: true });
+    assert.deepEqual(lookup.find('Shock'), { name: 'Shock', playable: true });
+    for (const name of [
+      'Brazen Borrower',
+      'Petty Theft',
+      'Brazen Borrower // Petty Theft',
+      'brazen borrower/petty theft',
+    ]) {
+      assert.equal(lookup.find(name)?.name, 'Brazen Borrower // Petty Theft', name);
+    }
+    assert.equal(lookup.find('Clue'), undefined);
+    assert.deepEqual(
+      lookup.names().map((entry) => entry.name),
+      ['Brazen Borrower // Petty Theft', 'Shock', 'Forest'],
+    );
+  });
+});
+
+test('a missing folder or a broken file is a broken installation', () => {
+  assert.throws(() => cardLookup(path.join(os.tmpdir(), 'bob-no-such-folder')));
+  withFolder({}, (folder) => {
+    writeFileSync(path.join(folder, 'cards.json'), '[{');
+    assert.throws(() => cardLookup(folder), SyntaxError);
+  });
+});

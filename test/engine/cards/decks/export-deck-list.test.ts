@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { DeckEntry } from '../../../../engine/cards/decks/deck-list.ts';
+import { exportDeckList } from '../../../../engine/cards/decks/export-deck-list.ts';
+import { parseDeckList } from '../../../../engine/cards/decks/parse-deck-list.ts';
+
+const NAMES = [
+  'Forest',
+  'Lightning Bolt',
+  'Jace, the Mind Sculptor',
+  "Urza's Tower",
+  'Jötun Grunt',
+  "Lim-Dûl's Vault",
+  'Wear // Tear',
+  'SP//dr, Piloted by Peni',
+  'Xenagos, the Reveler',
+  'X',
+  '+2 Mace',
+  '1996 World Champion',
+  'Hazmat Suit (Used)',
+  'War Room (Star Wars)',
+  'Henzie "Toolbox" Torre',
+  'Black Waltz No. 3',
+  'Deck of Many Things',
+  'Who // What // When // Where // Why',
+];
+
+const entry = fc.record(
+  {
+    count: fc.integer({ min: 1, max: 60 }),
+    name: fc.constantFrom(...NAMES),
+    printing: fc.option(
+      fc.record({
+        set: fc.constantFrom('M10', 'DGM', 'PLST', '2XM', 'UST'),
+        collectorNumber: fc.option(fc.constantFrom('1', '66', '38a', 'UND-96', '155★'), { nil: undefined }),
+      }),
+      { nil: undefined },
+    ),
+  },
+  { requiredKeys: ['count', 'name'] },
+);
+const entries = (maxLength: number) =>
+  fc.uniqueArray(entry, { selector: ({ name }) => name, maxLength }).map((all) =>
+    all.map(
+      ({ count, name, printing }): DeckEntry => ({
+        count,
+        name,
+        ...(printing ? { set: printing.set } : {}),
+        ...(printing?.collectorNumber ? { collectorNumber: printing.collectorNumber } : {}),
+        line: 1,
+      }),
+    ),
+  );
+const deck = fc
+  .record({ main: entries(12), sideboard: entries(6), commanders: entries(2) })
+  .filter(({ main, sideboard, commanders }) => main.length + sideboard.length + commanders.length > 0);
+
+const printings = (all: readonly DeckEntry[]) =>
+  all.map(({ count, name, set, collectorNumber }) => ({ count, name, set, collectorNumber }));
+const cards = (all: readonly DeckEntry[]) => all.map(({ count, name }) => ({ count, name }));
+
+test('what is exported for Arena and Moxfield is read back the same, printings included', () => {
+  fc.assert(
+    fc.property(deck, fc.constantFrom('arena' as const, 'moxfield' as const), (given, format) => {
+      const back = parseDeckList(exportDeckList(given, format));
+      assert.deepEqual(back.problems, []);
+      assert.deepEqual(printings(back.main), printings(given.main));
+      assert.deepEqual(printings(back.sideboard), printings(given.sideboard));
+      assert.deepEqual(printings(back.commanders), printings(given.commanders));
+    }),
+    { numRuns: 300, seed: 22 },
+  );
+});
+
+test('what is exported for MTGO is read back the same, without printings', () => {
+  fc.assert(
+    fc.property(deck, (given) => {
+      const back = parseDeckList(exportDeckList({ ...given, commanders: [] }, 'mtgo-text'));
+      assert.deepEqual(cards(back.main), cards(given.main));
+      assert.deepEqual(cards(back.sideboard), cards(given.sideboard));
+    }),
+    { numRuns: 300, seed: 23 },
+  );
+});
+
+test('a name goes along to Arena; MTGO gets commanders in the sideboard', () => {
+  const given = {
+    name: 'Elves',
+    main: [{ count: 4, name: 'Llanowar Elves', line: 1 }],
+    sideboard: [],
+    commanders: [{ count: 1, name: 'Marwyn, the Nurturer', line: 2 }],
+  };
+  assert.equal(
+    exportDeckList(given, 'arena'),
+    'About\nName Elves\n\nCommander\n1 Marwyn, the Nurturer\n\nDeck\n4 Llanowar Elves\n',
+  );
+  assert.equal(parseDeckList(exportDeckList(given, 'arena')).name, 'Elves');
+  assert.equal(exportDeckList(given, 'mtgo-text'), '4 Llanowar Elves\n\n1 Marwyn, the Nurturer\n');
+});
