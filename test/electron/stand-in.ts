@@ -82,6 +82,7 @@ export class StandInWindow extends EventEmitter {
 export function standInElectron({ lock = true, workArea = { x: 0, y: 0, width: 1920, height: 1040 } } = {}) {
   const record = {
     order: [] as string[],
+    paths: {} as Record<string, string>,
     windows: [] as StandInWindow[],
     schemes: [] as unknown[],
     served: new Map<string, (request: Request) => Promise<Response>>(),
@@ -103,6 +104,10 @@ export function standInElectron({ lock = true, workArea = { x: 0, y: 0, width: 1
       record.order.push('ready');
     },
     getVersion: () => '1.2.3',
+    getPath: (name: string) => record.paths[name],
+    setPath: (name: string, path: string) => {
+      record.paths[name] = path;
+    },
     quit: () => {
       record.quits += 1;
     },
