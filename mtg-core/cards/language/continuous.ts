@@ -1,6 +1,7 @@
 // Continuous effects (CR 611, 613) and what is allowed, forbidden or required (CR 101.2, 101.3).
 import type { Ability, KeywordAbility } from './abilities.ts';
 import type { CostNode } from './costs.ts';
+import type { EffectNode } from './effects.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
 import type { Amount, Condition, PlayerExpr, Ref } from './values.ts';
@@ -147,6 +148,7 @@ export type Rule =
       free?: boolean;
       who?: PlayerExpr;
       limit?: 'oncePerTurn';
+      ifCast?: EffectNode[]; // "If you cast a spell this way, ...", the spell being `event.object`
     }
   | { kind: 'spendAsAnyColor' }
   | { kind: 'manaPersists'; color?: Color }

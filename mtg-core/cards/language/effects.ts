@@ -157,7 +157,15 @@ export type EffectNode =
   | { kind: 'topCards'; whose?: PlayerExpr; count: Amount; as: string; bottom?: boolean } // names the top cards, which nobody looks at: "exile the top three cards" (CR 401.2)
   | { kind: 'fromOutside'; who?: PlayerExpr; filter: Filter; max: Amount; reveal?: boolean; as: string } // "a card you own from outside the game" (CR 400.11)
   | { kind: 'reveal'; whose?: PlayerExpr; count?: Amount; what?: Objects; as?: string } // top cards, or these objects
-  | { kind: 'revealUntil'; whose?: PlayerExpr; filter: Filter; count?: Amount; as: string; rest: string } // binds the hits and the rest
+  | {
+      kind: 'revealUntil';
+      whose?: PlayerExpr;
+      filter: Filter;
+      count?: Amount;
+      exile?: boolean;
+      as: string;
+      rest: string;
+    } // binds the hits and the rest; exile: "exile cards from the top until you exile"
   | { kind: 'lookAtHand'; whose: PlayerExpr; reveal?: boolean }
   | {
       kind: 'search';
@@ -202,8 +210,10 @@ export type EffectNode =
       may?: boolean;
       copy?: boolean;
       exileAfter?: boolean;
+      anyMana?: boolean;
+      land?: boolean;
       as?: string;
-    } // casting during resolution (CR 608.2g)
+    } // casting during resolution (CR 608.2g); land: "play", so a land may be played too (CR 305.3)
   | {
       kind: 'play';
       what: Objects;
@@ -215,7 +225,8 @@ export type EffectNode =
       cost?: CostNode[];
       count?: Amount;
       exileAfter?: boolean;
-    } // count: "one of those cards"; castOnly: "you may cast it"; "you may play that card this turn"
+      ifCast?: EffectNode[];
+    } // ifCast: "If you cast a spell this way, ...", the spell being `event.object`; count: "one of those cards"; castOnly: "you may cast it"; "you may play that card this turn"
   | { kind: 'cascadeReveal'; below: Amount; as: string; rest: string }
   // --- life, damage
   | {
@@ -227,7 +238,8 @@ export type EffectNode =
       cantBePrevented?: boolean;
       if?: Condition;
       as?: string;
-    }
+      excessAs?: string;
+    } // excessAs: the excess damage dealt, by name (CR 120.4a)
   | { kind: 'gainLife'; who?: PlayerExpr; amount: Amount; as?: string }
   | { kind: 'loseLife'; who?: PlayerExpr; amount: Amount; as?: string }
   | { kind: 'setLife'; who?: PlayerExpr; amount: Amount }

@@ -89,6 +89,8 @@ export interface EventPattern {
   combat?: boolean;
   counter?: string;
   amount?: Compare;
+  /** Only damage beyond what is lethal, of which `event.amount` is then the amount (CR 120.4a). */
+  excess?: boolean;
   /** Which keyword action, where the kind is `action`. */
   action?: string;
   /** Both halves are unlocked now: "fully unlock a Room" (CR 709.5i). */

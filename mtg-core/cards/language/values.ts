@@ -45,7 +45,14 @@ export type Amount =
   | { kind: 'counters'; counter?: string; on: Ref } // "the number of +1/+1 counters on it"
   | { kind: 'playerCounters'; counter: string; who: PlayerExpr }
   | { kind: 'life'; who: PlayerExpr } // "your life total"
-  | { kind: 'happened'; event: EventPattern; sum?: 'amount'; sumStat?: Stat; since?: Since } // how often / how much this turn; sumStat: of the objects as the events saw them (CR 608.2i)
+  | {
+      kind: 'happened';
+      event: EventPattern;
+      sum?: 'amount';
+      sumStat?: Stat;
+      distinct?: 'types' | 'colors' | 'names' | 'manaValues' | 'players';
+      since?: Since;
+    } // how often / how much this turn; distinct: how many different ones among the events' objects; sumStat: of the objects as the events saw them (CR 608.2i)
   | {
       kind: 'distinct';
       what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers';

@@ -172,7 +172,7 @@ export const cardShapes = (): Variants<Cards> => ({
   mill: { who: who(), count: amount, as: optional(binding) },
   look: { who: who(), whose: who(), count: amount, as: binding },
   reveal: { whose: who(), count: optional(amount), what: optional(objects), as: optional(binding) },
-  revealUntil: { whose: who(), filter, count: optional(amount), as: binding, rest: binding },
+  revealUntil: { whose: who(), filter, count: optional(amount), exile: optional(flag), as: binding, rest: binding },
   lookAtHand: { whose: playerExpr, reveal: optional(flag) },
   search: {
     who: who(),
@@ -222,6 +222,8 @@ export const cardShapes = (): Variants<Cards> => ({
     may: optional(flag),
     copy: optional(flag),
     exileAfter: optional(flag),
+    anyMana: optional(flag),
+    land: optional(flag),
     as: optional(binding),
   },
   play: {
@@ -234,6 +236,7 @@ export const cardShapes = (): Variants<Cards> => ({
     cost: optional(list(cost)),
     count: optional(amount),
     exileAfter: optional(flag),
+    ifCast: optional(effects),
   },
   cascadeReveal: { below: amount, as: binding, rest: binding },
 });

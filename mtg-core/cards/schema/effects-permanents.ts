@@ -100,6 +100,7 @@ export const permanentShapes = (): Variants<Permanents> => ({
     cantBePrevented: optional(flag),
     if: optional(condition),
     as: optional(binding),
+    excessAs: optional(binding),
   },
   gainLife: { who: who(), amount, as: optional(binding) },
   loseLife: { who: who(), amount, as: optional(binding) },

@@ -19,6 +19,7 @@ export const eventPattern: z.ZodType<EventPattern> = node<EventPattern>(() => ({
   combat: optional(flag),
   counter: optional(text),
   amount: optional(compare),
+  excess: optional(flag),
   nth: optional(amount),
   during: optional(playerExpr),
   cause: optional(word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played'])),

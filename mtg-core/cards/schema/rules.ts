@@ -4,6 +4,7 @@ import type { Rule, RuleAction } from '../language/continuous.ts';
 import type { Filter } from '../language/filters.ts';
 import { dispatch, flag, isText, list, optional, text, variants, whole, word } from './build.ts';
 import { amountOr, cost } from './costs.ts';
+import { effects } from './effects.ts';
 import { eventPattern } from './events.ts';
 import { filter, zone, zoneOrZones } from './filters.ts';
 import { manaText } from './names.ts';
@@ -108,6 +109,7 @@ export const rule: z.ZodType<Rule> = variants<Rule>('a rule', () => ({
     free: optional(flag),
     limit: optional(word('a limit', ['oncePerTurn'])),
     who: optional(playerExpr),
+    ifCast: optional(effects),
   },
   spendAsAnyColor: {},
   manaPersists: { color: optional(color) },

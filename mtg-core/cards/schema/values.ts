@@ -45,6 +45,7 @@ const amountNode = variants<Exclude<Amount, number>>('an amount', () => ({
     event: eventPattern,
     sum: optional(word('a sum', ['amount'])),
     sumStat: optional(stat),
+    distinct: optional(word('what differs', ['types', 'colors', 'names', 'manaValues', 'players'])),
     since: optional(since),
   },
   unbounded: {},
