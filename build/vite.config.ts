@@ -2,6 +2,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { manaFont } from './mana-font.mjs';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: path.join(root, 'renderer'),
   // Relative addresses serve under app://, under http://127.0.0.1 and behind a path of another server alike.
   base: './',
-  plugins: [react()],
+  plugins: [react(), manaFont()],
   publicDir: false,
   clearScreen: false,
   logLevel: 'warn',
