@@ -1,0 +1,354 @@
+// Payment with sources that make several mana, cost mana themselves, or hurt in one of their colours: branch and bound
+// over what those make; the rest is one matching. solve.ts says which payment is the best one.
+import { clearDemand, demandNeed, match, newDemand, newSupply, paymentTime, supplyUnit } from './match.ts';
+import {
+  colorBits,
+  countBits,
+  isNeedEmpty,
+  type ManaNeed,
+  type ManaSourceOption,
+  neededBits,
+  outputCount,
+  outputMask,
+  type PaymentPlan,
+  snowBit,
+} from './payment.ts';
+import { isSingle, oneMana, singleOutput, supplyPool, unitColor } from './plan.ts';
+import { twobridChoices } from './twobrid.ts';
+
+/** One way to use a source that isn't "one mana at the source's own rank". */
+interface Way {
+  output: number;
+  /** Place of its rank in the cost, see `Search.ranks`. */
+  rank: number;
+  /** The mask of each unit. */
+  units: number[];
+  input?: ManaNeed;
+  /** Which of the input's {2/W} are paid generically. */
+  generically: number;
+  /** Mana given up by using it. */
+  given: number;
+}
+
+interface Source {
+  at: number;
+  option: ManaSourceOption;
+  colors: number;
+  ways: Way[];
+  /** What it makes when it just makes one mana, 0: nothing. */
+  single: number;
+  singleRank: number;
+  /** Sources with the same key are alike. */
+  key: string;
+  most: number;
+  mask: number;
+}
+
+/** A source and the index of its way; one past the last way: left to make a single mana, or nothing. */
+interface Choice {
+  source: Source;
+  way: number;
+}
+
+interface Search {
+  need: ManaNeed;
+  generically: number;
+  pool: readonly number[];
+  /** Distinct ranks, highest first. A cost is mana given up per rank, then colours, then activations. */
+  ranks: number[];
+  /** Sources with ways; those without are only in `singles`. */
+  sources: Source[];
+  /** All sources that may make one mana, by preference. */
+  singles: Source[];
+  firstOnly: boolean;
+  best?: { cost: number[]; generically: number; choices: Choice[]; filters: Source[] };
+}
+
+const demand = newDemand();
+const supply = newSupply();
+
+/** Every distinct thing a filter or a source of several mana can make. Colours that nobody asks for are all one. */
+function unitLists(option: ManaSourceOption, index: number, needed: number): number[][] {
+  const { fixed, any } = option.outputs[index];
+  const snow = option.snow ? snowBit : 0;
+  if (any?.same && any.count > 1) {
+    const useful = any.mask & needed & colorBits;
+    const useless = any.mask & ~needed;
+    const picks: number[] = [];
+    for (let rest = useful; rest !== 0; rest &= rest - 1) picks.push(rest & -rest);
+    if (useless !== 0) picks.push(useless & -useless);
+    return picks.map((pick) => Array<number>(any.count).fill(pick | snow));
+  }
+  if (any) return [Array<number>(any.count).fill(any.mask | snow)];
+  const units: number[] = [];
+  for (let color = 0; color < 6; color++) {
+    for (let count = fixed?.[color] ?? 0; count > 0; count--) units.push((1 << color) | snow);
+  }
+  return [units];
+}
+
+function readSource(option: ManaSourceOption, at: number, needed: number, ranks: number[]): Source {
+  const source: Source = {
+    at,
+    option,
+    colors: 0,
+    ways: [],
+    single: 0,
+    singleRank: ranks.indexOf(option.rank),
+    key: '',
+    most: 0,
+    mask: 0,
+  };
+  const seen = new Set<string>();
+  const snow = option.snow ? snowBit : 0;
+  for (let index = 0; index < option.outputs.length; index++) {
+    const output = option.outputs[index];
+    const count = outputCount(output);
+    if (count === 0) continue;
+    source.mask |= outputMask(output) | snow;
+    source.most = Math.max(source.most, count);
+    if (isSingle(option, output)) {
+      source.single |= outputMask(output) | snow;
+      continue;
+    }
+    const rank = ranks.indexOf(output.rank ?? option.rank);
+    const { input } = output;
+    for (const units of unitLists(option, index, needed)) {
+      for (const generically of input ? twobridChoices(input) : [0]) {
+        const key = `${rank}:${units.map((unit) => unit & needed).sort()}:${input ? JSON.stringify(input) : ''}:${generically}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        let cost = 0;
+        if (input) {
+          clearDemand(demand);
+          demandNeed(demand, input, generically, paymentTime);
+          cost = demand.total;
+        }
+        // A filter that gives back what it takes is still a source used up.
+        source.ways.push({ output: index, rank, units, input, generically, given: Math.max(1, count - cost) });
+      }
+    }
+  }
+  source.colors = countBits(source.mask & colorBits);
+  source.key = `${[...seen].join('|')}#${source.single & needed}#${option.rank}#${source.colors}`;
+  return source;
+}
+
+/** Below zero: a is the better cost. */
+function compareCosts(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return a[index] - b[index];
+  return 0;
+}
+
+function wayOf(choice: Choice): Way | undefined {
+  return choice.source.ways[choice.way];
+}
+
+/**
+ * Sets up the matching for the choices made. `filters` in order: each one's mana pays only what comes after it; without
+ * an order all mana pays everything, which no order can beat. Undecided sources, from `undecided` on, give all at once.
+ */
+function arrange(search: Search, choices: readonly Choice[], filters: readonly Source[], undecided: number): void {
+  clearDemand(demand);
+  demandNeed(demand, search.need, search.generically, paymentTime);
+  for (const choice of choices) {
+    const way = wayOf(choice);
+    if (way?.input) demandNeed(demand, way.input, way.generically, 1 + filterTime(filters, choice.source));
+  }
+  supply.size = 0;
+  supplyPool(supply, search.pool, demand.total);
+  for (const choice of choices) {
+    const way = wayOf(choice);
+    if (!way) continue;
+    const time = way.input && filters.length > 0 ? 1 + filterTime(filters, choice.source) : 0;
+    for (const unit of way.units) supplyUnit(supply, unit, time, choice.source.at);
+  }
+  for (const source of search.singles) {
+    const place = search.sources.indexOf(source);
+    if (place >= 0 && (place >= undecided || (choices[place] && wayOf(choices[place])))) continue;
+    supplyUnit(supply, source.single, 0, source.at);
+  }
+  for (let place = undecided; place < search.sources.length; place++) {
+    const source = search.sources[place];
+    for (let count = 0; count < source.most; count++) supplyUnit(supply, source.mask, 0, source.at);
+  }
+}
+
+function filterTime(filters: readonly Source[], source: Source): number {
+  return Math.max(0, filters.indexOf(source));
+}
+
+function waysCost(search: Search, choices: readonly Choice[]): number[] {
+  const cost = Array<number>(search.ranks.length + 2).fill(0);
+  for (const choice of choices) {
+    const way = wayOf(choice);
+    if (way) addCost(search, cost, way.rank, way.given, choice.source.colors);
+  }
+  return cost;
+}
+
+function addCost(search: Search, cost: number[], rank: number, given: number, colors: number): void {
+  cost[rank] += given;
+  cost[search.ranks.length] += colors;
+  cost[search.ranks.length + 1]++;
+}
+
+/** The cost of the matching just made: the ways chosen and the single mana it uses. */
+function matchCost(search: Search, choices: readonly Choice[]): number[] {
+  const cost = waysCost(search, choices);
+  const used = new Set(choices.filter((choice) => wayOf(choice)).map((choice) => choice.source.at));
+  for (const source of search.singles) {
+    if (used.has(source.at)) continue;
+    const unit = supply.owners.indexOf(source.at);
+    if (unit >= 0 && unit < supply.size && supply.assigned[unit] >= 0) {
+      addCost(search, cost, source.singleRank, 1, source.colors);
+    }
+  }
+  return cost;
+}
+
+function isBetter(search: Search, cost: readonly number[]): boolean {
+  return !search.best || compareCosts(cost, search.best.cost) < 0;
+}
+
+function evaluate(search: Search, choices: readonly Choice[]): void {
+  const filters = choices.filter((choice) => wayOf(choice)?.input).map((choice) => choice.source);
+  const { generically } = search;
+  arrange(search, choices, [], search.sources.length);
+  if (!match(demand, supply)) return;
+  const bound = matchCost(search, choices);
+  if (!isBetter(search, bound)) return;
+  if (filters.length === 0) {
+    search.best = { cost: bound, generically, choices: [...choices], filters };
+    return;
+  }
+  const ordered: Source[] = [];
+  const permute = (): boolean => {
+    if (ordered.length === filters.length) {
+      arrange(search, choices, ordered, search.sources.length);
+      if (!match(demand, supply)) return false;
+      const cost = matchCost(search, choices);
+      if (isBetter(search, cost)) search.best = { cost, generically, choices: [...choices], filters: [...ordered] };
+      return search.firstOnly || compareCosts(cost, bound) === 0;
+    }
+    for (const filter of filters) {
+      if (ordered.includes(filter)) continue;
+      ordered.push(filter);
+      if (permute()) return true;
+      ordered.pop();
+    }
+    return false;
+  };
+  permute();
+}
+
+function visit(search: Search, choices: Choice[]): void {
+  if (search.firstOnly && search.best) return;
+  const place = choices.length;
+  if (search.best && compareCosts(waysCost(search, choices), search.best.cost) >= 0) return;
+  if (place === search.sources.length) {
+    evaluate(search, choices);
+    return;
+  }
+  arrange(search, choices, [], place);
+  if (!match(demand, supply)) return;
+  const source = search.sources[place];
+  const previous = choices[place - 1];
+  // Sources that are alike are used from the first on.
+  const first = previous && previous.source.key === source.key ? previous.way : 0;
+  for (let way = first; way <= source.ways.length; way++) {
+    choices.push({ source, way });
+    visit(search, choices);
+    choices.pop();
+  }
+}
+
+/** Any payment when `firstOnly`, else the best one; null: there is none. */
+export function searchPayment(
+  need: ManaNeed,
+  pool: readonly number[],
+  options: readonly ManaSourceOption[],
+  firstOnly: boolean,
+): PaymentPlan | null {
+  if (isNeedEmpty(need)) return { activations: [], fromPool: pool.map(() => 0), spent: [0, 0, 0, 0, 0, 0] };
+  let needed = neededBits(need);
+  const ranks = new Set<number>();
+  for (const option of options) {
+    ranks.add(option.rank);
+    for (const output of option.outputs) {
+      ranks.add(output.rank ?? option.rank);
+      if (output.input) needed |= neededBits(output.input);
+    }
+  }
+  const search: Search = {
+    need,
+    generically: 0,
+    pool,
+    ranks: [...ranks].sort((a, b) => b - a),
+    sources: [],
+    singles: [],
+    firstOnly,
+  };
+  const all = options.map((option, at) => readSource(option, at, needed, search.ranks));
+  search.singles = all
+    .filter((source) => source.single !== 0)
+    .sort((a, b) => b.singleRank - a.singleRank || a.colors - b.colors || a.at - b.at);
+  // Alike ones side by side.
+  const firstOfKey = new Map<string, number>();
+  for (const source of all) if (!firstOfKey.has(source.key)) firstOfKey.set(source.key, source.at);
+  search.sources = all
+    .filter((source) => source.ways.length > 0)
+    .sort((a, b) => firstOfKey.get(a.key)! - firstOfKey.get(b.key)! || a.at - b.at);
+  for (const generically of twobridChoices(need)) {
+    search.generically = generically;
+    visit(search, []);
+  }
+  return search.best ? buildPlan(search, options) : null;
+}
+
+function buildPlan(search: Search, options: readonly ManaSourceOption[]): PaymentPlan {
+  const { choices, filters, generically } = search.best!;
+  search.generically = generically;
+  arrange(search, choices, filters, search.sources.length);
+  if (!match(demand, supply)) throw new Error('the payment that was found no longer matches');
+
+  const fromPool = search.pool.map(() => 0);
+  const spent = [0, 0, 0, 0, 0, 0];
+  const activations: PaymentPlan['activations'] = [];
+  const paid = filters.map(() => [0, 0, 0, 0, 0, 0]);
+  const made = new Map<number, number[]>();
+  for (let unit = 0; unit < supply.size; unit++) {
+    const owner = supply.owners[unit];
+    const group = supply.assigned[unit];
+    const color = owner < 0 ? (-1 - owner) % 6 : unitColor(demand, supply, unit);
+    if (owner >= 0) {
+      const colors = made.get(owner) ?? [0, 0, 0, 0, 0, 0];
+      colors[color]++;
+      made.set(owner, colors);
+    }
+    if (group < 0) continue;
+    if (owner < 0) fromPool[-1 - owner]++;
+    if (demand.times[group] === paymentTime) spent[color]++;
+    else paid[demand.times[group] - 1][color]++;
+    const choice = choices.find((each) => each.source.at === owner);
+    if (owner >= 0 && !(choice && wayOf(choice))) {
+      const option = options[owner];
+      activations.push({ source: option.source, output: singleOutput(option, color), colors: oneMana(color) });
+    }
+  }
+  for (const choice of choices) {
+    const way = wayOf(choice);
+    if (!way || way.input) continue;
+    activations.push({ source: choice.source.option.source, output: way.output, colors: made.get(choice.source.at)! });
+  }
+  filters.forEach((source, index) => {
+    const way = wayOf(choices.find((choice) => choice.source === source)!)!;
+    activations.push({
+      source: source.option.source,
+      output: way.output,
+      colors: made.get(source.at)!,
+      paid: paid[index],
+    });
+  });
+  return { activations, fromPool, spent };
+}
