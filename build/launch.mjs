@@ -1,6 +1,7 @@
 // Every npm script goes through here: `node build/launch.mjs SCRIPT [ARGUMENTS]` installs what is missing, finds Node 24
 // and runs the script with it. Plain JavaScript for Node 18 and newer.
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseNode, missingNodeMessage, nodeCandidates, nodeVersionOf } from './node.mjs';
@@ -24,12 +25,12 @@ function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-function main() {
-  const [script, ...parameters] = process.argv.slice(2);
-  if (script === undefined) {
-    say('Say which script to run: node build/launch.mjs SCRIPT [ARGUMENTS]');
-    process.exit(2);
-  }
+/**
+ * Installs what is missing, then runs a script of the repository with Node 24, and ends this process as that one ends.
+ * @param {string} script relative to the repository
+ * @param {string[]} parameters
+ */
+export function launch(script, parameters) {
   const ready = ensureDependencies(root, say);
   if (!ready.ok) {
     say(ready.message);
@@ -64,4 +65,12 @@ function main() {
   });
 }
 
-main();
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const [script, ...parameters] = process.argv.slice(2);
+  if (script === undefined) {
+    say('Say which script to run: node build/launch.mjs SCRIPT [ARGUMENTS]');
+    process.exitCode = 2;
+  } else {
+    launch(script, parameters);
+  }
+}

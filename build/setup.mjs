@@ -1,7 +1,7 @@
 // Brings a clone to the state in which everything runs: node_modules as package-lock.json says.
 // Plain JavaScript without dependencies, for Node 18 and newer: it runs before there are any.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {{packages?: Record<string, {version?: string, optional?: boolean, link?: boolean}>}} Lock */
@@ -50,6 +50,54 @@ function npmCommand(npmArguments, env) {
 }
 
 /**
+ * `npm start` and `npm test` begun together must not install over each other: the second waits and then finds all there.
+ * @template T
+ * @param {string} root
+ * @param {(line: string) => void} say
+ * @param {() => T} work
+ * @returns {T}
+ */
+export function withInstallLock(root, say, work) {
+  const lock = path.join(root, '.installing');
+  for (let told = false; ; ) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+    if (!isRunning(lock)) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!told) say('Another command is installing the dependencies: waiting for it.');
+    told = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/**
+ * Whether the process that wrote the lock still lives. One that is being written this moment, and so still empty, counts.
+ * @param {string} lock
+ */
+function isRunning(lock) {
+  const text = existsSync(lock) ? readFileSync(lock, 'utf8') : '0';
+  if (text === '') return true;
+  try {
+    process.kill(Number(text), 0);
+    return Number(text) > 0;
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
  * Runs `npm ci` where node_modules is absent or differs from the lock. Everything it prints goes to stderr, so that a
  * command's own output stays clean.
  * @param {string} root the repository's folder
@@ -61,7 +109,18 @@ export function ensureDependencies(root, say) {
   if (wanted === undefined)
     return { ok: false, message: 'package-lock.json is missing or unreadable: restore it from git.' };
   const hidden = path.join(root, 'node_modules', '.package-lock.json');
-  const installed = readLock(hidden);
+  if (outdatedPackages(wanted, readLock(hidden)).length === 0) return { ok: true, installed: false };
+  return withInstallLock(root, say, () => install(root, readLock(hidden), wanted, say));
+}
+
+/**
+ * @param {string} root
+ * @param {Lock | undefined} installed
+ * @param {Lock} wanted
+ * @param {(line: string) => void} say
+ * @returns {{ok: true, installed: boolean} | {ok: false, message: string}}
+ */
+function install(root, installed, wanted, say) {
   const outdated = outdatedPackages(wanted, installed);
   if (outdated.length === 0) return { ok: true, installed: false };
   const why = installed === undefined ? 'there are none yet' : `${outdated.length} differ from package-lock.json`;

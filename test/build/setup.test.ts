@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { ensureDependencies, outdatedPackages } from '../../build/setup.mjs';
+import { ensureDependencies, outdatedPackages, withInstallLock } from '../../build/setup.mjs';
 
 const lock = {
   packages: {
@@ -37,5 +37,26 @@ test('a lock that is missing or torn is reported and nothing is installed', () =
     assert.match(result.ok ? '' : result.message, /package-lock\.json/);
   }
   assert.deepEqual(said, []);
+  rmSync(folder, { recursive: true });
+});
+
+test('a lock left by an install that died is taken over, and the own lock goes even when the work fails', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-lock-'));
+  const lock = path.join(folder, '.installing');
+  const never = () => assert.fail('nobody is waited for');
+  for (const left of ['4194305', 'torn']) {
+    writeFileSync(lock, left);
+    assert.equal(
+      withInstallLock(folder, never, () => existsSync(lock)),
+      true,
+    );
+    assert.equal(existsSync(lock), false);
+  }
+  assert.throws(() =>
+    withInstallLock(folder, never, () => {
+      throw new Error('no network');
+    }),
+  );
+  assert.equal(existsSync(lock), false);
   rmSync(folder, { recursive: true });
 });

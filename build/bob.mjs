@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+// `npx bob`: the bob command, from the folder in which it is called.
+import { launch } from './launch.mjs';
+
+launch('engine/cli/main.ts', process.argv.slice(2));
