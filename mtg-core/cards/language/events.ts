@@ -76,7 +76,10 @@ export interface EventPattern {
   object?: Filter | Ref;
   /** The player it happens to or who does it: draws, casts, loses life, controls the attacker, whose step it is. */
   player?: PlayerExpr;
-  /** Where it comes from: the damage source, the spell or ability that targets, the blocked attacker. */
+  /**
+   * Where it comes from: the damage source, the spell or ability that targets, the attacker that `blocks` blocks. For
+   * `becomesBlocked` the creature that blocks: a pattern that names it matches once for each of them (CR 509.3d).
+   */
   source?: Filter | Ref;
   /** What is damaged, attacked or attached to. A PlayerExpr in `recipientPlayer`. */
   recipient?: Filter | Ref;
