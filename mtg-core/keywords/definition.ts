@@ -1,0 +1,36 @@
+import type { Ability, CostNode, FaceDefinition, Filter, KeywordAbility } from '../cards/language.ts';
+import { zones } from '../cards/language.ts';
+
+export type Parameter = 'cost' | 'n' | 'filter' | 'from' | 'players';
+
+/** What one keyword stands for (CR 702). */
+export interface KeywordDefinition {
+  /** As it stands in a definition's `keyword`, small letters. */
+  readonly keyword: string;
+  /** Its number in the rules of 2025-09-19: "702.6". */
+  readonly rule: string;
+  /** Parameters it reads; the others mean nothing to it. */
+  readonly parameters: Readonly<Partial<Record<Parameter, 'required' | 'optional'>>>;
+  /**
+   * The abilities that it stands for. `face` is what it is printed on; an ability that an effect grants comes with a
+   * face without a cost. Nodes are new on each call: the compiler numbers nodes by identity, card by card.
+   */
+  expand(ability: KeywordAbility, face: FaceDefinition): Ability[];
+}
+
+/** Costs as on the keyword, or the mana cost of the card where none is stated ("The flashback cost is equal to its mana cost"). */
+export function costOf(ability: KeywordAbility, face: FaceDefinition): CostNode[] {
+  if (ability.cost !== undefined) return [...ability.cost];
+  if (face.cost === undefined) throw new Error(`${ability.keyword} on ${face.name} states no cost`);
+  return [{ kind: 'mana', mana: face.cost }];
+}
+
+/** A quality is asked of sources wherever they are (CR 702.16b): spells, abilities of cards in any zone. */
+export function anywhere(quality: Filter): Filter {
+  return {
+    ...quality,
+    ...(quality.any === undefined ? {} : { any: quality.any.map(anywhere) }),
+    ...(quality.not === undefined ? {} : { not: anywhere(quality.not) }),
+    zone: quality.zone ?? [...zones],
+  };
+}

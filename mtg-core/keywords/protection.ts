@@ -1,0 +1,40 @@
+import type { Filter, KeywordAbility } from '../cards/language.ts';
+import type { KeywordDefinition } from './definition.ts';
+import { anywhere } from './definition.ts';
+
+/** CR 702.16k: protection from a player is from what that player controls. */
+function quality(ability: KeywordAbility): Filter {
+  if (ability.players !== undefined) return { ...ability.from, controller: ability.players };
+  if (ability.from === undefined) throw new Error('protection states no quality');
+  return ability.from;
+}
+
+/** CR 702.16b-f: can't be targeted, enchanted, equipped or blocked by, nor damaged from, what has the quality; `{}` is everything (702.16j). */
+export const protection: KeywordDefinition = {
+  keyword: 'protection',
+  rule: '702.16',
+  parameters: { from: 'optional', players: 'optional' },
+  expand: (ability) => {
+    const from = quality(ability);
+    return [
+      {
+        kind: 'static',
+        effects: [
+          {
+            affects: 'self',
+            change: [
+              { kind: 'rule', rule: { kind: 'cant', do: { kind: 'beTargeted', by: anywhere(from) } } },
+              { kind: 'rule', rule: { kind: 'cant', do: { kind: 'becomeAttached', by: { ...from } } } },
+              { kind: 'rule', rule: { kind: 'cant', do: { kind: 'beBlocked', by: { ...from } } } },
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'replacement',
+        event: { event: 'damage', recipient: 'self', source: anywhere(from) },
+        instead: { kind: 'prevent', amount: 'all' },
+      },
+    ];
+  },
+};
