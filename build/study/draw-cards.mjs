@@ -10,7 +10,7 @@ const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.ur
  * Mulberry32: numbers in [0, 1) that depend on the seed alone.
  * @param {number} seed
  */
-function generator(seed) {
+export function generator(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -56,4 +56,4 @@ function main() {
   process.stdout.write(`${names.join('\n')}\n`);
 }
 
-main();
+if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();
