@@ -34,7 +34,7 @@ function randomOutput(pick: (below: number) => number): Output {
   if (kind < 9) return pick(3) === 0 ? { fixed, rank: pick(3) } : { fixed };
   const input = noNeed();
   if (pick(3) === 0) input.hybrid.push({ mask: randomMask(pick), generic: pick(8) === 0 ? 2 : 0 });
-  else if (pick(3) === 0) input.colored[pick(6)]++;
+  else if (pick(2) === 0) input.colored[pick(6)]++;
   else input.generic = 1 + pick(2);
   return { fixed, input };
 }
