@@ -1,0 +1,231 @@
+// The most valuable block, as a flow. Each blocker blocks so many attackers and each attacker takes so many blockers;
+// requirements are worth something on a blocker's first block, an attacker's first blocker, or a pair. All of these are
+// concave, so longest augmenting paths give the exact optimum. What isn't concave ("no blocker, or at least two", "not
+// alone") is branched on: the relaxed optimum nearly always obeys it, and where not, one attacker or blocker is decided.
+
+export interface BlockGraph {
+  blockers: number;
+  attackers: number;
+  /** Requirements that the pair obeys, -1: the blocker can't block the attacker. Row per blocker. */
+  pairs: Int32Array;
+  /** How many attackers a blocker may block; worth of its blocking at all; whether it can't block alone. */
+  most: Int32Array;
+  blocking: Int32Array;
+  alone: boolean[];
+  /** How few and how many blockers an attacker takes if any; worth of its being blocked. */
+  least: Int32Array;
+  room: Int32Array;
+  blocked: Int32Array;
+}
+
+/** Pairs by row, 1: in the set. */
+export type PairSet = Uint8Array;
+
+export interface BestBlock {
+  value: number;
+  pairs: PairSet;
+}
+
+/** What has been decided on the way down. */
+interface Decisions {
+  /** Per attacker: 0 open, 1 unblocked, 2 blocked by at least its least. */
+  attackers: Uint8Array;
+  /** Per blocker: 0 open, 1 doesn't block, 2 blocks. */
+  blockers: Uint8Array;
+}
+
+const impossible = -(1 << 30);
+
+/**
+ * The block of most requirements that contains the forced pairs and blocks with the forced blockers (`mustBlock`), all of
+ * it legal; null when there is none. `target`: any block of that value does, and lesser ones don't matter.
+ */
+export function bestBlock(
+  graph: BlockGraph,
+  forced: PairSet,
+  allowed: readonly boolean[],
+  mustBlock: readonly number[],
+  target: number,
+): BestBlock | null {
+  const decisions: Decisions = { attackers: new Uint8Array(graph.attackers), blockers: new Uint8Array(graph.blockers) };
+  for (let blocker = 0; blocker < graph.blockers; blocker++) if (!allowed[blocker]) decisions.blockers[blocker] = 1;
+  for (const blocker of mustBlock) decisions.blockers[blocker] = 2;
+  let best: BestBlock | null = null;
+  const visit = (made: Decisions): void => {
+    if (best && best.value >= target) return;
+    const relaxed = flow(graph, forced, made);
+    if (!relaxed || relaxed.value <= (best ? best.value : -1)) return;
+    const attacker = underBlocked(graph, relaxed.pairs);
+    if (attacker >= 0) {
+      for (const decision of [2, 1]) {
+        const attackers = made.attackers.slice();
+        attackers[attacker] = decision;
+        visit({ ...made, attackers });
+      }
+      return;
+    }
+    const lonely = aloneBlocker(graph, relaxed.pairs);
+    if (lonely < 0) {
+      best = relaxed;
+      return;
+    }
+    for (let other = 0; other < graph.blockers; other++) {
+      if (other === lonely || made.blockers[other] === 1) continue;
+      const blockers = made.blockers.slice();
+      blockers[lonely] = 2;
+      blockers[other] = 2;
+      visit({ ...made, blockers });
+    }
+    if (made.blockers[lonely] === 0) {
+      const blockers = made.blockers.slice();
+      blockers[lonely] = 1;
+      visit({ ...made, blockers });
+    }
+  };
+  visit(decisions);
+  return best;
+}
+
+/** An attacker with a blocker, but too few; -1: none. */
+export function underBlocked(graph: BlockGraph, pairs: PairSet): number {
+  for (let attacker = 0; attacker < graph.attackers; attacker++) {
+    if (graph.least[attacker] < 2) continue;
+    let count = 0;
+    for (let blocker = 0; blocker < graph.blockers; blocker++) count += pairs[blocker * graph.attackers + attacker];
+    if (count > 0 && count < graph.least[attacker]) return attacker;
+  }
+  return -1;
+}
+
+/** The only blocker, if it can't block alone; -1: no such. */
+export function aloneBlocker(graph: BlockGraph, pairs: PairSet): number {
+  let only = -1;
+  for (let pair = 0; pair < pairs.length; pair++) {
+    if (pairs[pair] === 0) continue;
+    const blocker = (pair / graph.attackers) | 0;
+    if (only >= 0 && blocker !== only) return -1;
+    only = blocker;
+  }
+  return only >= 0 && graph.alone[only] ? only : -1;
+}
+
+/** How many requirements the block obeys. */
+export function blockValue(graph: BlockGraph, pairs: PairSet): number {
+  let value = 0;
+  const seen = new Uint8Array(graph.attackers);
+  for (let blocker = 0; blocker < graph.blockers; blocker++) {
+    let blocks = false;
+    for (let attacker = 0; attacker < graph.attackers; attacker++) {
+      const pair = blocker * graph.attackers + attacker;
+      if (pairs[pair] === 0) continue;
+      value += graph.pairs[pair];
+      if (seen[attacker] === 0) value += graph.blocked[attacker];
+      seen[attacker] = 1;
+      blocks = true;
+    }
+    if (blocks) value += graph.blocking[blocker];
+  }
+  return value;
+}
+
+const bestOfBlocker: number[] = [];
+const bestOfAttacker: number[] = [];
+const fromAttacker: number[] = [];
+const fromBlocker: number[] = [];
+
+/**
+ * The most valuable flow. What has to be in it (a forced pair, the first block of a forced blocker, the least blockers of
+ * an attacker decided to be blocked) is worth a bonus above all requirements together; a flow that misses one is null.
+ */
+function flow(graph: BlockGraph, forced: PairSet, made: Decisions): BestBlock | null {
+  const { blockers, attackers } = graph;
+  const pairs = new Uint8Array(blockers * attackers);
+  const used = new Int32Array(blockers);
+  const count = new Int32Array(attackers);
+  let bonus = 1;
+  let owed = 0;
+  for (let pair = 0; pair < pairs.length; pair++) {
+    if (graph.pairs[pair] > 0) bonus += graph.pairs[pair];
+    owed += forced[pair];
+  }
+  for (let blocker = 0; blocker < blockers; blocker++) {
+    bonus += graph.blocking[blocker];
+    if (made.blockers[blocker] === 2) owed++;
+  }
+  for (let attacker = 0; attacker < attackers; attacker++) {
+    bonus += graph.blocked[attacker];
+    if (made.attackers[attacker] === 2) owed += graph.least[attacker];
+  }
+
+  const blockerGain = (blocker: number): number => {
+    if (used[blocker] >= graph.most[blocker] || made.blockers[blocker] === 1) return impossible;
+    if (used[blocker] > 0) return 0;
+    return graph.blocking[blocker] + (made.blockers[blocker] === 2 ? bonus : 0);
+  };
+  const attackerGain = (attacker: number): number => {
+    if (count[attacker] >= graph.room[attacker] || made.attackers[attacker] === 1) return impossible;
+    const owes = made.attackers[attacker] === 2 && count[attacker] < graph.least[attacker];
+    return (count[attacker] === 0 ? graph.blocked[attacker] : 0) + (owes ? bonus : 0);
+  };
+
+  let total = 0;
+  for (;;) {
+    for (let blocker = 0; blocker < blockers; blocker++) {
+      bestOfBlocker[blocker] = blockerGain(blocker);
+      fromAttacker[blocker] = -1;
+    }
+    for (let attacker = 0; attacker < attackers; attacker++) bestOfAttacker[attacker] = impossible;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let blocker = 0; blocker < blockers; blocker++) {
+        const reached = bestOfBlocker[blocker];
+        if (reached === impossible) continue;
+        for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
+          if (pairs[pair] !== 0 || graph.pairs[pair] < 0) continue;
+          const value = reached + graph.pairs[pair] + (forced[pair] !== 0 ? bonus : 0);
+          if (value > bestOfAttacker[attacker]) {
+            bestOfAttacker[attacker] = value;
+            fromBlocker[attacker] = blocker;
+            changed = true;
+          }
+        }
+      }
+      if (!changed) break;
+      changed = false;
+      for (let blocker = 0; blocker < blockers; blocker++) {
+        if (used[blocker] === 0) continue;
+        for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
+          if (pairs[pair] === 0 || bestOfAttacker[attacker] === impossible) continue;
+          const value = bestOfAttacker[attacker] - graph.pairs[pair] - (forced[pair] !== 0 ? bonus : 0);
+          if (value > bestOfBlocker[blocker]) {
+            bestOfBlocker[blocker] = value;
+            fromAttacker[blocker] = attacker;
+            changed = true;
+          }
+        }
+      }
+    }
+    let end = -1;
+    let gain = 0;
+    for (let attacker = 0; attacker < attackers; attacker++) {
+      if (bestOfAttacker[attacker] === impossible) continue;
+      const value = bestOfAttacker[attacker] + attackerGain(attacker);
+      if (value > gain) {
+        gain = value;
+        end = attacker;
+      }
+    }
+    if (end < 0) break;
+    total += gain;
+    count[end]++;
+    for (let attacker = end; attacker >= 0; ) {
+      const blocker = fromBlocker[attacker];
+      pairs[blocker * attackers + attacker] = 1;
+      const before = fromAttacker[blocker];
+      if (before < 0) used[blocker]++;
+      else pairs[blocker * attackers + before] = 0;
+      attacker = before;
+    }
+  }
+  return total >= owed * bonus ? { value: total - owed * bonus, pairs } : null;
+}

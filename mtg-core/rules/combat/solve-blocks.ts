@@ -1,0 +1,316 @@
+// Which blocks are legal: restrictions hold, and no legal block obeys more requirements (CR 509.1b-c).
+//
+// Costs: nobody has to pay to block, so a blocker with a cost never counts towards what could have been obeyed, except
+// where the player blocks with it.
+import {
+  aloneBlocker,
+  type BestBlock,
+  type BlockGraph,
+  bestBlock,
+  blockValue,
+  type PairSet,
+  underBlocked,
+} from './block-flow.ts';
+
+export interface BlockProblem {
+  blockers: readonly {
+    id: number;
+    /** Ids of the attackers that it may block. */
+    attackers: readonly number[];
+    /** How many attackers it may block at once. */
+    max: number;
+    /** Requirements "blocks this attacker if able": ids of attackers, one for each requirement. */
+    must: readonly number[];
+    /** How many requirements say that it blocks if able. */
+    mustBlockAny: number;
+    /** "Can't block alone." */
+    alone: boolean;
+    /** Blocking with it costs something, so it may never be forced. */
+    costs: boolean;
+  }[];
+  attackers: readonly {
+    id: number;
+    /** If it is blocked, then by at least so many, and by at most `max`. */
+    min: number;
+    max: number;
+    /** How many requirements say that it is blocked if able. */
+    mustBeBlocked: number;
+  }[];
+}
+
+export type BlockPick = { blocker: number; attacker: number };
+export type BlockSet = readonly BlockPick[];
+
+export interface BlockRefusal {
+  code:
+    | 'no_such_block'
+    | 'blocks_twice'
+    | 'blocks_too_many'
+    | 'too_many_blockers'
+    | 'too_few_blockers'
+    | 'blocks_alone'
+    | 'requirement_not_obeyed';
+  message: string;
+  cr: string;
+  blocker?: number;
+  attacker?: number;
+}
+
+interface Solver {
+  problem: BlockProblem;
+  graph: BlockGraph;
+  blockerOf: Map<number, number>;
+  attackerOf: Map<number, number>;
+  demanding: boolean;
+  /** No requirement, and no restriction that other blocks could satisfy: every set of possible pairs is legal. */
+  unbound: boolean;
+  /** The most requirements, by which blockers with a cost may be used. */
+  most: Map<string, BestBlock>;
+}
+
+function readProblem(problem: BlockProblem): Solver {
+  const { blockers, attackers } = problem;
+  const graph: BlockGraph = {
+    blockers: blockers.length,
+    attackers: attackers.length,
+    pairs: new Int32Array(blockers.length * attackers.length).fill(-1),
+    most: Int32Array.from(blockers, (each) => Math.min(each.max, attackers.length)),
+    blocking: Int32Array.from(blockers, (each) => each.mustBlockAny),
+    alone: blockers.map((each) => each.alone),
+    least: Int32Array.from(attackers, (each) => each.min),
+    room: Int32Array.from(attackers, (each) => Math.min(each.max, blockers.length)),
+    blocked: Int32Array.from(attackers, (each) => each.mustBeBlocked),
+  };
+  const attackerOf = new Map(attackers.map((each, index) => [each.id, index]));
+  let demanding = attackers.some((each) => each.mustBeBlocked > 0);
+  blockers.forEach((blocker, row) => {
+    if (blocker.must.length > 0 || blocker.mustBlockAny > 0) demanding = true;
+    for (const id of blocker.attackers) {
+      const attacker = attackerOf.get(id);
+      if (attacker !== undefined) graph.pairs[row * attackers.length + attacker] = 0;
+    }
+    for (const id of blocker.must) {
+      const attacker = attackerOf.get(id);
+      if (attacker === undefined) continue;
+      const pair = row * attackers.length + attacker;
+      if (graph.pairs[pair] >= 0) graph.pairs[pair]++;
+    }
+  });
+  return {
+    problem,
+    graph,
+    blockerOf: new Map(blockers.map((each, index) => [each.id, index])),
+    attackerOf,
+    demanding,
+    unbound: !demanding && attackers.every((each) => each.min <= 1) && !blockers.some((each) => each.alone),
+    most: new Map(),
+  };
+}
+
+function pairOf(solver: Solver, pick: BlockPick): number {
+  return solver.blockerOf.get(pick.blocker)! * solver.graph.attackers + solver.attackerOf.get(pick.attacker)!;
+}
+
+function pairsOf(solver: Solver, set: BlockSet): PairSet {
+  const pairs = new Uint8Array(solver.graph.pairs.length);
+  for (const pick of set) pairs[pairOf(solver, pick)] = 1;
+  return pairs;
+}
+
+const everything = Number.MAX_SAFE_INTEGER;
+
+/** Who may block when, of the blockers with a cost, only those of the set and the extra ones (by index) do. */
+function allowedWith(solver: Solver, pairs: PairSet, extra: readonly number[]): boolean[] {
+  const { attackers } = solver.graph;
+  return solver.problem.blockers.map(
+    (blocker, row) =>
+      !blocker.costs || extra.includes(row) || pairs.subarray(row * attackers, (row + 1) * attackers).includes(1),
+  );
+}
+
+/** The block that obeys the most. Blocking with nobody is always legal, so there is one. */
+function mostWith(solver: Solver, allowed: readonly boolean[]): BestBlock {
+  const key = solver.problem.blockers.map((blocker, row) => (blocker.costs && allowed[row] ? row : '')).join();
+  let best = solver.most.get(key);
+  if (!best) {
+    const nothing = new Uint8Array(solver.graph.pairs.length);
+    best = solver.demanding ? bestBlock(solver.graph, nothing, allowed, [], everything)! : { value: 0, pairs: nothing };
+    solver.most.set(key, best);
+  }
+  return best;
+}
+
+/** The greatest number of requirements that a block without costs can obey. */
+export function mostBlockRequirements(problem: BlockProblem): number {
+  const solver = readProblem(problem);
+  return mostWith(solver, allowedWith(solver, new Uint8Array(solver.graph.pairs.length), [])).value;
+}
+
+/** What is wrong with the picks whatever else blocks. */
+function checkPicks(solver: Solver, set: BlockSet): BlockRefusal | null {
+  const { graph, blockerOf, attackerOf, problem } = solver;
+  const seen = new Uint8Array(graph.pairs.length);
+  const blocks = new Int32Array(graph.blockers);
+  const blockers = new Int32Array(graph.attackers);
+  for (const { blocker, attacker } of set) {
+    const row = blockerOf.get(blocker);
+    const column = attackerOf.get(attacker);
+    const pair = row === undefined || column === undefined ? -1 : row * graph.attackers + column;
+    // CR 509.1a-b: a creature that may block, and an attacker that it may block
+    if (row === undefined || column === undefined || graph.pairs[pair] < 0) {
+      const able = row !== undefined && problem.blockers[row].attackers.length > 0;
+      const message = able ? `Creature ${blocker} can't block ${attacker}.` : `Creature ${blocker} can't block now.`;
+      return { code: 'no_such_block', message, cr: '509.1b', blocker, attacker };
+    }
+    if (seen[pair]++ > 0) {
+      const message = `Creature ${blocker} is named twice as a blocker of ${attacker}.`;
+      return { code: 'blocks_twice', message, cr: '509.1a', blocker, attacker };
+    }
+    if (++blocks[row] > problem.blockers[row].max) {
+      const { max } = problem.blockers[row];
+      const message = `Creature ${blocker} can't block more than ${max === 1 ? 'one attacker' : `${max} attackers`}.`;
+      return { code: 'blocks_too_many', message, cr: '509.1a', blocker, attacker };
+    }
+    if (++blockers[column] > problem.attackers[column].max) {
+      const { max } = problem.attackers[column];
+      const message = `Creature ${attacker} can't be blocked by more than ${max === 1 ? 'one creature' : `${max} creatures`}.`;
+      return { code: 'too_many_blockers', message, cr: '509.1b', blocker, attacker };
+    }
+  }
+  return null;
+}
+
+/** Null: the block is legal. */
+export function checkBlock(problem: BlockProblem, set: BlockSet): BlockRefusal | null {
+  const solver = readProblem(problem);
+  const refusal = checkPicks(solver, set);
+  if (refusal || solver.unbound) return refusal;
+  const pairs = pairsOf(solver, set);
+  const column = underBlocked(solver.graph, pairs);
+  if (column >= 0) {
+    const { id, min } = problem.attackers[column];
+    const message = `Creature ${id} can't be blocked except by ${min} or more creatures.`;
+    return { code: 'too_few_blockers', message, cr: '509.1b', attacker: id };
+  }
+  const row = aloneBlocker(solver.graph, pairs);
+  if (row >= 0) {
+    const { id } = problem.blockers[row];
+    return { code: 'blocks_alone', message: `Creature ${id} can't block alone.`, cr: '509.1b', blocker: id };
+  }
+  const best = mostWith(solver, allowedWith(solver, pairs, []));
+  const value = blockValue(solver.graph, pairs);
+  return value < best.value ? requirementRefusal(solver, pairs, best, value) : null;
+}
+
+/** Names the first requirement that the best block obeys and this one doesn't. */
+function requirementRefusal(solver: Solver, pairs: PairSet, best: BestBlock, value: number): BlockRefusal {
+  const { graph, problem } = solver;
+  const refuse = (what: string, more: { blocker?: number; attacker?: number }): BlockRefusal => ({
+    code: 'requirement_not_obeyed',
+    message: `${what}: this block obeys ${value} of ${best.value} requirements that can be obeyed together.`,
+    cr: '509.1c',
+    ...more,
+  });
+  for (let pair = 0; pair < pairs.length; pair++) {
+    if (pairs[pair] !== 0 || best.pairs[pair] === 0 || graph.pairs[pair] === 0) continue;
+    const blocker = problem.blockers[Math.floor(pair / graph.attackers)].id;
+    const attacker = problem.attackers[pair % graph.attackers].id;
+    return refuse(`Creature ${blocker} has to block ${attacker} if able`, { blocker, attacker });
+  }
+  const blocks = (set: PairSet, row: number): boolean =>
+    set.subarray(row * graph.attackers, (row + 1) * graph.attackers).includes(1);
+  const isBlocked = (set: PairSet, column: number): boolean =>
+    set.some((chosen, pair) => chosen === 1 && pair % graph.attackers === column);
+  for (let row = 0; row < graph.blockers; row++) {
+    if (graph.blocking[row] === 0 || blocks(pairs, row) || !blocks(best.pairs, row)) continue;
+    const blocker = problem.blockers[row].id;
+    return refuse(`Creature ${blocker} has to block if able`, { blocker });
+  }
+  for (let column = 0; column < graph.attackers; column++) {
+    if (graph.blocked[column] === 0 || isBlocked(pairs, column) || !isBlocked(best.pairs, column)) continue;
+    const attacker = problem.attackers[column].id;
+    return refuse(`Creature ${attacker} has to be blocked if able`, { attacker });
+  }
+  throw new Error('a block obeys fewer requirements than another, but none that the other obeys is missing');
+}
+
+/** A legal block that contains the partial one; null: there is none. The picks have been checked. */
+function completion(solver: Solver, partial: PairSet): PairSet | null {
+  const { graph, problem } = solver;
+  if (solver.unbound) return partial;
+  const everybody = problem.blockers.map(() => true);
+  const feasible = bestBlock(graph, partial, everybody, [], 0);
+  if (!feasible) return null;
+  if (!solver.demanding) return feasible.pairs;
+  const unpaid: number[] = [];
+  const own = allowedWith(solver, partial, []);
+  own.forEach((allowed, row) => {
+    if (!allowed) unpaid.push(row);
+  });
+  // With each set of further blockers that cost something, few first: nearly always none is needed.
+  const attempt = (extra: number[], from: number, more: number): PairSet | null => {
+    if (more === 0) {
+      const allowed = own.map((each, row) => each || extra.includes(row));
+      const target = mostWith(solver, allowed).value;
+      const best = bestBlock(graph, partial, allowed, extra, target);
+      return best && best.value >= target ? best.pairs : null;
+    }
+    for (let index = from; index <= unpaid.length - more; index++) {
+      const found = attempt([...extra, unpaid[index]], index + 1, more - 1);
+      if (found) return found;
+    }
+    return null;
+  };
+  for (let size = 0; size <= unpaid.length; size++) {
+    const found = attempt([], 0, size);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Can the partial block become a legal one by adding to it? Adding may cost something. */
+export function canCompleteBlock(problem: BlockProblem, partial: BlockSet): boolean {
+  const solver = readProblem(problem);
+  return !checkPicks(solver, partial) && completion(solver, pairsOf(solver, partial)) !== null;
+}
+
+/** Is the legal block still legal with one more pair? Adding never disobeys a requirement; "no" may be wrong. */
+function staysLegal(solver: Solver, block: PairSet, row: number, column: number): boolean {
+  const { graph, problem } = solver;
+  let blocks = 0;
+  let blockers = 0;
+  for (let other = 0; other < graph.attackers; other++) blocks += block[row * graph.attackers + other];
+  for (let other = 0; other < graph.blockers; other++) blockers += block[other * graph.attackers + column];
+  if (blocks >= graph.most[row] || blockers >= graph.room[column] || blockers + 1 < graph.least[column]) return false;
+  if (blocks > 0) return true;
+  // Its cost would raise what can be obeyed; and it may mind being alone.
+  return !problem.blockers[row].costs && (!graph.alone[row] || block.includes(1));
+}
+
+/** The pairs that can be added so that a legal block is still in reach. */
+export function nextBlockPicks(problem: BlockProblem, partial: BlockSet): BlockPick[] {
+  const solver = readProblem(problem);
+  if (checkPicks(solver, partial)) return [];
+  const { graph } = solver;
+  const pairs = pairsOf(solver, partial);
+  const first = completion(solver, pairs);
+  if (!first) return [];
+  const known = [first];
+  const picks: BlockPick[] = [];
+  for (let pair = 0; pair < pairs.length; pair++) {
+    if (pairs[pair] !== 0 || graph.pairs[pair] < 0) continue;
+    const row = Math.floor(pair / graph.attackers);
+    const column = pair % graph.attackers;
+    const pick = { blocker: problem.blockers[row].id, attacker: problem.attackers[column].id };
+    let possible = known.some((block) => block[pair] !== 0 || staysLegal(solver, block, row, column));
+    if (!possible && !checkPicks(solver, [...partial, pick])) {
+      const extended = pairs.slice();
+      extended[pair] = 1;
+      const found = completion(solver, extended);
+      if (found) known.push(found);
+      possible = found !== null;
+    }
+    if (possible) picks.push(pick);
+  }
+  return picks;
+}
