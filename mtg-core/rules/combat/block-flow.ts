@@ -1,7 +1,8 @@
 // The most valuable block, as a flow. Each blocker blocks so many attackers and each attacker takes so many blockers;
 // requirements are worth something on a blocker's first block, an attacker's first blocker, or a pair. All of these are
 // concave, so longest augmenting paths give the exact optimum. What isn't concave ("no blocker, or at least two", "not
-// alone") is branched on: the relaxed optimum nearly always obeys it, and where not, one attacker or blocker is decided.
+// alone") is relaxed, an attacker that needs n blockers being worth an nth for each of them, and then branched on: the
+// relaxed optimum nearly always obeys it, and where not, one attacker or blocker is decided.
 
 export interface BlockGraph {
   blockers: number;
@@ -38,23 +39,28 @@ const impossible = -(1 << 30);
 
 /**
  * The block of most requirements that contains the forced pairs and blocks with the forced blockers (`mustBlock`), all of
- * it legal; null when there is none. `target`: any block of that value does, and lesser ones don't matter.
+ * it legal. Null when there is none of at least `floor`; any block of `target` does.
  */
 export function bestBlock(
   graph: BlockGraph,
   forced: PairSet,
   allowed: readonly boolean[],
   mustBlock: readonly number[],
+  floor: number,
   target: number,
 ): BestBlock | null {
   const decisions: Decisions = { attackers: new Uint8Array(graph.attackers), blockers: new Uint8Array(graph.blockers) };
   for (let blocker = 0; blocker < graph.blockers; blocker++) if (!allowed[blocker]) decisions.blockers[blocker] = 1;
   for (const blocker of mustBlock) decisions.blockers[blocker] = 2;
+  for (let attacker = 0; attacker < graph.attackers; attacker++) {
+    if (graph.least[attacker] > graph.room[attacker]) decisions.attackers[attacker] = 1;
+  }
+  const scale = scaleOf(graph);
   let best: BestBlock | null = null;
   const visit = (made: Decisions): void => {
     if (best && best.value >= target) return;
-    const relaxed = flow(graph, forced, made);
-    if (!relaxed || relaxed.value <= (best ? best.value : -1)) return;
+    const relaxed = flow(graph, forced, made, scale);
+    if (!relaxed || relaxed.value < (best ? best.value + 1 : floor)) return;
     const attacker = underBlocked(graph, relaxed.pairs);
     if (attacker >= 0) {
       for (const decision of [2, 1]) {
@@ -86,15 +92,41 @@ export function bestBlock(
   return best;
 }
 
-/** An attacker with a blocker, but too few; -1: none. */
+/** Requirements are counted in parts of one, so that an nth of one is whole for each number of blockers needed. */
+function scaleOf(graph: BlockGraph): number {
+  let scale = 1;
+  for (let attacker = 0; attacker < graph.attackers; attacker++) {
+    const share = shareOf(graph, attacker);
+    if (graph.blocked[attacker] > 0 && scale % share !== 0) scale = leastCommonMultiple(scale, share);
+  }
+  return scale;
+}
+
+/** Over how many blockers the worth of an attacker is spread. Eight keep the numbers small. */
+function shareOf(graph: BlockGraph, attacker: number): number {
+  return Math.max(1, Math.min(8, graph.least[attacker]));
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  let multiple = a;
+  while (multiple % b !== 0) multiple += a;
+  return multiple;
+}
+
+/** Of the attackers with too few blockers, but some, the one with the most; -1: none. */
 export function underBlocked(graph: BlockGraph, pairs: PairSet): number {
+  let found = -1;
+  let most = 0;
   for (let attacker = 0; attacker < graph.attackers; attacker++) {
     if (graph.least[attacker] < 2) continue;
     let count = 0;
     for (let blocker = 0; blocker < graph.blockers; blocker++) count += pairs[blocker * graph.attackers + attacker];
-    if (count > 0 && count < graph.least[attacker]) return attacker;
+    if (count > most && count < graph.least[attacker]) {
+      most = count;
+      found = attacker;
+    }
   }
-  return -1;
+  return found;
 }
 
 /** The only blocker, if it can't block alone; -1: no such. */
@@ -136,8 +168,9 @@ const fromBlocker: number[] = [];
 /**
  * The most valuable flow. What has to be in it (a forced pair, the first block of a forced blocker, the least blockers of
  * an attacker decided to be blocked) is worth a bonus above all requirements together; a flow that misses one is null.
+ * The value is that of a legal block where the pairs are one, else an upper bound of those below.
  */
-function flow(graph: BlockGraph, forced: PairSet, made: Decisions): BestBlock | null {
+function flow(graph: BlockGraph, forced: PairSet, made: Decisions, scale: number): BestBlock | null {
   const { blockers, attackers } = graph;
   const pairs = new Uint8Array(blockers * attackers);
   const used = new Int32Array(blockers);
@@ -145,27 +178,31 @@ function flow(graph: BlockGraph, forced: PairSet, made: Decisions): BestBlock | 
   let bonus = 1;
   let owed = 0;
   for (let pair = 0; pair < pairs.length; pair++) {
-    if (graph.pairs[pair] > 0) bonus += graph.pairs[pair];
+    if (graph.pairs[pair] > 0) bonus += graph.pairs[pair] * scale;
     owed += forced[pair];
   }
   for (let blocker = 0; blocker < blockers; blocker++) {
-    bonus += graph.blocking[blocker];
+    bonus += graph.blocking[blocker] * scale;
     if (made.blockers[blocker] === 2) owed++;
   }
   for (let attacker = 0; attacker < attackers; attacker++) {
-    bonus += graph.blocked[attacker];
+    bonus += graph.blocked[attacker] * scale;
     if (made.attackers[attacker] === 2) owed += graph.least[attacker];
   }
 
   const blockerGain = (blocker: number): number => {
     if (used[blocker] >= graph.most[blocker] || made.blockers[blocker] === 1) return impossible;
     if (used[blocker] > 0) return 0;
-    return graph.blocking[blocker] + (made.blockers[blocker] === 2 ? bonus : 0);
+    return graph.blocking[blocker] * scale + (made.blockers[blocker] === 2 ? bonus : 0);
   };
   const attackerGain = (attacker: number): number => {
     if (count[attacker] >= graph.room[attacker] || made.attackers[attacker] === 1) return impossible;
-    const owes = made.attackers[attacker] === 2 && count[attacker] < graph.least[attacker];
-    return (count[attacker] === 0 ? graph.blocked[attacker] : 0) + (owes ? bonus : 0);
+    if (made.attackers[attacker] === 2) {
+      const worth = count[attacker] === 0 ? graph.blocked[attacker] * scale : 0;
+      return count[attacker] < graph.least[attacker] ? worth + bonus : worth;
+    }
+    const share = shareOf(graph, attacker);
+    return count[attacker] < share ? (graph.blocked[attacker] * scale) / share : 0;
   };
 
   let total = 0;
@@ -182,7 +219,7 @@ function flow(graph: BlockGraph, forced: PairSet, made: Decisions): BestBlock | 
         if (reached === impossible) continue;
         for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
           if (pairs[pair] !== 0 || graph.pairs[pair] < 0) continue;
-          const value = reached + graph.pairs[pair] + (forced[pair] !== 0 ? bonus : 0);
+          const value = reached + graph.pairs[pair] * scale + (forced[pair] !== 0 ? bonus : 0);
           if (value > bestOfAttacker[attacker]) {
             bestOfAttacker[attacker] = value;
             fromBlocker[attacker] = blocker;
@@ -196,7 +233,7 @@ function flow(graph: BlockGraph, forced: PairSet, made: Decisions): BestBlock | 
         if (used[blocker] === 0) continue;
         for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
           if (pairs[pair] === 0 || bestOfAttacker[attacker] === impossible) continue;
-          const value = bestOfAttacker[attacker] - graph.pairs[pair] - (forced[pair] !== 0 ? bonus : 0);
+          const value = bestOfAttacker[attacker] - graph.pairs[pair] * scale - (forced[pair] !== 0 ? bonus : 0);
           if (value > bestOfBlocker[blocker]) {
             bestOfBlocker[blocker] = value;
             fromAttacker[blocker] = attacker;
@@ -227,5 +264,5 @@ function flow(graph: BlockGraph, forced: PairSet, made: Decisions): BestBlock | 
       attacker = before;
     }
   }
-  return total >= owed * bonus ? { value: total - owed * bonus, pairs } : null;
+  return total >= owed * bonus ? { value: Math.floor((total - owed * bonus) / scale), pairs } : null;
 }

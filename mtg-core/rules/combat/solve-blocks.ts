@@ -134,7 +134,9 @@ function mostWith(solver: Solver, allowed: readonly boolean[]): BestBlock {
   let best = solver.most.get(key);
   if (!best) {
     const nothing = new Uint8Array(solver.graph.pairs.length);
-    best = solver.demanding ? bestBlock(solver.graph, nothing, allowed, [], everything)! : { value: 0, pairs: nothing };
+    best = solver.demanding
+      ? bestBlock(solver.graph, nothing, allowed, [], 0, everything)!
+      : { value: 0, pairs: nothing };
     solver.most.set(key, best);
   }
   return best;
@@ -238,22 +240,23 @@ function requirementRefusal(solver: Solver, pairs: PairSet, best: BestBlock, val
 function completion(solver: Solver, partial: PairSet): PairSet | null {
   const { graph, problem } = solver;
   if (solver.unbound) return partial;
-  const everybody = problem.blockers.map(() => true);
-  const feasible = bestBlock(graph, partial, everybody, [], 0);
-  if (!feasible) return null;
-  if (!solver.demanding) return feasible.pairs;
   const unpaid: number[] = [];
   const own = allowedWith(solver, partial, []);
   own.forEach((allowed, row) => {
     if (!allowed) unpaid.push(row);
   });
+  if (unpaid.length > 0 || !solver.demanding) {
+    const everybody = problem.blockers.map(() => true);
+    const restricted = bestBlock(graph, partial, everybody, [], 0, 0);
+    if (!restricted) return null;
+    if (!solver.demanding) return restricted.pairs;
+  }
   // With each set of further blockers that cost something, few first: nearly always none is needed.
   const attempt = (extra: number[], from: number, more: number): PairSet | null => {
     if (more === 0) {
       const allowed = own.map((each, row) => each || extra.includes(row));
       const target = mostWith(solver, allowed).value;
-      const best = bestBlock(graph, partial, allowed, extra, target);
-      return best && best.value >= target ? best.pairs : null;
+      return bestBlock(graph, partial, allowed, extra, target, target)?.pairs ?? null;
     }
     for (let index = from; index <= unpaid.length - more; index++) {
       const found = attempt([...extra, unpaid[index]], index + 1, more - 1);
