@@ -35,11 +35,12 @@ interface Decisions {
   blockers: Uint8Array;
 }
 
-const impossible = -(1 << 30);
+const impossible = -Number.MAX_SAFE_INTEGER;
 
 /**
  * The block of most requirements that contains the forced pairs and blocks with the forced blockers (`mustBlock`), all of
  * it legal. Null when there is none of at least `floor`; any block of `target` does.
+ * Of blocks that are as good, one with many of the `wished` pairs is likely to come out.
  */
 export function bestBlock(
   graph: BlockGraph,
@@ -48,6 +49,7 @@ export function bestBlock(
   mustBlock: readonly number[],
   floor: number,
   target: number,
+  wished?: PairSet,
 ): BestBlock | null {
   const decisions: Decisions = { attackers: new Uint8Array(graph.attackers), blockers: new Uint8Array(graph.blockers) };
   for (let blocker = 0; blocker < graph.blockers; blocker++) if (!allowed[blocker]) decisions.blockers[blocker] = 1;
@@ -55,11 +57,13 @@ export function bestBlock(
   for (let attacker = 0; attacker < graph.attackers; attacker++) {
     if (graph.least[attacker] > graph.room[attacker]) decisions.attackers[attacker] = 1;
   }
-  const scale = scaleOf(graph);
+  // All wishes together are worth less than the smallest part of a requirement.
+  const scale = scaleOf(graph) * (wished ? graph.pairs.length + 1 : 1);
+  const worth = pairWorth(graph, scale, wished);
   let best: BestBlock | null = null;
   const visit = (made: Decisions): void => {
     if (best && best.value >= target) return;
-    const relaxed = flow(graph, forced, made, scale);
+    const relaxed = flow(graph, forced, made, scale, worth);
     if (!relaxed || relaxed.value < (best ? best.value + 1 : floor)) return;
     const attacker = underBlocked(graph, relaxed.pairs);
     if (attacker >= 0) {
@@ -100,6 +104,10 @@ function scaleOf(graph: BlockGraph): number {
     if (graph.blocked[attacker] > 0 && scale % share !== 0) scale = leastCommonMultiple(scale, share);
   }
   return scale;
+}
+
+function pairWorth(graph: BlockGraph, scale: number, wished: PairSet | undefined): number[] {
+  return Array.from(graph.pairs, (value, pair) => (value < 0 ? impossible : value * scale + (wished?.[pair] ?? 0)));
 }
 
 /** Over how many blockers the worth of an attacker is spread. Eight keep the numbers small. */
@@ -170,7 +178,13 @@ const fromBlocker: number[] = [];
  * an attacker decided to be blocked) is worth a bonus above all requirements together; a flow that misses one is null.
  * The value is that of a legal block where the pairs are one, else an upper bound of those below.
  */
-function flow(graph: BlockGraph, forced: PairSet, made: Decisions, scale: number): BestBlock | null {
+function flow(
+  graph: BlockGraph,
+  forced: PairSet,
+  made: Decisions,
+  scale: number,
+  worth: readonly number[],
+): BestBlock | null {
   const { blockers, attackers } = graph;
   const pairs = new Uint8Array(blockers * attackers);
   const used = new Int32Array(blockers);
@@ -178,7 +192,7 @@ function flow(graph: BlockGraph, forced: PairSet, made: Decisions, scale: number
   let bonus = 1;
   let owed = 0;
   for (let pair = 0; pair < pairs.length; pair++) {
-    if (graph.pairs[pair] > 0) bonus += graph.pairs[pair] * scale;
+    if (worth[pair] > 0) bonus += worth[pair];
     owed += forced[pair];
   }
   for (let blocker = 0; blocker < blockers; blocker++) {
@@ -198,8 +212,8 @@ function flow(graph: BlockGraph, forced: PairSet, made: Decisions, scale: number
   const attackerGain = (attacker: number): number => {
     if (count[attacker] >= graph.room[attacker] || made.attackers[attacker] === 1) return impossible;
     if (made.attackers[attacker] === 2) {
-      const worth = count[attacker] === 0 ? graph.blocked[attacker] * scale : 0;
-      return count[attacker] < graph.least[attacker] ? worth + bonus : worth;
+      const first = count[attacker] === 0 ? graph.blocked[attacker] * scale : 0;
+      return count[attacker] < graph.least[attacker] ? first + bonus : first;
     }
     const share = shareOf(graph, attacker);
     return count[attacker] < share ? (graph.blocked[attacker] * scale) / share : 0;
@@ -218,8 +232,8 @@ function flow(graph: BlockGraph, forced: PairSet, made: Decisions, scale: number
         const reached = bestOfBlocker[blocker];
         if (reached === impossible) continue;
         for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
-          if (pairs[pair] !== 0 || graph.pairs[pair] < 0) continue;
-          const value = reached + graph.pairs[pair] * scale + (forced[pair] !== 0 ? bonus : 0);
+          if (pairs[pair] !== 0 || worth[pair] === impossible) continue;
+          const value = reached + worth[pair] + (forced[pair] !== 0 ? bonus : 0);
           if (value > bestOfAttacker[attacker]) {
             bestOfAttacker[attacker] = value;
             fromBlocker[attacker] = blocker;
@@ -233,7 +247,7 @@ function flow(graph: BlockGraph, forced: PairSet, made: Decisions, scale: number
         if (used[blocker] === 0) continue;
         for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
           if (pairs[pair] === 0 || bestOfAttacker[attacker] === impossible) continue;
-          const value = bestOfAttacker[attacker] - graph.pairs[pair] * scale - (forced[pair] !== 0 ? bonus : 0);
+          const value = bestOfAttacker[attacker] - worth[pair] - (forced[pair] !== 0 ? bonus : 0);
           if (value > bestOfBlocker[blocker]) {
             bestOfBlocker[blocker] = value;
             fromAttacker[blocker] = attacker;

@@ -236,8 +236,11 @@ function requirementRefusal(solver: Solver, pairs: PairSet, best: BestBlock, val
   throw new Error('a block obeys fewer requirements than another, but none that the other obeys is missing');
 }
 
-/** A legal block that contains the partial one; null: there is none. The picks have been checked. */
-function completion(solver: Solver, partial: PairSet): PairSet | null {
+/**
+ * A legal block that contains the partial one, with many of the `wished` pairs if it may be; null: there is none. The
+ * picks have been checked.
+ */
+function completion(solver: Solver, partial: PairSet, wished?: PairSet): PairSet | null {
   const { graph, problem } = solver;
   if (solver.unbound) return partial;
   const unpaid: number[] = [];
@@ -247,7 +250,7 @@ function completion(solver: Solver, partial: PairSet): PairSet | null {
   });
   if (unpaid.length > 0 || !solver.demanding) {
     const everybody = problem.blockers.map(() => true);
-    const restricted = bestBlock(graph, partial, everybody, [], 0, 0);
+    const restricted = bestBlock(graph, partial, everybody, [], 0, 0, wished);
     if (!restricted) return null;
     if (!solver.demanding) return restricted.pairs;
   }
@@ -256,7 +259,7 @@ function completion(solver: Solver, partial: PairSet): PairSet | null {
     if (more === 0) {
       const allowed = own.map((each, row) => each || extra.includes(row));
       const target = mostWith(solver, allowed).value;
-      return bestBlock(graph, partial, allowed, extra, target, target)?.pairs ?? null;
+      return bestBlock(graph, partial, allowed, extra, target, target, wished)?.pairs ?? null;
     }
     for (let index = from; index <= unpaid.length - more; index++) {
       const found = attempt([...extra, unpaid[index]], index + 1, more - 1);
@@ -296,24 +299,36 @@ export function nextBlockPicks(problem: BlockProblem, partial: BlockSet): BlockP
   if (checkPicks(solver, partial)) return [];
   const { graph } = solver;
   const pairs = pairsOf(solver, partial);
-  const first = completion(solver, pairs);
-  if (!first) return [];
-  const known = [first];
+  // Each block found shows many pairs at once to be possible: ask for those that are still open.
+  const open = new Uint8Array(pairs.length);
+  for (let pair = 0; pair < pairs.length; pair++) if (graph.pairs[pair] >= 0 && pairs[pair] === 0) open[pair] = 1;
   const picks: BlockPick[] = [];
+  const possible = new Uint8Array(pairs.length);
+  const learn = (block: PairSet | null): boolean => {
+    if (!block) return false;
+    for (let pair = 0; pair < pairs.length; pair++) {
+      if (open[pair] === 0) continue;
+      if (block[pair] === 0 && !staysLegal(solver, block, Math.floor(pair / graph.attackers), pair % graph.attackers)) {
+        continue;
+      }
+      open[pair] = 0;
+      possible[pair] = 1;
+    }
+    return true;
+  };
+  if (!learn(completion(solver, pairs, open))) return [];
   for (let pair = 0; pair < pairs.length; pair++) {
-    if (pairs[pair] !== 0 || graph.pairs[pair] < 0) continue;
     const row = Math.floor(pair / graph.attackers);
     const column = pair % graph.attackers;
     const pick = { blocker: problem.blockers[row].id, attacker: problem.attackers[column].id };
-    let possible = known.some((block) => block[pair] !== 0 || staysLegal(solver, block, row, column));
-    if (!possible && !checkPicks(solver, [...partial, pick])) {
+    if (open[pair] !== 0) {
+      open[pair] = 0;
+      if (checkPicks(solver, [...partial, pick])) continue;
       const extended = pairs.slice();
       extended[pair] = 1;
-      const found = completion(solver, extended);
-      if (found) known.push(found);
-      possible = found !== null;
+      if (learn(completion(solver, extended, open))) possible[pair] = 1;
     }
-    if (possible) picks.push(pick);
+    if (possible[pair] !== 0) picks.push(pick);
   }
   return picks;
 }
