@@ -64,6 +64,8 @@ interface Solver {
   demanding: boolean;
   /** No requirement, and no restriction that other blocks could satisfy: every set of possible pairs is legal. */
   unbound: boolean;
+  /** Blockers with the same key are alike. */
+  keys: string[];
   /** The most requirements, by which blockers with a cost may be used. */
   most: Map<string, BestBlock>;
 }
@@ -103,6 +105,7 @@ function readProblem(problem: BlockProblem): Solver {
     attackerOf,
     demanding,
     unbound: !demanding && attackers.every((each) => each.min <= 1) && !blockers.some((each) => each.alone),
+    keys: blockers.map((each) => (each.costs ? JSON.stringify({ ...each, id: 0 }) : '')),
     most: new Map(),
   };
 }
@@ -243,25 +246,31 @@ function requirementRefusal(solver: Solver, pairs: PairSet, best: BestBlock, val
 function completion(solver: Solver, partial: PairSet, wished?: PairSet): PairSet | null {
   const { graph, problem } = solver;
   if (solver.unbound) return partial;
-  const unpaid: number[] = [];
   const own = allowedWith(solver, partial, []);
+  const unpaid: number[] = [];
   own.forEach((allowed, row) => {
     if (!allowed) unpaid.push(row);
   });
-  if (unpaid.length > 0 || !solver.demanding) {
-    const everybody = problem.blockers.map(() => true);
-    const restricted = bestBlock(graph, partial, everybody, [], 0, 0, wished);
-    if (!restricted) return null;
-    if (!solver.demanding) return restricted.pairs;
+  // With all of them and no more asked than without: if not even that works, no choice of them does.
+  const asked = mostWith(solver, own).value;
+  const everybody = problem.blockers.map(() => true);
+  const hopeful = bestBlock(graph, partial, everybody, [], asked, asked, wished);
+  if (!hopeful || !solver.demanding || unpaid.length === 0) {
+    return hopeful?.pairs ?? null;
   }
-  // With each set of further blockers that cost something, few first: nearly always none is needed.
-  const attempt = (extra: number[], from: number, more: number): PairSet | null => {
+  // With each set of further blockers that cost something, few first: nearly always none is needed. Of blockers that are
+  // alike the first ones do.
+  const attempt = (extra: readonly number[], from: number, more: number): PairSet | null => {
     if (more === 0) {
       const allowed = own.map((each, row) => each || extra.includes(row));
       const target = mostWith(solver, allowed).value;
       return bestBlock(graph, partial, allowed, extra, target, target, wished)?.pairs ?? null;
     }
+    const skipped = new Set<string>();
     for (let index = from; index <= unpaid.length - more; index++) {
+      const key = solver.keys[unpaid[index]];
+      if (skipped.has(key)) continue;
+      skipped.add(key);
       const found = attempt([...extra, unpaid[index]], index + 1, more - 1);
       if (found) return found;
     }
