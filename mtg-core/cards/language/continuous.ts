@@ -58,6 +58,7 @@ export type Modification =
   | { kind: 'pt'; power: Amount; toughness: Amount } // layer 7c
   | { kind: 'switchPT' } // layer 7d
   | { kind: 'name'; name: string }
+  | { kind: 'noManaCost' } // what a copy is excepted from: "except it has no mana cost" (CR 707.9)
   | { kind: 'rule'; rule: Rule }; // rules-modifying, after the layers (CR 613.11)
 
 /** What a rule speaks of (one deontic vocabulary). */

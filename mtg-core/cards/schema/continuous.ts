@@ -57,5 +57,6 @@ export const modification: z.ZodType<Modification> = variants<Modification>('a c
   pt: { power: amount, toughness: amount },
   switchPT: {},
   name: { name: text },
+  noManaCost: {},
   rule: { rule },
 }));

@@ -22,7 +22,7 @@ export const eventPattern: z.ZodType<EventPattern> = node<EventPattern>(() => ({
   excess: optional(flag),
   nth: optional(amount),
   during: optional(playerExpr),
-  cause: optional(word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played'])),
+  cause: optional(word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played', 'resolve'])),
   oneOrMore: optional(flag),
   alone: optional(flag),
   withOthers: optional(amount),
