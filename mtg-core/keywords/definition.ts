@@ -1,4 +1,4 @@
-import type { Ability, CostNode, FaceDefinition, Filter, KeywordAbility } from '../cards/language.ts';
+import type { Ability, Amount, CostNode, FaceDefinition, Filter, KeywordAbility } from '../cards/language.ts';
 import { zones } from '../cards/language.ts';
 
 export type Parameter = 'cost' | 'n' | 'filter' | 'from' | 'players';
@@ -33,4 +33,9 @@ export function anywhere(quality: Filter): Filter {
     ...(quality.not === undefined ? {} : { not: anywhere(quality.not) }),
     zone: quality.zone ?? [...zones],
   };
+}
+
+export function numberOf(ability: KeywordAbility): Amount {
+  if (ability.n === undefined) throw new Error(`${ability.keyword} states no number`);
+  return ability.n;
 }

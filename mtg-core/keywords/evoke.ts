@@ -1,0 +1,20 @@
+import type { KeywordDefinition } from './definition.ts';
+import { costOf } from './definition.ts';
+import { paid, selfEnters } from './phrases.ts';
+
+/** CR 702.74a: cast for another cost, then sacrificed as it enters. */
+export const evoke: KeywordDefinition = {
+  keyword: 'evoke',
+  rule: '702.74',
+  parameters: { cost: 'required' },
+  expand: (ability, face) => [
+    { kind: 'alternativeCost', name: 'evoke', cost: costOf(ability, face) },
+    {
+      kind: 'triggered',
+      label: 'Evoke',
+      on: [selfEnters()],
+      if: paid('evoke'),
+      do: [{ kind: 'sacrificeObjects', what: 'self' }],
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import type { KeywordDefinition } from './definition.ts';
+import { costOf } from './definition.ts';
+
+/** CR 702.49a: swapped for an unblocked attacker, which there is none of before blockers are declared. */
+export const ninjutsu: KeywordDefinition = {
+  keyword: 'ninjutsu',
+  rule: '702.49',
+  parameters: { cost: 'required' },
+  expand: (ability, face) => [
+    {
+      kind: 'activated',
+      label: 'Ninjutsu',
+      zone: 'hand',
+      cost: [
+        ...costOf(ability, face),
+        {
+          kind: 'returnToHand',
+          what: { types: ['creature'], controller: 'you', attacking: true, blocked: false },
+          count: 1,
+        },
+      ],
+      if: { kind: 'step', steps: ['declareBlockers', 'firstStrikeDamage', 'combatDamage', 'endCombat'] },
+      do: [{ kind: 'move', what: 'self', to: 'battlefield', tapped: true, attacking: true }],
+    },
+  ],
+};

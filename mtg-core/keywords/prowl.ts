@@ -1,0 +1,25 @@
+import type { KeywordDefinition } from './definition.ts';
+import { costOf } from './definition.ts';
+
+/** CR 702.76a: another cost once a source of yours that shares a creature type dealt combat damage to a player. */
+export const prowl: KeywordDefinition = {
+  keyword: 'prowl',
+  rule: '702.76',
+  parameters: { cost: 'required' },
+  expand: (ability, face) => [
+    {
+      kind: 'alternativeCost',
+      name: 'prowl',
+      cost: costOf(ability, face),
+      if: {
+        kind: 'happened',
+        event: {
+          event: 'damage',
+          combat: true,
+          recipientPlayer: 'any',
+          source: { controller: 'you', shares: { what: 'creatureType', with: 'self' } },
+        },
+      },
+    },
+  ],
+};
