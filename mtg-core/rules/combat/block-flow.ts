@@ -174,9 +174,9 @@ const fromAttacker: number[] = [];
 const fromBlocker: number[] = [];
 
 /**
- * The most valuable flow. What has to be in it (a forced pair, the first block of a forced blocker, the least blockers of
- * an attacker decided to be blocked) is worth a bonus above all requirements together; a flow that misses one is null.
- * The value is that of a legal block where the pairs are one, else an upper bound of those below.
+ * The most valuable flow around the forced pairs. What else has to be in it (the first block of a forced blocker, the
+ * least blockers of an attacker decided to be blocked) is worth a bonus above all requirements together; a flow that
+ * misses one is null. The value is that of the block when it is legal, else a bound of those that can still come of it.
  */
 function flow(
   graph: BlockGraph,
@@ -193,7 +193,6 @@ function flow(
   let owed = 0;
   for (let pair = 0; pair < pairs.length; pair++) {
     if (worth[pair] > 0) bonus += worth[pair];
-    owed += forced[pair];
   }
   for (let blocker = 0; blocker < blockers; blocker++) {
     bonus += graph.blocking[blocker] * scale;
@@ -220,6 +219,18 @@ function flow(
   };
 
   let total = 0;
+  // Forced pairs are there from the start, and no path takes them back.
+  for (let pair = 0; pair < pairs.length; pair++) {
+    if (forced[pair] === 0) continue;
+    const blocker = Math.floor(pair / attackers);
+    const attacker = pair % attackers;
+    const gain = [worth[pair], blockerGain(blocker), attackerGain(attacker)];
+    if (gain.includes(impossible)) return null;
+    total += gain[0] + gain[1] + gain[2];
+    pairs[pair] = 1;
+    used[blocker]++;
+    count[attacker]++;
+  }
   for (;;) {
     for (let blocker = 0; blocker < blockers; blocker++) {
       bestOfBlocker[blocker] = blockerGain(blocker);
@@ -233,7 +244,7 @@ function flow(
         if (reached === impossible) continue;
         for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
           if (pairs[pair] !== 0 || worth[pair] === impossible) continue;
-          const value = reached + worth[pair] + (forced[pair] !== 0 ? bonus : 0);
+          const value = reached + worth[pair];
           if (value > bestOfAttacker[attacker]) {
             bestOfAttacker[attacker] = value;
             fromBlocker[attacker] = blocker;
@@ -246,8 +257,8 @@ function flow(
       for (let blocker = 0; blocker < blockers; blocker++) {
         if (used[blocker] === 0) continue;
         for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
-          if (pairs[pair] === 0 || bestOfAttacker[attacker] === impossible) continue;
-          const value = bestOfAttacker[attacker] - worth[pair] - (forced[pair] !== 0 ? bonus : 0);
+          if (pairs[pair] === 0 || forced[pair] !== 0 || bestOfAttacker[attacker] === impossible) continue;
+          const value = bestOfAttacker[attacker] - worth[pair];
           if (value > bestOfBlocker[blocker]) {
             bestOfBlocker[blocker] = value;
             fromAttacker[blocker] = attacker;
