@@ -1,11 +1,12 @@
 import type { EffectNode } from './effects.ts';
-import type { Filter } from './filters.ts';
+import type { Filter, GroupQuality } from './filters.ts';
 import type { Amount, Ref } from './values.ts';
 import type { Color } from './words.ts';
 
 /** One thing that is paid (CR 118). Lists of them are paid in any order; each must be payable in full (CR 118.3). */
 export type CostNode =
   | { kind: 'mana'; mana: string; times?: Amount; only?: Color[] } // "{X}{R}"; symbols of CR 107.4; times: "{1} for each ..."; only: "Spend only black mana on X" (CR 107.3)
+  | { kind: 'manaCostOf'; of: Ref } // "its flashback cost is equal to its mana cost" (CR 118.9)
   | { kind: 'tapSelf' } // {T} (CR 107.5)
   | { kind: 'untapSelf' } // {Q}
   | { kind: 'payLife'; amount: Amount }
@@ -17,7 +18,7 @@ export type CostNode =
   | { kind: 'exile'; what: Filter; count?: Amount } // the filter names the zone
   | { kind: 'returnToHand'; what: Filter; count?: Amount }
   | { kind: 'returnSelfToHand' }
-  | { kind: 'tap'; what: Filter; count?: Amount } // "tap two untapped creatures you control"
+  | { kind: 'tap'; what: Filter; count?: Amount; group?: GroupQuality } // "tap two untapped creatures you control"; group: "any number ... with total power 3 or greater" (CR 702.122a)
   | { kind: 'untap'; what: Filter; count?: Amount }
   | { kind: 'reveal'; what: Filter; count?: Amount }
   | { kind: 'removeCounters'; counter?: string; count: Amount; from?: Filter } // from self unless said

@@ -212,6 +212,7 @@ export type EffectNode =
       exileAfter?: boolean;
       anyMana?: boolean;
       land?: boolean;
+      cost?: CostNode[]; // "by paying its madness cost rather than its mana cost" (CR 118.9)
       as?: string;
     } // casting during resolution (CR 608.2g); land: "play", so a land may be played too (CR 305.3)
   | {

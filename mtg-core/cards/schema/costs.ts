@@ -3,7 +3,7 @@ import type { CostNode } from '../language/costs.ts';
 import type { Amount } from '../language/values.ts';
 import { dispatch, flag, list, optional, text, variants, whole, word } from './build.ts';
 import { effect } from './effects.ts';
-import { filter } from './filters.ts';
+import { filter, groupQuality } from './filters.ts';
 import { manaText, ref } from './names.ts';
 import { amount, color } from './values.ts';
 
@@ -15,6 +15,7 @@ export function amountOr<const W extends string>(what: string, ...words: W[]): z
 
 export const cost: z.ZodType<CostNode> = variants<CostNode>('a cost', () => ({
   mana: { mana: manaText, times: optional(amount), only: optional(list(color)) },
+  manaCostOf: { of: ref },
   unattach: { what: ref },
   tapSelf: {},
   untapSelf: {},
@@ -27,7 +28,7 @@ export const cost: z.ZodType<CostNode> = variants<CostNode>('a cost', () => ({
   exile: { what: filter, count: optional(amount) },
   returnToHand: { what: filter, count: optional(amount) },
   returnSelfToHand: {},
-  tap: { what: filter, count: optional(amount) },
+  tap: { what: filter, count: optional(amount), group: optional(groupQuality) },
   untap: { what: filter, count: optional(amount) },
   reveal: { what: filter, count: optional(amount) },
   removeCounters: { counter: optional(text), count: amount, from: optional(filter) },

@@ -224,6 +224,7 @@ export const cardShapes = (): Variants<Cards> => ({
     exileAfter: optional(flag),
     anyMana: optional(flag),
     land: optional(flag),
+    cost: optional(list(cost)),
     as: optional(binding),
   },
   play: {
