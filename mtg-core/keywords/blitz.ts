@@ -7,8 +7,8 @@ export const blitz: KeywordDefinition = {
   keyword: 'blitz',
   rule: '702.152',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'alternativeCost', name: 'blitz', cost: costOf(ability, face) },
+  expand: (ability) => [
+    { kind: 'alternativeCost', name: 'blitz', cost: costOf(ability) },
     {
       kind: 'static',
       while: paid('blitz'),

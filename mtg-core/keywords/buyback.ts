@@ -7,8 +7,8 @@ export const buyback: KeywordDefinition = {
   keyword: 'buyback',
   rule: '702.27',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'additionalCost', name: 'buyback', cost: costOf(ability, face), optional: true },
+  expand: (ability) => [
+    { kind: 'additionalCost', name: 'buyback', cost: costOf(ability), optional: true },
     {
       kind: 'replacement',
       zone: 'stack',

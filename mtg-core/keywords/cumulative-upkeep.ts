@@ -40,7 +40,7 @@ export const cumulativeUpkeep: KeywordDefinition = {
   keyword: 'cumulative upkeep',
   rule: '702.24',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'triggered',
       label: 'Cumulative upkeep',
@@ -50,7 +50,7 @@ export const cumulativeUpkeep: KeywordDefinition = {
         {
           kind: 'unless',
           who: 'you',
-          cost: costOf(ability, face).map(forEachAge),
+          cost: costOf(ability).map(forEachAge),
           do: [{ kind: 'sacrificeObjects', what: 'self' }],
         },
       ],

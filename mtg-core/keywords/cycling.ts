@@ -6,12 +6,12 @@ export const cycling: KeywordDefinition = {
   keyword: 'cycling',
   rule: '702.29',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Cycling',
       zone: 'hand',
-      cost: [...costOf(ability, face), { kind: 'discardSelf' }],
+      cost: [...costOf(ability), { kind: 'discardSelf' }],
       do: [{ kind: 'draw', count: 1 }],
     },
   ],

@@ -7,8 +7,8 @@ export const dash: KeywordDefinition = {
   keyword: 'dash',
   rule: '702.109',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'alternativeCost', name: 'dash', cost: costOf(ability, face) },
+  expand: (ability) => [
+    { kind: 'alternativeCost', name: 'dash', cost: costOf(ability) },
     { kind: 'static', while: paid('dash'), effects: [{ affects: 'self', change: [haste()] }] },
     {
       kind: 'triggered',

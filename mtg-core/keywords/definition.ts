@@ -12,17 +12,16 @@ export interface KeywordDefinition {
   /** Parameters it reads; the others mean nothing to it. */
   readonly parameters: Readonly<Partial<Record<Parameter, 'required' | 'optional'>>>;
   /**
-   * The abilities that it stands for. `face` is what it is printed on; an ability that an effect grants comes with a
-   * face without a cost. Nodes are new on each call: the compiler numbers nodes by identity, card by card.
+   * The abilities that it stands for. `face` is what it is printed on; an ability that an effect grants comes with
+   * an empty one. Nodes are new on each call: the compiler numbers nodes by identity, card by card.
    */
   expand(ability: KeywordAbility, face: FaceDefinition): Ability[];
 }
 
-/** Costs as on the keyword, or the mana cost of the card where none is stated ("The flashback cost is equal to its mana cost"). */
-export function costOf(ability: KeywordAbility, face: FaceDefinition): CostNode[] {
-  if (ability.cost !== undefined) return [...ability.cost];
-  if (face.cost === undefined) throw new Error(`${ability.keyword} on ${face.name} states no cost`);
-  return [{ kind: 'mana', mana: face.cost }];
+/** The stated cost. */
+export function costOf(ability: KeywordAbility): CostNode[] {
+  if (ability.cost === undefined) throw new Error(`${ability.keyword} states no cost`);
+  return [...ability.cost];
 }
 
 /** A quality is asked of sources wherever they are (CR 702.16b): spells, abilities of cards in any zone. */

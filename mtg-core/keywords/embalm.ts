@@ -6,12 +6,12 @@ export const embalm: KeywordDefinition = {
   keyword: 'embalm',
   rule: '702.128',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Embalm',
       zone: 'graveyard',
-      cost: [...costOf(ability, face), { kind: 'exileSelf' }],
+      cost: [...costOf(ability), { kind: 'exileSelf' }],
       timing: 'sorcery',
       do: [
         {

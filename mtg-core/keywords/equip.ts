@@ -6,11 +6,11 @@ export const equip: KeywordDefinition = {
   keyword: 'equip',
   rule: '702.6',
   parameters: { cost: 'required', filter: 'optional' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Equip',
-      cost: costOf(ability, face),
+      cost: costOf(ability),
       timing: 'sorcery',
       targets: [{ name: 'bearer', filter: { types: ['creature'], ...ability.filter, controller: 'you' } }],
       do: [{ kind: 'attach', what: 'self', to: 'bearer' }],

@@ -6,7 +6,5 @@ export const escaping: KeywordDefinition = {
   keyword: 'escape',
   rule: '702.138',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'alternativeCost', name: 'escape', cost: costOf(ability, face), zone: 'graveyard' },
-  ],
+  expand: (ability) => [{ kind: 'alternativeCost', name: 'escape', cost: costOf(ability), zone: 'graveyard' }],
 };

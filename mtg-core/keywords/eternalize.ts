@@ -6,12 +6,12 @@ export const eternalize: KeywordDefinition = {
   keyword: 'eternalize',
   rule: '702.129',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Eternalize',
       zone: 'graveyard',
-      cost: [...costOf(ability, face), { kind: 'exileSelf' }],
+      cost: [...costOf(ability), { kind: 'exileSelf' }],
       timing: 'sorcery',
       do: [
         {

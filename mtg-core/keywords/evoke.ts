@@ -7,8 +7,8 @@ export const evoke: KeywordDefinition = {
   keyword: 'evoke',
   rule: '702.74',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'alternativeCost', name: 'evoke', cost: costOf(ability, face) },
+  expand: (ability) => [
+    { kind: 'alternativeCost', name: 'evoke', cost: costOf(ability) },
     {
       kind: 'triggered',
       label: 'Evoke',

@@ -6,11 +6,11 @@ export const fortify: KeywordDefinition = {
   keyword: 'fortify',
   rule: '702.67',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Fortify',
-      cost: costOf(ability, face),
+      cost: costOf(ability),
       timing: 'sorcery',
       targets: [{ name: 'bearer', filter: { types: ['land'], controller: 'you' } }],
       do: [{ kind: 'attach', what: 'self', to: 'bearer' }],

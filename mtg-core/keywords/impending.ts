@@ -7,8 +7,8 @@ export const impending: KeywordDefinition = {
   keyword: 'impending',
   rule: '702.176',
   parameters: { n: 'required', cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'alternativeCost', name: 'impending', cost: costOf(ability, face) },
+  expand: (ability) => [
+    { kind: 'alternativeCost', name: 'impending', cost: costOf(ability) },
     { ...entersWith('time', numberOf(ability)), if: paid('impending') },
     {
       kind: 'static',

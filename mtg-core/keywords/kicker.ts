@@ -6,7 +6,7 @@ export const kicker: KeywordDefinition = {
   keyword: 'kicker',
   rule: '702.33',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [{ kind: 'additionalCost', name: 'kicker', cost: costOf(ability, face), optional: true }],
+  expand: (ability) => [{ kind: 'additionalCost', name: 'kicker', cost: costOf(ability), optional: true }],
 };
 
 /** CR 702.33c: the same, any number of times; `timesKicked` counts them. */
@@ -14,7 +14,7 @@ export const multikicker: KeywordDefinition = {
   keyword: 'multikicker',
   rule: '702.33',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'additionalCost', name: 'kicker', cost: costOf(ability, face), optional: true, repeat: true },
+  expand: (ability) => [
+    { kind: 'additionalCost', name: 'kicker', cost: costOf(ability), optional: true, repeat: true },
   ],
 };

@@ -6,11 +6,11 @@ export const levelUp: KeywordDefinition = {
   keyword: 'level up',
   rule: '702.87',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Level up',
-      cost: costOf(ability, face),
+      cost: costOf(ability),
       timing: 'sorcery',
       do: [{ kind: 'addCounters', what: 'self', counter: 'level', count: 1 }],
     },

@@ -6,13 +6,13 @@ export const ninjutsu: KeywordDefinition = {
   keyword: 'ninjutsu',
   rule: '702.49',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Ninjutsu',
       zone: 'hand',
       cost: [
-        ...costOf(ability, face),
+        ...costOf(ability),
         {
           kind: 'returnToHand',
           what: { types: ['creature'], controller: 'you', attacking: true, blocked: false },

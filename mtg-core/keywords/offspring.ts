@@ -7,8 +7,8 @@ export const offspring: KeywordDefinition = {
   keyword: 'offspring',
   rule: '702.175',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'additionalCost', name: 'offspring', cost: costOf(ability, face), optional: true },
+  expand: (ability) => [
+    { kind: 'additionalCost', name: 'offspring', cost: costOf(ability), optional: true },
     {
       kind: 'triggered',
       label: 'Offspring',

@@ -7,11 +7,11 @@ export const outlast: KeywordDefinition = {
   keyword: 'outlast',
   rule: '702.107',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Outlast',
-      cost: [...costOf(ability, face), { kind: 'tapSelf' }],
+      cost: [...costOf(ability), { kind: 'tapSelf' }],
       timing: 'sorcery',
       do: [counterOnSelf(1)],
     },

@@ -6,11 +6,11 @@ export const prowl: KeywordDefinition = {
   keyword: 'prowl',
   rule: '702.76',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'alternativeCost',
       name: 'prowl',
-      cost: costOf(ability, face),
+      cost: costOf(ability),
       if: {
         kind: 'happened',
         event: {

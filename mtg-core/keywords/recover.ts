@@ -6,7 +6,7 @@ export const recover: KeywordDefinition = {
   keyword: 'recover',
   rule: '702.59',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'triggered',
       label: 'Recover',
@@ -17,7 +17,7 @@ export const recover: KeywordDefinition = {
       do: [
         {
           kind: 'may',
-          cost: costOf(ability, face),
+          cost: costOf(ability),
           do: [{ kind: 'move', what: 'self', to: 'hand' }],
           else: [{ kind: 'exile', what: 'self' }],
         },

@@ -15,6 +15,7 @@ import { buyback } from './buyback.ts';
 import { cascade } from './cascade.ts';
 import { casualty } from './casualty.ts';
 import { conspire } from './conspire.ts';
+import { crew } from './crew.ts';
 import { cumulativeUpkeep } from './cumulative-upkeep.ts';
 import { cycling } from './cycling.ts';
 import { dash } from './dash.ts';
@@ -51,6 +52,7 @@ import { landwalks } from './landwalk.ts';
 import { levelUp } from './level-up.ts';
 import { livingMetal } from './living-metal.ts';
 import { livingWeapon } from './living-weapon.ts';
+import { madness } from './madness.ts';
 import { melee } from './melee.ts';
 import { mentor } from './mentor.ts';
 import { mobilize } from './mobilize.ts';
@@ -107,6 +109,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   cascade,
   casualty,
   conspire,
+  crew,
   cumulativeUpkeep,
   cycling,
   dash,
@@ -142,6 +145,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   levelUp,
   livingMetal,
   livingWeapon,
+  madness,
   melee,
   mentor,
   mobilize,

@@ -6,12 +6,12 @@ export const reinforce: KeywordDefinition = {
   keyword: 'reinforce',
   rule: '702.77',
   parameters: { n: 'required', cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Reinforce',
       zone: 'hand',
-      cost: [...costOf(ability, face), { kind: 'discardSelf' }],
+      cost: [...costOf(ability), { kind: 'discardSelf' }],
       targets: [{ name: 'ally', filter: { types: ['creature'] } }],
       do: [{ kind: 'addCounters', what: 'ally', counter: '+1/+1', count: numberOf(ability) }],
     },

@@ -7,8 +7,8 @@ export const replicate: KeywordDefinition = {
   keyword: 'replicate',
   rule: '702.56',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'additionalCost', name: 'replicate', cost: costOf(ability, face), optional: true, repeat: true },
+  expand: (ability) => [
+    { kind: 'additionalCost', name: 'replicate', cost: costOf(ability), optional: true, repeat: true },
     {
       kind: 'triggered',
       label: 'Replicate',

@@ -6,12 +6,12 @@ export const scavenge: KeywordDefinition = {
   keyword: 'scavenge',
   rule: '702.97',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Scavenge',
       zone: 'graveyard',
-      cost: [...costOf(ability, face), { kind: 'exileSelf' }],
+      cost: [...costOf(ability), { kind: 'exileSelf' }],
       timing: 'sorcery',
       targets: [{ name: 'heir', filter: { types: ['creature'] } }],
       do: [{ kind: 'addCounters', what: 'heir', counter: '+1/+1', count: { kind: 'stat', stat: 'power', of: 'self' } }],

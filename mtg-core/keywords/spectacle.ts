@@ -6,11 +6,11 @@ export const spectacle: KeywordDefinition = {
   keyword: 'spectacle',
   rule: '702.137',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'alternativeCost',
       name: 'spectacle',
-      cost: costOf(ability, face),
+      cost: costOf(ability),
       if: { kind: 'happened', event: { event: 'loseLife', player: 'opponent' } },
     },
   ],

@@ -7,8 +7,8 @@ export const squad: KeywordDefinition = {
   keyword: 'squad',
   rule: '702.157',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
-    { kind: 'additionalCost', name: 'squad', cost: costOf(ability, face), optional: true, repeat: true },
+  expand: (ability) => [
+    { kind: 'additionalCost', name: 'squad', cost: costOf(ability), optional: true, repeat: true },
     {
       kind: 'triggered',
       label: 'Squad',

@@ -6,11 +6,11 @@ export const surge: KeywordDefinition = {
   keyword: 'surge',
   rule: '702.117',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'alternativeCost',
       name: 'surge',
-      cost: costOf(ability, face),
+      cost: costOf(ability),
       if: { kind: 'happened', event: { event: 'cast', player: 'you' } },
     },
   ],

@@ -6,12 +6,12 @@ export const transfigure: KeywordDefinition = {
   keyword: 'transfigure',
   rule: '702.71',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Transfigure',
       timing: 'sorcery',
-      cost: [...costOf(ability, face), { kind: 'sacrificeSelf' }],
+      cost: [...costOf(ability), { kind: 'sacrificeSelf' }],
       do: [
         {
           kind: 'search',

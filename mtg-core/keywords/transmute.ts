@@ -7,13 +7,13 @@ export const transmute: KeywordDefinition = {
   keyword: 'transmute',
   rule: '702.53',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Transmute',
       zone: 'hand',
       timing: 'sorcery',
-      cost: [...costOf(ability, face), { kind: 'discardSelf' }],
+      cost: [...costOf(ability), { kind: 'discardSelf' }],
       do: searchToHand({ manaValue: ['=', { kind: 'stat', stat: 'manaValue', of: 'self' }] }),
     },
   ],

@@ -7,13 +7,13 @@ const typecycling = (keyword: string, wanted?: () => Filter): KeywordDefinition 
   keyword,
   rule: '702.29',
   parameters: { cost: 'required', ...(wanted === undefined ? { filter: 'required' } : {}) },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       // CR 702.29f: a typecycling ability is a cycling ability.
       label: 'Cycling',
       zone: 'hand',
-      cost: [...costOf(ability, face), { kind: 'discardSelf' }],
+      cost: [...costOf(ability), { kind: 'discardSelf' }],
       do: searchToHand({ ...wanted?.(), ...ability.filter }),
     },
   ],

@@ -7,12 +7,12 @@ export const unearth: KeywordDefinition = {
   keyword: 'unearth',
   rule: '702.84',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'activated',
       label: 'Unearth',
       zone: 'graveyard',
-      cost: costOf(ability, face),
+      cost: costOf(ability),
       timing: 'sorcery',
       do: [
         { kind: 'move', what: 'self', to: 'battlefield', as: 'unearthed' },

@@ -6,7 +6,7 @@ export const ward: KeywordDefinition = {
   keyword: 'ward',
   rule: '702.21',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'triggered',
       label: 'Ward',
@@ -15,7 +15,7 @@ export const ward: KeywordDefinition = {
         {
           kind: 'unless',
           who: { kind: 'controller', of: 'event.source' },
-          cost: costOf(ability, face),
+          cost: costOf(ability),
           do: [{ kind: 'counter', what: 'event.source' }],
         },
       ],

@@ -6,12 +6,12 @@ export const webSlinging: KeywordDefinition = {
   keyword: 'web-slinging',
   rule: '702.188',
   parameters: { cost: 'required' },
-  expand: (ability, face) => [
+  expand: (ability) => [
     {
       kind: 'alternativeCost',
       name: 'web-slinging',
       cost: [
-        ...costOf(ability, face),
+        ...costOf(ability),
         { kind: 'returnToHand', what: { types: ['creature'], controller: 'you', tapped: true }, count: 1 },
       ],
     },

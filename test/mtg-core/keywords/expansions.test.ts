@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Ability, FaceDefinition, KeywordAbility } from '../../../mtg-core/cards/language.ts';
 import { expandKeyword } from '../../../mtg-core/keywords/registry.ts';
 
-const face: FaceDefinition = { name: 'Test', cost: '{1}{R}', types: ['creature'], abilities: [] };
+const face: FaceDefinition = { name: 'Test', types: ['creature'], abilities: [] };
 const expand = (keyword: string, rest: Partial<KeywordAbility> = {}): Ability[] =>
   expandKeyword({ kind: 'keyword', keyword, ...rest }, face);
 const mana = (text: string) => [{ kind: 'mana' as const, mana: text }];
@@ -23,7 +23,7 @@ test('equip legendary creature: a sorcery-speed ability that targets only your l
 
 test('flashback without a cost of its own costs the mana cost, and exiles (702.34)', () => {
   const ability = only('alternativeCost', expand('flashback'));
-  assert.deepEqual(ability.cost, mana('{1}{R}'));
+  assert.deepEqual(ability.cost, [{ kind: 'manaCostOf', of: 'self' }]);
   assert.equal(ability.zone, 'graveyard');
   assert.equal(ability.exileAfter, true);
 });
@@ -153,4 +153,22 @@ test('sunburst counts for creatures in +1/+1, for others in charge counters (702
     JSON.stringify(expandKeyword({ kind: 'keyword', keyword: 'sunburst' }, { ...face, types }));
   assert.match(counter(['artifact', 'creature']), /\+1\/\+1/);
   assert.match(counter(['artifact']), /charge/);
+});
+
+test('crew N taps other untapped creatures whose power adds up to N (702.122)', () => {
+  const ability = only('activated', expand('crew', { n: 3 }));
+  const cost = ability.cost[0];
+  assert.deepEqual(cost?.kind === 'tap' ? [cost.what.other, cost.group] : undefined, [
+    'self',
+    { total: { stat: 'power', is: ['>=', 3] } },
+  ]);
+});
+
+test('madness exiles what would be discarded, and casts it from there for its cost (702.35)', () => {
+  const abilities = expand('madness', { cost: mana('{R}') });
+  assert.deepEqual(only('replacement', abilities).instead, { kind: 'goesTo', zone: 'exile' });
+  const trigger = only('triggered', abilities);
+  assert.equal(trigger.zone, 'exile');
+  const cast = trigger.do?.[0];
+  assert.deepEqual(cast?.kind === 'castNow' ? cast.cost : undefined, mana('{R}'));
 });
