@@ -12,6 +12,7 @@ import {
   outputMask,
   type PaymentPlan,
   snowBit,
+  symbolCount,
 } from './payment.ts';
 import { isSingle, oneMana, singleOutput, supplyPool, unitColor } from './plan.ts';
 import { twobridChoices } from './twobrid.ts';
@@ -26,6 +27,8 @@ interface Way {
   input?: ManaNeed;
   /** Which of the input's {2/W} are paid generically. */
   generically: number;
+  /** Mana that the input takes. */
+  cost: number;
   /** Mana given up by using it. */
   given: number;
 }
@@ -41,6 +44,8 @@ interface Source {
   /** Sources with the same key are alike. */
   key: string;
   most: number;
+  /** The most that any use of it adds to the mana at hand. */
+  net: number;
   mask: number;
 }
 
@@ -61,8 +66,13 @@ interface Search {
   /** All sources that may make one mana, by preference. */
   singles: Source[];
   firstOnly: boolean;
+  /** Matchings tried so far. */
+  steps: number;
   best?: { cost: number[]; generically: number; choices: Choice[]; filters: Source[] };
 }
+
+/** Matchings after which the best payment found is good enough. Boards that need more have ten filters or so. */
+const patience = 4000;
 
 const demand = newDemand();
 const supply = newSupply();
@@ -97,6 +107,7 @@ function readSource(option: ManaSourceOption, at: number, needed: number, ranks:
     singleRank: ranks.indexOf(option.rank),
     key: '',
     most: 0,
+    net: 0,
     mask: 0,
   };
   const seen = new Set<string>();
@@ -109,6 +120,7 @@ function readSource(option: ManaSourceOption, at: number, needed: number, ranks:
     source.most = Math.max(source.most, count);
     if (isSingle(option, output)) {
       source.single |= outputMask(output) | snow;
+      source.net = Math.max(source.net, 1);
       continue;
     }
     const rank = ranks.indexOf(output.rank ?? option.rank);
@@ -124,8 +136,9 @@ function readSource(option: ManaSourceOption, at: number, needed: number, ranks:
           demandNeed(demand, input, generically, paymentTime);
           cost = demand.total;
         }
+        source.net = Math.max(source.net, count - cost);
         // A filter that gives back what it takes is still a source used up.
-        source.ways.push({ output: index, rank, units, input, generically, given: Math.max(1, count - cost) });
+        source.ways.push({ output: index, rank, units, input, generically, cost, given: Math.max(1, count - cost) });
       }
     }
   }
@@ -145,22 +158,23 @@ function wayOf(choice: Choice): Way | undefined {
 }
 
 /**
- * Sets up the matching for the choices made. `filters` in order: each one's mana pays only what comes after it; without
- * an order all mana pays everything, which no order can beat. Undecided sources, from `undecided` on, give all at once.
+ * Sets up the matching for the choices made. `filters` is the beginning of an order: each one's mana pays only what comes
+ * after it. The mana of those not yet ordered pays all of them, which no order can beat. Undecided sources, from
+ * `undecided` on, give everything at once and take nothing.
  */
 function arrange(search: Search, choices: readonly Choice[], filters: readonly Source[], undecided: number): void {
   clearDemand(demand);
   demandNeed(demand, search.need, search.generically, paymentTime);
   for (const choice of choices) {
     const way = wayOf(choice);
-    if (way?.input) demandNeed(demand, way.input, way.generically, 1 + filterTime(filters, choice.source));
+    if (way?.input) demandNeed(demand, way.input, way.generically, inputTime(filters, choice.source));
   }
   supply.size = 0;
   supplyPool(supply, search.pool, demand.total);
   for (const choice of choices) {
     const way = wayOf(choice);
     if (!way) continue;
-    const time = way.input && filters.length > 0 ? 1 + filterTime(filters, choice.source) : 0;
+    const time = way.input ? outputTime(filters, choice.source) : 0;
     for (const unit of way.units) supplyUnit(supply, unit, time, choice.source.at);
   }
   for (const source of search.singles) {
@@ -174,8 +188,32 @@ function arrange(search: Search, choices: readonly Choice[], filters: readonly S
   }
 }
 
-function filterTime(filters: readonly Source[], source: Source): number {
-  return Math.max(0, filters.indexOf(source));
+function outputTime(filters: readonly Source[], source: Source): number {
+  const place = filters.indexOf(source);
+  return 1 + (place < 0 ? filters.length : place);
+}
+
+function inputTime(filters: readonly Source[], source: Source): number {
+  const time = outputTime(filters, source);
+  return filters.includes(source) ? time : time + 1;
+}
+
+/** Could there be enough mana at all, whatever its colours, after what the filters take? */
+function isEnough(search: Search, choices: readonly Choice[]): boolean {
+  let mana = 0;
+  for (const amount of search.pool) mana += amount;
+  for (const choice of choices) {
+    const way = wayOf(choice);
+    if (way) mana += way.units.length - way.cost;
+    else if (choice.source.single !== 0) mana++;
+  }
+  for (const source of search.singles) if (source.ways.length === 0) mana++;
+  for (let place = choices.length; place < search.sources.length; place++) mana += search.sources[place].net;
+  let asked = symbolCount(search.need);
+  search.need.hybrid.forEach((symbol, index) => {
+    if (search.generically & (1 << index)) asked += symbol.generic - 1;
+  });
+  return mana >= asked;
 }
 
 function waysCost(search: Search, choices: readonly Choice[]): number[] {
@@ -224,12 +262,14 @@ function evaluate(search: Search, choices: readonly Choice[]): void {
   }
   const ordered: Source[] = [];
   const permute = (): boolean => {
+    search.steps++;
+    arrange(search, choices, ordered, search.sources.length);
+    if (!match(demand, supply)) return false;
+    const cost = matchCost(search, choices);
+    if (!isBetter(search, cost)) return isSpent(search);
     if (ordered.length === filters.length) {
-      arrange(search, choices, ordered, search.sources.length);
-      if (!match(demand, supply)) return false;
-      const cost = matchCost(search, choices);
-      if (isBetter(search, cost)) search.best = { cost, generically, choices: [...choices], filters: [...ordered] };
-      return search.firstOnly || compareCosts(cost, bound) === 0;
+      search.best = { cost, generically, choices: [...choices], filters: [...ordered] };
+      return isSpent(search) || compareCosts(cost, bound) === 0;
     }
     for (const filter of filters) {
       if (ordered.includes(filter)) continue;
@@ -242,10 +282,17 @@ function evaluate(search: Search, choices: readonly Choice[]): void {
   permute();
 }
 
+/** Anything does, or a payment is at hand and a better one would take too long. */
+function isSpent(search: Search): boolean {
+  return search.best !== undefined && (search.firstOnly || search.steps > patience);
+}
+
 function visit(search: Search, choices: Choice[]): void {
-  if (search.firstOnly && search.best) return;
+  if (isSpent(search)) return;
   const place = choices.length;
   if (search.best && compareCosts(waysCost(search, choices), search.best.cost) >= 0) return;
+  if (!isEnough(search, choices)) return;
+  search.steps++;
   if (place === search.sources.length) {
     evaluate(search, choices);
     return;
@@ -256,7 +303,8 @@ function visit(search: Search, choices: Choice[]): void {
   const previous = choices[place - 1];
   // Sources that are alike are used from the first on.
   const first = previous && previous.source.key === source.key ? previous.way : 0;
-  for (let way = first; way <= source.ways.length; way++) {
+  // Left alone first: the payments that use few come early, and bound the rest.
+  for (let way = source.ways.length; way >= first; way--) {
     choices.push({ source, way });
     visit(search, choices);
     choices.pop();
@@ -288,6 +336,7 @@ export function searchPayment(
     sources: [],
     singles: [],
     firstOnly,
+    steps: 0,
   };
   const all = options.map((option, at) => readSource(option, at, needed, search.ranks));
   search.singles = all

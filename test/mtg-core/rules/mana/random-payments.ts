@@ -31,7 +31,7 @@ function randomOutput(pick: (below: number) => number): Output {
   if (kind < 7) return { any: { mask: randomMask(pick), count: 1 + pick(3), same: pick(2) === 0 } };
   const fixed = [0, 0, 0, 0, 0, 0];
   for (let count = 1 + pick(3); count > 0; count--) fixed[pick(2) ? pick(3) : pick(6)]++;
-  if (kind < 9) return pick(3) === 0 ? { fixed, rank: pick(3) } : { fixed };
+  if (kind < 8) return pick(3) === 0 ? { fixed, rank: pick(3) } : { fixed };
   const input = noNeed();
   if (pick(3) === 0) input.hybrid.push({ mask: randomMask(pick), generic: pick(8) === 0 ? 2 : 0 });
   else if (pick(2) === 0) input.colored[pick(6)]++;
@@ -56,7 +56,7 @@ export function randomProblem(pick: (below: number) => number, simple: boolean):
   const pool = Array<number>(pick(4) === 0 ? 12 : 6).fill(0);
   if (pick(2)) for (let count = pick(3); count > 0; count--) pool[pick(pool.length)]++;
   const sources: ManaSourceOption[] = [];
-  const size = pick(simple ? 7 : 5);
+  const size = simple ? pick(7) : 1 + pick(4);
   for (let source = 0; source < size; source++) {
     const outputs: Output[] = [];
     for (let count = 1 + (pick(3) === 0 ? 1 : 0); count > 0; count--) {
