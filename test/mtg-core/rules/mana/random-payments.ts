@@ -27,11 +27,11 @@ function randomMask(pick: (below: number) => number): number {
 
 function randomOutput(pick: (below: number) => number): Output {
   const kind = pick(10);
-  if (kind < 5) return { any: { mask: 1 << pick(3), count: 1, same: true } };
-  if (kind < 7) return { any: { mask: randomMask(pick), count: 1 + pick(3), same: pick(2) === 0 } };
+  if (kind < 4) return { any: { mask: 1 << pick(3), count: 1, same: true } };
+  if (kind < 5) return { any: { mask: randomMask(pick), count: 1 + pick(3), same: pick(2) === 0 } };
   const fixed = [0, 0, 0, 0, 0, 0];
   for (let count = 1 + pick(3); count > 0; count--) fixed[pick(2) ? pick(3) : pick(6)]++;
-  if (kind < 8) return pick(3) === 0 ? { fixed, rank: pick(3) } : { fixed };
+  if (kind < 6) return pick(3) === 0 ? { fixed, rank: pick(3) } : { fixed };
   const input = noNeed();
   if (pick(3) === 0) input.hybrid.push({ mask: randomMask(pick), generic: pick(8) === 0 ? 2 : 0 });
   else if (pick(2) === 0) input.colored[pick(6)]++;

@@ -125,6 +125,40 @@ test('filters are paid for before they give, one out of the other if need be', (
   assert.equal(canPay({ ...noNeed(), colored: [0, 0, 0, 1, 0, 0] }, empty, alone), false);
 });
 
+test('ten filters on one board are answered at once', () => {
+  const basics = [W, U, B, R, G].map((mask, source) => land(source, mask));
+  const pairs = [W | U, U | B, B | R, R | G, G | W];
+  const filters = pairs.flatMap((mask, index): ManaSourceOption[] => [
+    {
+      source: 10 + index,
+      outputs: [{ fixed: empty.map((_, color) => (mask >> color) & 1), input: { ...noNeed(), generic: 1 } }],
+      rank: 0,
+    },
+    {
+      source: 20 + index,
+      outputs: [
+        one(C),
+        { any: { mask, count: 2, same: false }, input: { ...noNeed(), hybrid: [{ mask, generic: 0 }] } },
+      ],
+      rank: 0,
+    },
+  ]);
+  const sources = [...basics, ...filters];
+  const start = performance.now();
+  for (const colored of [
+    [5, 0, 0, 0, 0, 0],
+    [4, 4, 0, 0, 0, 0],
+    [2, 2, 2, 2, 2, 0],
+    [1, 1, 1, 1, 1, 0],
+  ]) {
+    const problem = { need: { ...noNeed(), colored, generic: 2 }, pool: empty, sources };
+    const plan = solvePayment(problem.need, empty, sources);
+    assert.equal(planFault(problem, plan!), null, `${colored}`);
+  }
+  assert.equal(canPay({ ...noNeed(), colored: [8, 0, 0, 0, 0, 0] }, empty, sources), false);
+  assert.ok(performance.now() - start < 2000, 'orders are not tried one by one');
+});
+
 test('snow mana is known by its source', () => {
   const need = { ...noNeed(), snow: 1, generic: 1 };
   const snowy = { ...land(1, R), snow: true };
