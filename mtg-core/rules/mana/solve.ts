@@ -1,6 +1,7 @@
 // Automatic payment. Finds a payment whenever one exists. Of all payments it takes one that gives up the least mana at
 // the highest rank, then at the next lower one, and so on (mana that is made and not spent counts as given up); then the
 // sources that make the fewest colours, then the fewest activations, then earlier sources. The pool is spent first.
+// Whether there is a payment is always exact; which is best is given up after a few milliseconds, on boards of ten filters.
 // A mana cost says nothing of order (CR 601.2h), so the plan makes all mana before it spends any on the need.
 import { clearDemand, demandNeed, match, newDemand, newSupply, paymentTime, supplyUnit } from './match.ts';
 import { countBits, type ManaNeed, type ManaSourceOption, outputMask, type PaymentPlan, snowBit } from './payment.ts';
