@@ -1,0 +1,105 @@
+// Draws the curves between things, over the board and under the pointer.
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Arrow, curve, type Point } from './arrows.ts';
+
+type Drawn = Arrow & { d: string };
+/** Cards travel for about this long: curves are laid again once they have arrived. */
+const SETTLED_MS = 280;
+
+type Props = { root: RefObject<HTMLElement | null>; arrows: Arrow[]; beat: number };
+
+export function ArrowLayer({ root, arrows, beat }: Props) {
+  const [drawn, setDrawn] = useState<Drawn[]>([]);
+  const key = arrows.map((arrow) => `${arrow.from}>${arrow.to}${arrow.kind}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the arrows, `beat` for the board's layout
+  useLayoutEffect(() => {
+    const board = root.current;
+    if (board === null) return;
+    const lay = () => setDrawn(layArrows(board, arrows));
+    lay();
+    const later = setTimeout(lay, SETTLED_MS);
+    const observer = new ResizeObserver(lay);
+    observer.observe(board);
+    return () => {
+      clearTimeout(later);
+      observer.disconnect();
+    };
+  }, [key, beat, root]);
+  if (drawn.length === 0) return null;
+  return (
+    <svg className="arrows" aria-hidden="true" focusable="false" data-testid="arrows">
+      <defs>
+        {(['target', 'source', 'attack', 'block'] as const).map((kind) => (
+          <marker
+            key={kind}
+            id={`head-${kind}`}
+            viewBox="0 0 10 10"
+            refX="8"
+            refY="5"
+            markerWidth="5"
+            markerHeight="5"
+            orient="auto-start-reverse"
+          >
+            <path d="M1 1L9 5L1 9Z" className={`head-${kind}`} />
+          </marker>
+        ))}
+      </defs>
+      {drawn.map((arrow) => (
+        <g
+          key={`${arrow.from} ${arrow.to} ${arrow.kind}`}
+          className={`arrow arrow-${arrow.kind}`}
+          data-from={arrow.from}
+          data-to={arrow.to}
+        >
+          <path d={arrow.d} className="arrow-shade" />
+          <path d={arrow.d} className="arrow-line" markerEnd={`url(#head-${arrow.kind})`} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function layArrows(board: HTMLElement, arrows: Arrow[]): Drawn[] {
+  const frame = board.getBoundingClientRect();
+  const anchors = anchorsOf(board);
+  return arrows.flatMap((arrow) => {
+    const from = anchors.get(arrow.from);
+    const to = anchors.get(arrow.to);
+    if (from === undefined || to === undefined || from === to) return [];
+    const [start, end] = [boxOf(from, frame), boxOf(to, frame)];
+    const middle = { x: end.x + end.width / 2, y: end.y + end.height / 2 };
+    const origin = edgePoint(start, middle);
+    return [{ ...arrow, d: curve(origin, edgePoint(end, origin)) }];
+  });
+}
+
+/** The element that stands for each reference. A card of its own goes before the pile that hides it. */
+export function anchorsOf(board: HTMLElement): Map<number, HTMLElement> {
+  const anchors = new Map<number, HTMLElement>();
+  for (const element of board.querySelectorAll<HTMLElement>('[data-refs]')) {
+    for (const ref of (element.dataset.refs ?? '').split(' ')) {
+      if (ref !== '' && !anchors.has(Number(ref))) anchors.set(Number(ref), element);
+    }
+  }
+  return anchors;
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function boxOf(element: HTMLElement, frame: DOMRect): Box {
+  const rect = element.getBoundingClientRect();
+  return { x: rect.left - frame.left, y: rect.top - frame.top, width: rect.width, height: rect.height };
+}
+
+/** Where the straight line from a box's middle to a point leaves the box, a little inside. */
+function edgePoint(box: Box, towards: Point): Point {
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const dx = towards.x - middle.x;
+  const dy = towards.y - middle.y;
+  const scale = Math.min(
+    dx === 0 ? Number.POSITIVE_INFINITY : (box.width * 0.42) / Math.abs(dx),
+    dy === 0 ? Number.POSITIVE_INFINITY : (box.height * 0.42) / Math.abs(dy),
+    1,
+  );
+  return { x: middle.x + dx * scale, y: middle.y + dy * scale };
+}

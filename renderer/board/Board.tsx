@@ -1,0 +1,99 @@
+// The table itself, as one seat sees it: the same for a game and for its replay.
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { DecisionView, EventView, TableView } from '../../engine/api/index.ts';
+import type { Speed } from '../state/pacing.ts';
+import { ArrowLayer } from './ArrowLayer.tsx';
+import { arrowsOf } from './arrows.ts';
+import { Battlefield } from './Battlefield.tsx';
+import { useBoard } from './board-context.ts';
+import type { Draft } from './compound.ts';
+import { Floaters } from './Floaters.tsx';
+import { Hand } from './Hand.tsx';
+import { type Places, placesOf, travel } from './motion.ts';
+import { type OpenZone, PlayerStrip } from './PlayerStrip.tsx';
+import { Stack } from './Stack.tsx';
+import { ZoneDialog } from './ZoneDialog.tsx';
+import './board.css';
+import './board-card.css';
+
+type Props = {
+  view: TableView;
+  decision: DecisionView | null;
+  draft: Draft;
+  events: readonly EventView[];
+  beat: number;
+  speed: Speed;
+  waitingFor: number | null;
+  /** The thing under the pointer or focus while choosing. */
+  pointed: number | null;
+  phaseBar: ReactNode;
+  prompt?: ReactNode;
+  children?: ReactNode;
+};
+
+export function Board(props: Props) {
+  const { view, decision, draft, events, beat, speed, waitingFor, pointed, phaseBar, prompt, children } = props;
+  const { me } = useBoard();
+  const root = useRef<HTMLElement>(null);
+  const places = useRef<Places>(new Map());
+  const drawn = useRef(0);
+  const [open, setOpen] = useState<OpenZone | null>(null);
+  const own = view.players.find((player) => player.player === me) ?? view.players[0]!;
+  const others = view.players.filter((player) => player !== own);
+
+  useLayoutEffect(() => {
+    const board = root.current;
+    if (board === null) return;
+    if (drawn.current !== beat) {
+      drawn.current = beat;
+      travel(board, places.current, events, speed);
+    }
+    places.current = placesOf(board);
+  });
+
+  const strip = (player: typeof own, mine: boolean, middle?: ReactNode) => (
+    <PlayerStrip
+      key={player.player}
+      player={player}
+      exile={view.exile.filter((card) => card.owner === player.player)}
+      active={view.activePlayer === player.player}
+      waiting={waitingFor === player.player && view.result === null}
+      mine={mine}
+      onOpen={setOpen}
+    >
+      {middle}
+    </PlayerStrip>
+  );
+  return (
+    <section
+      ref={root}
+      className={`board ${view.stack.length > 0 ? 'has-stack' : ''}`}
+      aria-label="The table"
+      data-testid="board"
+    >
+      <div className="strips">{others.map((player) => strip(player, false))}</div>
+      <div className="fields is-theirs">
+        {others.map((player) => (
+          <Battlefield
+            key={player.player}
+            battlefield={view.battlefield}
+            player={player.player}
+            name={player.name}
+            mine={false}
+          />
+        ))}
+      </div>
+      {phaseBar}
+      <div className="fields is-mine">
+        <Battlefield battlefield={view.battlefield} player={own.player} name={own.name} mine />
+      </div>
+      {strip(own, true, prompt)}
+      <Hand cards={own.hand} name={own.name} />
+      <Stack view={view} />
+      <ArrowLayer root={root} arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />
+      <Floaters root={root} events={events} beat={beat} speed={speed} />
+      {children}
+      {open !== null && <ZoneDialog view={view} open={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// A card on the table or in the hand that can be pointed at, focused and chosen.
+import type { CardView } from '../../engine/api/index.ts';
+import { Card, type CardSize } from '../components/Card.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { zoomHandlers, zoomOff } from '../components/zoom.ts';
+import { useBoard } from './board-context.ts';
+import { notesOf, sayCard } from './say.ts';
+
+type Props = {
+  card: CardView;
+  size: CardSize;
+  testId: 'hand-card' | 'battlefield-card' | 'zone-card' | 'choice-card';
+  /** Every card of the pile, this one first. */
+  refs?: number[];
+  cost?: boolean;
+  first?: boolean;
+};
+
+export function BoardCard({ card, size, testId, refs = [card.ref], cost = false, first = false }: Props) {
+  const board = useBoard();
+  const offer = board.offers.get(card.ref);
+  const real = offer?.options.some((option) => option.mana !== true) === true || offer?.toggle === true;
+  const zoom = zoomHandlers(card, notesOf(card));
+  const classes = [
+    'bcard',
+    card.tapped ? 'is-tapped' : '',
+    offer !== undefined && board.choosing && !offer.chosen ? 'is-candidate' : '',
+    offer !== undefined && !board.choosing && real ? 'is-playable' : '',
+    offer !== undefined && !board.choosing && !real ? 'is-source' : '',
+    offer?.chosen === true ? 'is-chosen' : '',
+    board.choosing && offer === undefined && board.asking !== card.ref ? 'is-dimmed' : '',
+    board.asking === card.ref ? 'is-asking' : '',
+    refs.some((ref) => board.tapping.has(ref)) ? 'is-tapping' : '',
+    card.attacking !== undefined || board.stepping.has(card.ref) ? 'is-forward' : '',
+    card.controller === board.me ? 'is-mine' : 'is-theirs',
+  ];
+  return (
+    <button
+      type="button"
+      className={classes.filter((name) => name !== '').join(' ')}
+      data-testid={testId}
+      data-ref={card.ref}
+      data-name={card.name}
+      data-option={offer?.options.map((option) => option.id).join(',')}
+      data-nav=""
+      tabIndex={first || offer !== undefined ? 0 : -1}
+      aria-label={sayCard(card, offer, refs.length)}
+      aria-pressed={offer?.toggle === true ? offer.chosen : undefined}
+      onClick={(event) => {
+        zoomOff();
+        const box = event.currentTarget.getBoundingClientRect();
+        const at =
+          event.detail === 0
+            ? { x: box.left + box.width / 2, y: box.top + 24 }
+            : { x: event.clientX, y: event.clientY };
+        board.click(card.ref, card, { byHand: event.shiftKey || event.altKey, at });
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        zoomOff();
+        board.menu(card.ref, card, { x: event.clientX, y: event.clientY });
+      }}
+      onMouseEnter={(event) => {
+        board.point(card.ref);
+        zoom.onMouseEnter?.(event);
+      }}
+      onMouseLeave={() => {
+        board.point(null);
+        zoomOff();
+      }}
+      onFocus={(event) => {
+        board.point(card.ref);
+        zoom.onFocus?.(event);
+      }}
+      onBlur={() => {
+        board.point(null);
+        zoomOff();
+      }}
+    >
+      <Card face={card} size={size} cost={cost} />
+      {card.zone === 'battlefield' && card.summoningSick && card.types.includes('Creature') && <Spiral />}
+      <Counters card={card} />
+      {refs.length > 1 && <span className="pile-count">×{refs.length}</span>}
+      {offer?.chosen === true && (
+        <span className="chosen-mark">
+          <Icon name="check" size={16} />
+        </span>
+      )}
+      {refs.some((ref) => board.tapping.has(ref)) && (
+        <span className="tapping-mark">
+          {refs.length > 1 ? refs.filter((ref) => board.tapping.has(ref)).length : ''}↷
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Spiral() {
+  return (
+    <svg className="sick" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <path d="M20 20c0-2 3-2 3 1s-5 4-7 0 2-9 7-8 8 8 4 13-13 5-17-2 1-17 10-18" />
+    </svg>
+  );
+}
+
+function Counters({ card }: { card: CardView }) {
+  if (card.counters.length === 0) return null;
+  return (
+    <span className="beads">
+      {card.counters.slice(0, 4).map((counter) => (
+        <span
+          key={counter.name}
+          className={`bead ${beadTone(counter.name)}`}
+          title={`${counter.count} ${counter.name}`}
+        >
+          {/^[+-]\d/.test(counter.name) ? `${counter.name.slice(0, 1)}${counter.count}` : counter.count}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function beadTone(name: string): string {
+  if (name.startsWith('+')) return 'bead-good';
+  return name.startsWith('-') ? 'bead-bad' : 'bead-other';
+}

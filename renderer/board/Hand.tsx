@@ -1,0 +1,46 @@
+// The own hand, a shallow fan at the bottom that rises under the pointer and the focus.
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import type { CardView } from '../../engine/api/index.ts';
+import type { CardSize } from '../components/Card.tsx';
+import { BoardCard } from './BoardCard.tsx';
+
+export function Hand({ cards, name }: { cards: readonly CardView[]; name: string }) {
+  const box = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(860);
+  const [size, setSize] = useState<CardSize>(120);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => {
+      setWidth(element.clientWidth);
+      setSize(element.clientHeight >= 130 ? 150 : 120);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const step = cards.length < 2 ? 0 : Math.min(size + 6, (width - size - 48) / (cards.length - 1));
+  const middle = (cards.length - 1) / 2;
+  return (
+    <section ref={box} className="hand" aria-label={`Hand of ${name}, ${cards.length} cards`} data-testid="hand">
+      {cards.map((card, index) => {
+        const off = index - middle;
+        const lean = cards.length < 2 ? 0 : (off / middle) * Math.min(5, cards.length * 0.7);
+        const style = {
+          '--x': `${off * step}px`,
+          '--lean': `${lean}deg`,
+          '--drop': `${Math.abs(off / Math.max(middle, 1)) ** 2 * 7}px`,
+          '--w': `${size}px`,
+          '--z': index + 1,
+        } as CSSProperties;
+        return (
+          <div key={card.ref} className="hand-slot" style={style} data-refs={card.ref}>
+            <BoardCard card={card} size={size} testId="hand-card" cost first={index === 0} />
+          </div>
+        );
+      })}
+      {cards.length === 0 && <p className="hand-empty muted">No cards in hand</p>}
+    </section>
+  );
+}

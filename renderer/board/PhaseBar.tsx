@@ -1,0 +1,74 @@
+// The steps of the turn as dots, the current one lit, with stops above for the own turn and below for the other's.
+import type { StepName } from '../../engine/api/index.ts';
+import type { TableSettings } from '../state/table-session.ts';
+
+type Dot = { steps: StepName[]; label: string; full: string; stop?: StepName };
+
+const DOTS: readonly Dot[] = [
+  { steps: ['untap'], label: 'Untap', full: 'Untap step' },
+  { steps: ['upkeep'], label: 'Upkeep', full: 'Upkeep step', stop: 'upkeep' },
+  { steps: ['draw'], label: 'Draw', full: 'Draw step', stop: 'draw' },
+  { steps: ['precombatMain'], label: 'Main', full: 'First main phase', stop: 'precombatMain' },
+  { steps: ['beginCombat'], label: 'Combat', full: 'Beginning of combat', stop: 'beginCombat' },
+  { steps: ['declareAttackers'], label: 'Attack', full: 'Declare attackers step', stop: 'declareAttackers' },
+  { steps: ['declareBlockers'], label: 'Block', full: 'Declare blockers step', stop: 'declareBlockers' },
+  { steps: ['firstStrikeDamage', 'combatDamage'], label: 'Damage', full: 'Combat damage step', stop: 'combatDamage' },
+  { steps: ['endCombat'], label: 'After', full: 'End of combat step', stop: 'endCombat' },
+  { steps: ['postcombatMain'], label: 'Main 2', full: 'Second main phase', stop: 'postcombatMain' },
+  { steps: ['end', 'cleanup'], label: 'End', full: 'End step', stop: 'end' },
+];
+
+type Props = {
+  step: StepName;
+  turn: number;
+  mine: boolean;
+  whose: string;
+  settings: TableSettings | null;
+  onSettings?: (settings: TableSettings) => void;
+};
+
+export function PhaseBar({ step, turn, mine, whose, settings, onSettings }: Props) {
+  const toggle = (list: 'stopsMine' | 'stopsTheirs', stop: StepName) => {
+    if (settings === null || onSettings === undefined) return;
+    const stops = settings[list];
+    const next = stops.includes(stop) ? stops.filter((one) => one !== stop) : [...stops, stop];
+    onSettings({ ...settings, [list]: next });
+  };
+  const flag = (dot: Dot, list: 'stopsMine' | 'stopsTheirs') => {
+    if (dot.stop === undefined || settings === null || onSettings === undefined) return <span className="no-flag" />;
+    const stop = dot.stop;
+    const on = settings[list].includes(stop);
+    const when = list === 'stopsMine' ? 'your turn' : "the opponent's turn";
+    return (
+      <button
+        type="button"
+        className={`stop-flag ${list === 'stopsMine' ? 'is-above' : 'is-below'} ${on ? 'is-on' : ''}`}
+        aria-pressed={on}
+        aria-label={`Stop in the ${dot.full.toLowerCase()} of ${when}`}
+        title={`${on ? 'Stops' : 'Does not stop'} here on ${when}`}
+        onClick={() => toggle(list, stop)}
+      />
+    );
+  };
+  return (
+    <div className={`phase-bar ${mine ? 'is-mine' : 'is-theirs'}`} data-testid="phase-bar">
+      <div className="turn-mark" data-testid="turn">
+        <span className="turn-number">Turn {turn}</span>
+        <span className="turn-whose">{whose}</span>
+      </div>
+      <ol className="phase-steps">
+        {DOTS.map((dot) => {
+          const lit = dot.steps.includes(step);
+          return (
+            <li key={dot.label} className={`phase-step ${lit ? 'is-lit' : ''}`} aria-current={lit ? 'step' : undefined}>
+              {flag(dot, 'stopsMine')}
+              <span className="phase-dot" title={dot.full} />
+              <span className="phase-label">{dot.label}</span>
+              {flag(dot, 'stopsTheirs')}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+// One player in one line: life, mana, counts, and the piles that open.
+import type { ReactNode } from 'react';
+import type { CardView, PlayerView } from '../../engine/api/index.ts';
+import { Card } from '../components/Card.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { ManaSymbol } from '../components/Symbols.tsx';
+import { zoomHandlers } from '../components/zoom.ts';
+import { useBoard } from './board-context.ts';
+
+export type OpenZone = { zone: 'graveyard' | 'exile'; player: number };
+
+type Props = {
+  player: PlayerView;
+  exile: readonly CardView[];
+  active: boolean;
+  waiting: boolean;
+  mine: boolean;
+  onOpen: (zone: OpenZone) => void;
+  children?: ReactNode;
+};
+
+export function PlayerStrip({ player, exile, active, waiting, mine, onOpen, children }: Props) {
+  const ref = -(player.player + 1);
+  const board = useBoard();
+  const offer = board.offers.get(ref);
+  const mana = Object.entries(player.manaPool).filter(([, amount]) => amount > 0);
+  return (
+    <section
+      className={`strip ${mine ? 'is-mine' : 'is-theirs'} ${active ? 'is-active' : ''}`}
+      aria-label={player.name}
+    >
+      <button
+        type="button"
+        className={`life ${offer !== undefined ? 'is-candidate' : ''} ${offer?.chosen === true ? 'is-chosen' : ''}`}
+        data-testid={`player-life-${player.player}`}
+        data-refs={ref}
+        data-ref={ref}
+        data-name={player.name}
+        data-option={offer?.options.map((option) => option.id).join(',')}
+        data-nav=""
+        tabIndex={offer === undefined ? -1 : 0}
+        aria-label={`${player.name}: ${player.life} life`}
+        onClick={(event) => board.click(ref, null, { byHand: false, at: { x: event.clientX, y: event.clientY } })}
+        onMouseEnter={() => board.point(ref)}
+        onMouseLeave={() => board.point(null)}
+        onFocus={() => board.point(ref)}
+        onBlur={() => board.point(null)}
+      >
+        {player.life}
+      </button>
+      <div className="who">
+        <span className="who-name">{player.name}</span>
+        <span className="who-state" aria-live="polite">
+          {player.lost ? 'has lost' : waiting ? (mine ? 'your decision' : 'thinking') : active ? 'active' : ''}
+        </span>
+      </div>
+      {player.counters.map((counter) => (
+        <span key={counter.name} className="strip-counter">
+          {counter.count} {counter.name}
+        </span>
+      ))}
+      {mana.length > 0 && (
+        <span
+          className="mana-pool"
+          role="img"
+          aria-label={`Mana pool: ${mana.map(([kind, amount]) => `${amount} ${kind}`).join(', ')}`}
+        >
+          {mana.map(([kind, amount]) => (
+            <span key={kind} className="pool">
+              <ManaSymbol symbol={kind} />
+              {amount}
+            </span>
+          ))}
+        </span>
+      )}
+      <div className="strip-middle">{children}</div>
+      <div className="piles">
+        <span className="pile-info" title="Cards in hand" data-zone={`hand-${player.player}`}>
+          <Icon name="hand" size={16} />
+          <span className="visually-hidden">Hand: </span>
+          {player.handCount}
+        </span>
+        <span className="pile-info" title="Cards in library" data-zone={`library-${player.player}`}>
+          <Icon name="library" size={16} />
+          <span className="visually-hidden">Library: </span>
+          {player.libraryCount}
+        </span>
+        <ZoneButton
+          zone="graveyard"
+          player={player.player}
+          name={player.name}
+          cards={player.graveyard}
+          onOpen={onOpen}
+        />
+        <ZoneButton zone="exile" player={player.player} name={player.name} cards={exile} onOpen={onOpen} />
+      </div>
+    </section>
+  );
+}
+
+type ZoneButtonProps = {
+  zone: 'graveyard' | 'exile';
+  player: number;
+  name: string;
+  cards: readonly CardView[];
+  onOpen: (zone: OpenZone) => void;
+};
+
+function ZoneButton({ zone, player, name, cards, onOpen }: ZoneButtonProps) {
+  const board = useBoard();
+  const top = cards.at(-1);
+  const offered = cards.some((card) => board.offers.has(card.ref));
+  return (
+    <button
+      type="button"
+      className={`pile-info pile-open ${offered ? 'is-offered' : ''}`}
+      data-testid={`${zone}-${player}`}
+      data-zone={`${zone}-${player}`}
+      data-refs={cards.map((card) => card.ref).join(' ')}
+      title={zone === 'graveyard' ? 'Graveyard' : 'Exile'}
+      aria-label={`${zone === 'graveyard' ? 'Graveyard' : 'Exile'} of ${name}, ${cards.length} cards${offered ? ', something there can be used' : ''}`}
+      onClick={() => onOpen({ zone, player })}
+      {...zoomHandlers(top ?? null)}
+    >
+      {top === undefined ? (
+        <Icon name={zone} size={16} />
+      ) : (
+        <span className="pile-top">
+          <Card face={top} size={64} cost={false} />
+        </span>
+      )}
+      {cards.length}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+// Spells and abilities that wait to resolve, newest on top, at the right edge of the board.
+import type { CardView, StackItemView, TableView } from '../../engine/api/index.ts';
+import { Card } from '../components/Card.tsx';
+import { type Face, tintOf } from '../components/face.ts';
+import { Pattern } from '../components/Pattern.tsx';
+import { InlineText, ManaCost } from '../components/Symbols.tsx';
+import { zoomHandlers } from '../components/zoom.ts';
+import { useBoard } from './board-context.ts';
+import { nameIn } from './find.ts';
+
+const KIND = { spell: 'Spell', activated: 'Ability', triggered: 'Trigger' } as const;
+
+export function Stack({ view }: { view: TableView }) {
+  if (view.stack.length === 0) return null;
+  return (
+    <section className="stack" aria-label={`The stack, ${view.stack.length} waiting`} data-testid="stack">
+      <h3 className="stack-title">Stack{view.stack.length > 1 ? ` · ${view.stack.length}` : ''}</h3>
+      <ol>
+        {view.stack.map((item, index) => (
+          <StackItem key={item.ref} item={item} view={view} top={index === 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StackItem({ item, view, top }: { item: StackItemView; view: TableView; top: boolean }) {
+  const board = useBoard();
+  const offer = board.offers.get(item.ref);
+  const source = view.battlefield.find((card) => card.ref === item.source);
+  const face = faceOf(item, source);
+  const whose = view.players.find((player) => player.player === item.controller)?.name ?? '';
+  const classes = [
+    'stack-item',
+    top ? 'is-top' : '',
+    offer !== undefined ? 'is-candidate' : '',
+    offer?.chosen === true ? 'is-chosen' : '',
+    item.controller === board.me ? 'is-mine' : 'is-theirs',
+    board.choosing && offer === undefined && board.asking !== item.ref ? 'is-dimmed' : '',
+  ];
+  return (
+    <li data-refs={item.ref}>
+      <button
+        type="button"
+        className={classes.filter((name) => name !== '').join(' ')}
+        data-testid="stack-item"
+        data-ref={item.ref}
+        data-name={item.name}
+        data-option={offer?.options.map((option) => option.id).join(',')}
+        data-nav=""
+        aria-label={`${KIND[item.kind]} of ${whose}: ${item.name}${targetsText(item, view)}. ${item.text}`}
+        onClick={(event) => board.click(item.ref, null, { byHand: false, at: { x: event.clientX, y: event.clientY } })}
+        {...zoomHandlers(face)}
+      >
+        {top && item.card !== undefined ? (
+          <Card face={item.card} size={120} />
+        ) : (
+          <span className={`tile tint-${tintOf(face)}`}>
+            <span className="tile-art">
+              <Pattern name={face.name} types={face.types} subtypes={face.subtypes} />
+            </span>
+            <span className="tile-name">
+              {item.name} {item.card !== undefined && <ManaCost cost={item.card.cost} />}
+            </span>
+            {top && (
+              <span className="tile-text">
+                <InlineText text={item.text} />
+              </span>
+            )}
+          </span>
+        )}
+        <span className="stack-kind">
+          {KIND[item.kind]} · {whose}
+          {item.x === undefined ? '' : ` · X = ${item.x}`}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function faceOf(item: StackItemView, source: CardView | undefined): Face | CardView {
+  const card = item.card ?? source;
+  if (item.card !== undefined) return item.card;
+  return {
+    name: item.name,
+    cost: '',
+    typeLine: KIND[item.kind],
+    types: card?.types ?? [KIND[item.kind]],
+    subtypes: card?.subtypes ?? [],
+    colors: card?.colors ?? [],
+    text: item.text,
+  };
+}
+
+function targetsText(item: StackItemView, view: TableView): string {
+  const names = item.targets.map((target) => nameIn(target, view)).filter((name) => name !== '');
+  return names.length === 0 ? '' : `, targeting ${names.join(' and ')}`;
+}

@@ -1,0 +1,37 @@
+// A graveyard or an exile pile, opened: newest first; what can be used there can be clicked there.
+import type { TableView } from '../../engine/api/index.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { BoardCard } from './BoardCard.tsx';
+import { BoardContext, useBoard } from './board-context.ts';
+import type { OpenZone } from './PlayerStrip.tsx';
+
+export function ZoneDialog({ view, open, onClose }: { view: TableView; open: OpenZone; onClose: () => void }) {
+  const board = useBoard();
+  const player = view.players.find((one) => one.player === open.player);
+  const cards =
+    open.zone === 'graveyard' ? (player?.graveyard ?? []) : view.exile.filter((card) => card.owner === open.player);
+  const title = `${open.zone === 'graveyard' ? 'Graveyard' : 'Exile'} of ${player?.name ?? ''}`;
+  return (
+    <Dialog title={title} onClose={onClose} size="medium" testId="zone-dialog">
+      {cards.length === 0 ? (
+        <p className="muted">No cards here.</p>
+      ) : (
+        <BoardContext
+          value={{
+            ...board,
+            click: (ref, card, how) => {
+              if (board.offers.has(ref)) onClose();
+              board.click(ref, card, how);
+            },
+          }}
+        >
+          <div className="card-grid">
+            {[...cards].reverse().map((card) => (
+              <BoardCard key={card.ref} card={card} size={120} testId="zone-card" cost first />
+            ))}
+          </div>
+        </BoardContext>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+// Which curves the board draws between things. Where they run is the drawing's affair.
+import type { DecisionView, TableView } from '../../engine/api/index.ts';
+import type { Draft } from './compound.ts';
+
+export type Arrow = { from: number; to: number; kind: 'target' | 'source' | 'attack' | 'block' };
+
+/** @param pointed the candidate under the pointer or the focus, while a target is being chosen */
+export function arrowsOf(
+  view: TableView,
+  decision: DecisionView | null,
+  draft: Draft,
+  pointed: number | null,
+): Arrow[] {
+  const arrows: Arrow[] = [];
+  for (const item of view.stack) {
+    for (const target of item.targets) arrows.push({ from: item.ref, to: target, kind: 'target' });
+    if (item.source !== item.ref) arrows.push({ from: item.source, to: item.ref, kind: 'source' });
+  }
+  for (const card of view.battlefield) {
+    if (card.attacking !== undefined) arrows.push({ from: card.ref, to: card.attacking, kind: 'attack' });
+    for (const attacker of card.blocking) arrows.push({ from: card.ref, to: attacker, kind: 'block' });
+  }
+  if (draft.kind === 'attackers') {
+    for (const one of draft.attackers) arrows.push({ from: one.attacker, to: one.defender, kind: 'attack' });
+  }
+  if (draft.kind === 'blockers') {
+    for (const one of draft.blocks) arrows.push({ from: one.blocker, to: one.attacker, kind: 'block' });
+    if (draft.holding !== null && pointed !== null && pointed !== draft.holding) {
+      arrows.push({ from: draft.holding, to: pointed, kind: 'block' });
+    }
+  }
+  if (decision?.kind === 'target' && decision.source !== undefined) {
+    for (const one of decision.chosen) arrows.push({ from: decision.source, to: one.object, kind: 'target' });
+    if (pointed !== null) arrows.push({ from: decision.source, to: pointed, kind: 'target' });
+  }
+  const seen = new Set<string>();
+  return arrows.filter((arrow) => {
+    const key = `${arrow.from} ${arrow.to} ${arrow.kind}`;
+    return seen.has(key) ? false : Boolean(seen.add(key));
+  });
+}
+
+export type Point = { x: number; y: number };
+
+/** A curve that leaves sideways or upwards, whichever way the target lies, and bows a little. */
+export function curve(from: Point, to: Point): string {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.hypot(dx, dy) || 1;
+  const bow = Math.min(length * 0.18, 60);
+  // Always bows upwards or, between cards above each other, to the right: parallel curves then don't cross.
+  const side = dx >= 0 ? 1 : -1;
+  const middle = { x: from.x + dx / 2 + (dy / length) * bow * side, y: from.y + dy / 2 - (dx / length) * bow * side };
+  return `M ${round(from.x)} ${round(from.y)} Q ${round(middle.x)} ${round(middle.y)} ${round(to.x)} ${round(to.y)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,41 @@
+// What every card on a board needs to know about the moment. A replay has the same board with nothing to offer.
+import { createContext, useContext } from 'react';
+import type { CardView } from '../../engine/api/index.ts';
+import type { Offer } from './interaction.ts';
+
+export type BoardMoment = {
+  /** Whose eyes. */
+  me: number;
+  offers: ReadonlyMap<number, Offer>;
+  /** A choice is being made: everything that can't be chosen steps back. */
+  choosing: boolean;
+  /** Permanents that the play under the pointer would tap. */
+  tapping: ReadonlySet<number>;
+  /** Attackers and blockers of the draft, for where they stand. */
+  stepping: ReadonlySet<number>;
+  /** Spells and permanents that the decision comes from. */
+  asking: number | null;
+  readOnly: boolean;
+  click(ref: number, card: CardView | null, how: { byHand: boolean; at: { x: number; y: number } }): void;
+  menu(ref: number, card: CardView, at: { x: number; y: number }): void;
+  point(ref: number | null): void;
+};
+
+export const NOTHING_TO_DO: BoardMoment = {
+  me: 0,
+  offers: new Map(),
+  choosing: false,
+  tapping: new Set(),
+  stepping: new Set(),
+  asking: null,
+  readOnly: true,
+  click: () => undefined,
+  menu: () => undefined,
+  point: () => undefined,
+};
+
+export const BoardContext = createContext<BoardMoment>(NOTHING_TO_DO);
+
+export function useBoard(): BoardMoment {
+  return useContext(BoardContext);
+}

@@ -1,0 +1,68 @@
+// One table of keys: what the window does with each, and what the shortcuts page says.
+export type Command =
+  | 'context'
+  | 'cancel'
+  | 'undo'
+  | 'help'
+  | 'attackAll'
+  | 'passTurn'
+  | 'log'
+  | 'chat'
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down';
+
+export type Key = { key: string; ctrl?: boolean; command: Command; shown: string; does: string };
+
+export const KEYS: readonly Key[] = [
+  { key: ' ', command: 'context', shown: 'Space', does: 'Do what the large button says' },
+  { key: 'Escape', command: 'cancel', shown: 'Esc', does: 'Cancel, or close what is open' },
+  { key: 'z', command: 'undo', shown: 'Z', does: 'Take the last decision back (practice games)' },
+  { key: 'z', ctrl: true, command: 'undo', shown: 'Ctrl Z', does: 'The same' },
+  { key: 'a', command: 'attackAll', shown: 'A', does: 'Attack with everything, or with nothing again' },
+  { key: 'F6', command: 'passTurn', shown: 'F6', does: 'Pass until the next turn, unless something needs you' },
+  { key: 'l', command: 'log', shown: 'L', does: 'Show the log' },
+  { key: 'c', command: 'chat', shown: 'C', does: 'Write to Bob' },
+  { key: '?', command: 'help', shown: '?', does: 'Show these keys' },
+  { key: 'ArrowLeft', command: 'left', shown: 'Arrows', does: 'Move between cards and zones' },
+  { key: 'ArrowRight', command: 'right', shown: '', does: '' },
+  { key: 'ArrowUp', command: 'up', shown: '', does: '' },
+  { key: 'ArrowDown', command: 'down', shown: '', does: '' },
+];
+
+export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+
+/** The command of a key press; undefined when the key is nothing of ours. */
+export function commandOf(press: KeyPress): Command | undefined {
+  if (press.altKey) return undefined;
+  const held = press.ctrlKey || press.metaKey;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  return KEYS.find((one) => one.key === key && (one.ctrl ?? false) === held)?.command;
+}
+
+export type Box = { left: number; top: number; width: number; height: number };
+type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** The index of the nearest box in a direction, preferring what lies straight ahead; -1 where there is none. */
+export function nearest(from: Box, boxes: readonly Box[], direction: Direction): number {
+  const [x, y] = centre(from);
+  let best = -1;
+  let bestCost = Number.POSITIVE_INFINITY;
+  boxes.forEach((box, index) => {
+    const [bx, by] = centre(box);
+    const along = direction === 'left' ? x - bx : direction === 'right' ? bx - x : direction === 'up' ? y - by : by - y;
+    const across = direction === 'left' || direction === 'right' ? Math.abs(by - y) : Math.abs(bx - x);
+    if (along < 4) return;
+    const cost = along + across * (direction === 'left' || direction === 'right' ? 4 : 0.6);
+    if (cost < bestCost) {
+      best = index;
+      bestCost = cost;
+    }
+  });
+  return best;
+}
+
+function centre(box: Box): [number, number] {
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}

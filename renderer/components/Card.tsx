@@ -1,0 +1,69 @@
+// One card, drawn at one of the sizes of the look: 64, 88, 120, 150 and 260 pixels wide.
+import { type CSSProperties, memo } from 'react';
+import type { CardView } from '../../engine/api/index.ts';
+import { type Face, isLand, plateOf, tintOf } from './face.ts';
+import { Pattern } from './Pattern.tsx';
+import { ManaCost, ManaSymbol, RulesText } from './Symbols.tsx';
+import './card.css';
+
+export type CardSize = 64 | 88 | 120 | 150 | 260;
+
+type Props = {
+  face: Face | CardView;
+  size: CardSize;
+  /** Costs are left out on the battlefield, where nobody pays them any more. */
+  cost?: boolean;
+};
+
+export const Card = memo(function Card({ face, size, cost = true }: Props) {
+  const view = 'zone' in face ? face : null;
+  const withText = size >= 120;
+  const withCost = cost && face.cost !== '' && size >= 88;
+  const long = face.text.length > (size === 120 ? 70 : 150);
+  const veryLong = face.text.length > (size === 120 ? 125 : 300);
+  const landSymbol = isLand(face) && size <= 88 ? basicSymbol(face) : undefined;
+  return (
+    <span
+      className={`card card-${size} tint-${tintOf(face)} ${isLand(face) ? 'is-land' : ''}`}
+      style={{ '--w': `${size}px` } as CSSProperties}
+    >
+      <span className="card-band">
+        {withCost && <ManaCost cost={face.cost} />}
+        <span className="card-name">{view?.faceDown ? 'Face-down card' : face.name}</span>
+      </span>
+      <span className="card-art">
+        <Pattern name={face.name} types={face.types} subtypes={face.subtypes} />
+        {landSymbol !== undefined && (
+          <span className="land-symbol">
+            <ManaSymbol symbol={landSymbol} />
+          </span>
+        )}
+      </span>
+      {size >= 88 && <span className="card-type">{face.typeLine}</span>}
+      {withText && face.text !== '' && (
+        <span className={`card-text ${veryLong ? 'is-very-long' : long ? 'is-long' : ''}`}>
+          <RulesText text={face.text} />
+        </span>
+      )}
+      <Plate face={face} view={view} />
+    </span>
+  );
+});
+
+function Plate({ face, view }: { face: Face | CardView; view: CardView | null }) {
+  const plate = view === null ? null : plateOf(view);
+  if (plate !== null) {
+    return (
+      <span className={`card-plate is-${plate.state}`} title={plate.says}>
+        {plate.text}
+      </span>
+    );
+  }
+  if (face.power === undefined || face.toughness === undefined) return null;
+  return <span className="card-plate is-plain">{`${face.power}/${face.toughness}`}</span>;
+}
+
+function basicSymbol(face: Pick<Face, 'subtypes' | 'text'>): string | undefined {
+  const tint = tintOf({ types: ['Land'], subtypes: face.subtypes, colors: [], text: face.text });
+  return tint === 'gold' || tint === 'steel' ? undefined : tint;
+}

@@ -1,0 +1,74 @@
+// A card's name inside a sentence: a chip that shows the card under the pointer or the focus.
+import { useRef } from 'react';
+import type { TableView } from '../../engine/api/index.ts';
+import { useApp } from '../state/context.ts';
+import { type Face, typesOf } from './face.ts';
+import { InlineText } from './Symbols.tsx';
+import { zoomOff, zoomSoon } from './zoom.ts';
+import './card-name.css';
+
+const known = new Map<string, Face | null>();
+
+export function CardName({ name, view }: { name: string; view: TableView | null }) {
+  const { api } = useApp();
+  const here = useRef(false);
+  const show = async (element: Element) => {
+    here.current = true;
+    const seen = view === null ? undefined : find(name, view);
+    if (seen !== undefined) {
+      zoomSoon(seen, element);
+      return;
+    }
+    if (!known.has(name)) {
+      const card = await api.call('cards/show', { name }).catch(() => null);
+      known.set(name, card === null ? null : { ...card, ...typesOf(card.typeLine) });
+    }
+    const face = known.get(name);
+    if (face && here.current) zoomSoon(face, element);
+  };
+  const leave = () => {
+    here.current = false;
+    zoomOff();
+  };
+  return (
+    <button
+      type="button"
+      className="card-chip"
+      onMouseEnter={(event) => void show(event.currentTarget)}
+      onMouseLeave={leave}
+      onFocus={(event) => void show(event.currentTarget)}
+      onBlur={leave}
+      onClick={(event) => void show(event.currentTarget)}
+    >
+      {name}
+    </button>
+  );
+}
+
+function find(name: string, view: TableView) {
+  const zones = [view.battlefield, view.exile, ...view.players.flatMap((player) => [player.hand, player.graveyard])];
+  return zones.flat().find((card) => card.name === name) ?? view.stack.find((item) => item.card?.name === name)?.card;
+}
+
+/** A sentence with the given card names as chips and `{symbols}` drawn. */
+export function Sentence({ text, cards, view }: { text: string; cards: readonly string[]; view: TableView | null }) {
+  return splitNames(text, cards).map((part, index) =>
+    part.card ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes
+      <CardName key={index} name={part.text} view={view} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes
+      <InlineText key={index} text={part.text} />
+    ),
+  );
+}
+
+export function splitNames(text: string, cards: readonly string[]): { text: string; card: boolean }[] {
+  const names = [...new Set(cards)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
+  if (names.length === 0) return [{ text, card: false }];
+  const pattern = new RegExp(`(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
+  return text
+    .split(pattern)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, card: names.includes(part) }));
+}

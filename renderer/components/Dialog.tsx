@@ -1,0 +1,58 @@
+// A modal dialog on the browser's own element: focus stays inside, Escape closes, the rest of the page is inert.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+import './dialog.css';
+
+type Props = {
+  title: string;
+  /** Undefined: it can't be closed without an answer, only put aside. */
+  onClose?: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  testId?: string;
+  header?: ReactNode;
+};
+
+export function Dialog({ title, onClose, children, footer, size = 'small', testId, header }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>('.dialog-body button, .dialog-body input');
+    first?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={`dialog dialog-${size}`}
+      aria-labelledby={titleId}
+      data-testid={testId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {header}
+        {onClose !== undefined && (
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </header>
+      <div className="dialog-body">{children}</div>
+      {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+    </dialog>
+  );
+}

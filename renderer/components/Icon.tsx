@@ -1,0 +1,48 @@
+// The window's own icons: 20 by 20, one line weight.
+const PATHS = {
+  play: 'M6 4.5v11l9-5.5z',
+  pause: 'M6.5 4.5v11M13.5 4.5v11',
+  table: 'M3 5.5h14v9H3zM3 10h14M10 5.5v9',
+  journal: 'M5 3.5h10v13H5zM8 3.5v13M10.5 7h2.5M10.5 10h2.5',
+  chat: 'M3.5 4.5h13v9h-7l-3.5 3v-3h-2.5z',
+  settings: 'M4 6h7M15 6h1M4 14h1M9 14h7M13 4v4M7 12v4M4 10h12',
+  help: 'M7.5 7.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M10 14.6v.2',
+  close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
+  undo: 'M7 5L3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9',
+  flag: 'M5.5 17V3.5h9l-2 3.5 2 3.5h-9',
+  next: 'M8 5l5 5-5 5',
+  previous: 'M12 5l-5 5 5 5',
+  forward: 'M5 5l5 5-5 5M11 5l5 5-5 5',
+  eye: 'M2.5 10S5.5 5 10 5s7.5 5 7.5 5-3 5-7.5 5-7.5-5-7.5-5zM10 8.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z',
+  hand: 'M5 6.5l6-2 4 10-6 2.3zM9.5 4.5l5.5.5.5 8',
+  library: 'M5 5h9v11H5zM7 5V3.5h9V14h-2',
+  graveyard: 'M6 16.5v-9a4 4 0 0 1 8 0v9M4 16.5h12M8.5 8.5h3M10 7v5',
+  exile: 'M10 3.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM5.5 5.5l9 9',
+  up: 'M5 12l5-5 5 5',
+  down: 'M5 8l5 5 5-5',
+  send: 'M4 10h11M10.5 5.5L15 10l-4.5 4.5',
+  check: 'M4.5 10.5l3.5 3.5 7.5-8',
+  panel: 'M3.5 4.5h13v11h-13zM12 4.5v11',
+  heart: 'M10 16s-6-3.7-6-8a3.3 3.3 0 0 1 6-1.9A3.3 3.3 0 0 1 16 8c0 4.3-6 8-6 8z',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,65 @@
+// Mana and tap symbols, alone, as a cost, and inside rules text.
+import { Fragment } from 'react';
+import { partsOf } from './face.ts';
+import { glyph, halves, saidAloud, symbolsOf } from './symbols.ts';
+import './symbols.css';
+
+export function ManaSymbol({ symbol }: { symbol: string }) {
+  const parts = halves(symbol);
+  const kind = parts.length > 1 ? `mana split mana-${parts[0]} and-${parts[1]}` : `mana mana-${kindOf(symbol)}`;
+  return (
+    <span className={kind} role="img" aria-label={saidAloud(symbol)}>
+      {parts.map((part) => {
+        const sign = glyph(part);
+        return (
+          <span key={part} aria-hidden="true" className={sign === undefined ? 'mana-text' : 'mana-sign'}>
+            {sign ?? part}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function kindOf(symbol: string): string {
+  return /^[WUBRG]$/.test(symbol) ? symbol : 'other';
+}
+
+export function ManaCost({ cost }: { cost: string }) {
+  const symbols = symbolsOf(cost);
+  if (symbols.length === 0) return null;
+  return (
+    <span className="mana-cost">
+      {symbols.map((symbol, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cost is a fixed list, and the same symbol may stand twice
+        <ManaSymbol key={index} symbol={symbol} />
+      ))}
+    </span>
+  );
+}
+
+/** Rules text: paragraphs at line breaks, `{symbols}` drawn. */
+export function RulesText({ text }: { text: string }) {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change places
+        <p key={index}>
+          <InlineText text={line} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function InlineText({ text }: { text: string }) {
+  return partsOf(text).map((part, index) => {
+    const key = index;
+    return part.kind === 'symbol' ? (
+      <ManaSymbol key={key} symbol={part.symbol} />
+    ) : (
+      <Fragment key={key}>{part.text}</Fragment>
+    );
+  });
+}

@@ -1,0 +1,31 @@
+// Messages of the host, and the state of the connection.
+import { useApp } from '../state/context.ts';
+import { useStore } from '../state/store.ts';
+import { Icon } from './Icon.tsx';
+import './toasts.css';
+
+const CONNECTION_TEXT = {
+  open: null,
+  connecting: null,
+  lost: 'The connection to Bob is gone. Trying again; your game is kept.',
+  refused: 'This page is not allowed to talk to Bob. Open the address that bob serve printed.',
+} as const;
+
+export function Toasts() {
+  const { toasts, connection, dismiss } = useApp();
+  const list = useStore(toasts);
+  const lost = CONNECTION_TEXT[useStore(connection)];
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {lost !== null && <div className="toast toast-warn">{lost}</div>}
+      {list.map((toast) => (
+        <div key={toast.key} className={`toast toast-${toast.level}`}>
+          <span>{toast.text}</span>
+          <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => dismiss(toast.key)}>
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

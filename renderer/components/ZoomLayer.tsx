@@ -1,0 +1,34 @@
+// The large card beside the one under the pointer or the focus.
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from '../state/store.ts';
+import { Card } from './Card.tsx';
+import { placeZoom, zoomed } from './zoom.ts';
+import './zoom.css';
+
+export function ZoomLayer() {
+  const zoom = useStore(zoomed);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || zoom === null) return;
+    const size = { width: window.innerWidth, height: window.innerHeight };
+    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size);
+    element.style.left = `${left}px`;
+    element.style.top = `${top}px`;
+    // Modal dialogs live in the top layer; the large card must be above them.
+    if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) element.showPopover();
+  }, [zoom]);
+  if (zoom === null) return null;
+  return (
+    <div className="zoom" ref={box} popover="manual" data-testid="zoom" role="tooltip">
+      <Card face={zoom.face} size={260} />
+      {zoom.notes.length > 0 && (
+        <ul className="zoom-notes">
+          {zoom.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Which card is shown large, and beside what. Hover and focus ask for it after a short while.
+
+import type { CardView } from '../../engine/api/index.ts';
+import { createStore } from '../state/store.ts';
+import type { Face } from './face.ts';
+
+export type Zoomed = { face: Face | CardView; beside: DOMRect; notes: string[] };
+
+export const zoomed = createStore<Zoomed | null>(null);
+const DELAY_MS = 280;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function zoomSoon(face: Face | CardView, element: Element, notes: string[] = []): void {
+  clearTimeout(timer);
+  const show = () => {
+    if (element.isConnected) zoomed.set({ face, beside: element.getBoundingClientRect(), notes });
+  };
+  // Moving from card to card while one is large needs no second wait.
+  timer = setTimeout(show, zoomed.get() === null ? DELAY_MS : 60);
+}
+
+export function zoomOff(): void {
+  clearTimeout(timer);
+  zoomed.set(null);
+}
+
+export function zoomHandlers(face: Face | CardView | null, notes: string[] = []) {
+  if (face === null) return {};
+  return {
+    onMouseEnter: (event: { currentTarget: Element }) => zoomSoon(face, event.currentTarget, notes),
+    onMouseLeave: zoomOff,
+    onFocus: (event: { currentTarget: Element }) => {
+      if (event.currentTarget.matches(':focus-visible')) zoomSoon(face, event.currentTarget, notes);
+    },
+    onBlur: zoomOff,
+  };
+}
+
+const WIDTH = 260;
+const MARGIN = 12;
+
+/** Beside the card where there is room, never over it and never outside of the window. */
+export function placeZoom(
+  beside: { left: number; right: number; top: number; width: number; height: number },
+  zoomHeight: number,
+  window: { width: number; height: number },
+): { left: number; top: number } {
+  const roomRight = window.width - beside.right;
+  const left =
+    roomRight >= WIDTH + MARGIN * 2 || roomRight > beside.left ? beside.right + MARGIN : beside.left - WIDTH - MARGIN;
+  const top = beside.top + beside.height / 2 - zoomHeight / 2;
+  return {
+    left: Math.max(MARGIN, Math.min(left, window.width - WIDTH - MARGIN)),
+    top: Math.max(MARGIN, Math.min(top, window.height - zoomHeight - MARGIN)),
+  };
+}

@@ -1,0 +1,81 @@
+// Cards in a grid: from a library, a graveyard, or mixed places. With many, a field filters them by any word.
+import { useState } from 'react';
+import { clickDraft } from '../../board/compound.ts';
+import { nameIn } from '../../board/find.ts';
+import { notesOf } from '../../board/say.ts';
+import { Card } from '../../components/Card.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { zoomHandlers, zoomOff } from '../../components/zoom.ts';
+import type { ChoiceProps } from './ChoiceDialogs.tsx';
+import { choiceCards } from './choice.ts';
+
+const MANY = 12;
+
+export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: ChoiceProps) {
+  const [filter, setFilter] = useState('');
+  const all = choiceCards(view, decision);
+  const words = filter
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const shown = all.filter(({ card }) => {
+    const text = card === undefined ? '' : `${card.name} ${card.typeLine} ${card.text}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const picked = draft.kind === 'choose' ? draft.picked : decision.chosen.map((one) => one.object);
+  return (
+    <>
+      {all.length > MANY && (
+        <input
+          className="field choice-filter"
+          type="search"
+          placeholder="Filter by name, type or text"
+          aria-label="Filter the cards"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      )}
+      <div className="card-grid">
+        {shown.map(({ ref, card, option }) => {
+          const at = picked.indexOf(ref);
+          return (
+            <button
+              key={`${ref} ${option ?? ''}`}
+              type="button"
+              className={`choice-card ${at >= 0 ? 'is-chosen' : ''}`}
+              aria-pressed={at >= 0}
+              aria-label={card === undefined ? nameIn(ref, view) : `${card.name}, ${card.typeLine}`}
+              data-testid="choice-card"
+              data-ref={ref}
+              data-name={card?.name ?? nameIn(ref, view)}
+              data-option={option}
+              disabled={busy}
+              onClick={() => {
+                zoomOff();
+                if (option !== undefined) onAnswer({ option });
+                else onDraft(clickDraft(decision, draft, ref));
+              }}
+              {...(card === undefined ? {} : zoomHandlers(card, notesOf(card)))}
+            >
+              {card === undefined ? (
+                <span className="choice-name">{nameIn(ref, view)}</span>
+              ) : (
+                <Card face={card} size={120} />
+              )}
+              {at >= 0 && (
+                <span className="chosen-mark">
+                  {decision.compound?.kind === 'choose' && decision.compound.ordered ? (
+                    at + 1
+                  ) : (
+                    <Icon name="check" size={16} />
+                  )}
+                </span>
+              )}
+            </button>
+          );
+        })}
+        {shown.length === 0 && <p className="muted">No card fits “{filter}”.</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// The dialog that fits the decision. Each can be put aside to look at the board.
+import type { ReactNode } from 'react';
+import type { Answer, DecisionView, Refusal, TableView } from '../../../engine/api/index.ts';
+import type { Draft } from '../../board/compound.ts';
+import { draftAnswer } from '../../board/compound.ts';
+import { cancelOption, contextAction } from '../../board/interaction.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { AssignChoice, NumberChoice } from './AmountChoice.tsx';
+import { ButtonsChoice } from './ButtonsChoice.tsx';
+import { CardsChoice } from './CardsChoice.tsx';
+import type { Choice } from './choice.ts';
+import { MulliganChoice } from './MulliganChoice.tsx';
+import { OrderChoice } from './OrderChoice.tsx';
+import './choices.css';
+
+export type ChoiceProps = {
+  view: TableView;
+  decision: DecisionView;
+  choice: Choice;
+  draft: Draft;
+  refusal: Refusal | null;
+  busy: boolean;
+  onDraft: (draft: Draft) => void;
+  onAnswer: (answer: Answer) => void;
+  onAside: () => void;
+};
+
+export function ChoiceDialogs(props: ChoiceProps) {
+  const { view, decision, choice, draft, refusal, busy, onAnswer, onAside } = props;
+  if (choice === 'mulligan') return <MulliganChoice {...props} />;
+  const cancel = cancelOption(decision);
+  const action = contextAction(view, decision, draft);
+  const needsConfirm = draft.kind !== 'none' || decision.options.some((option) => option.kind === 'done');
+  const answer = draft.kind === 'none' ? action?.answer : draftAnswer(decision, draft);
+  return (
+    <Dialog
+      title={decision.prompt}
+      size={choice === 'cards' ? 'large' : 'small'}
+      testId="choose-dialog"
+      onClose={cancel === undefined ? onAside : () => onAnswer({ option: cancel.id })}
+      header={decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
+      footer={
+        <>
+          <button type="button" className="button quiet push" onClick={onAside}>
+            <Icon name="eye" size={16} /> Look at the board
+          </button>
+          {cancel !== undefined && (
+            <button type="button" className="button" onClick={() => onAnswer({ option: cancel.id })}>
+              Cancel
+            </button>
+          )}
+          {needsConfirm && (
+            <button
+              type="button"
+              className="button primary"
+              data-testid="choose-confirm"
+              disabled={busy || answer == null}
+              onClick={() => answer != null && onAnswer(answer)}
+            >
+              {action?.label ?? 'Confirm'}
+            </button>
+          )}
+        </>
+      }
+    >
+      {refusal !== null && (
+        <p className="choice-refusal" role="alert">
+          {refusal.message} {refusal.cr !== '' && <span className="rule-mark">{refusal.cr}</span>}
+        </p>
+      )}
+      {bodyOf(props)}
+    </Dialog>
+  );
+}
+
+function bodyOf(props: ChoiceProps): ReactNode {
+  switch (props.choice) {
+    case 'cards':
+      return <CardsChoice {...props} />;
+    case 'order':
+      return <OrderChoice {...props} />;
+    case 'assign':
+      return <AssignChoice {...props} />;
+    case 'number':
+      return <NumberChoice {...props} />;
+    default:
+      return <ButtonsChoice {...props} />;
+  }
+}

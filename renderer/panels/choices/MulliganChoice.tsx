@@ -1,0 +1,60 @@
+// The opening hand, large: keep it, or draw another.
+import { notesOf } from '../../board/say.ts';
+import { Card } from '../../components/Card.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { zoomHandlers } from '../../components/zoom.ts';
+import type { ChoiceProps } from './ChoiceDialogs.tsx';
+
+export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: ChoiceProps) {
+  const own = view.players.find((player) => player.player === decision.player);
+  const hand = own?.hand ?? [];
+  const lands = hand.filter((card) => card.types.includes('Land')).length;
+  const first =
+    view.activePlayer === decision.player
+      ? 'You play first.'
+      : 'Your opponent plays first, and you draw a card in your first turn.';
+  return (
+    <Dialog
+      title={decision.prompt}
+      size="large"
+      testId="mulligan"
+      onClose={onAside}
+      header={decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
+      footer={
+        <>
+          <span className="push muted">
+            {lands} {lands === 1 ? 'land' : 'lands'}, {hand.length - lands} other cards. {first}
+          </span>
+          {[...decision.options].reverse().map((option) => (
+            <button
+              key={option.id}
+              type="button"
+              className={`button ${option.kind === 'keep' ? 'primary' : ''}`}
+              data-option={option.id}
+              data-testid={option.kind}
+              data-autofocus={option.kind === 'keep' ? '' : undefined}
+              disabled={busy}
+              onClick={() => onAnswer({ option: option.id })}
+            >
+              {option.label}
+            </button>
+          ))}
+        </>
+      }
+    >
+      <div className="mulligan-hand">
+        {hand.map((card) => (
+          <button
+            key={card.ref}
+            type="button"
+            className="mulligan-card"
+            aria-label={`${card.name}, ${card.typeLine}`}
+            {...zoomHandlers(card, notesOf(card))}
+          >
+            <Card face={card} size={120} />
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

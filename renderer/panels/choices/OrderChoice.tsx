@@ -1,0 +1,77 @@
+// An order of things: by dragging, or with the buttons and the up and down keys.
+import { useState } from 'react';
+import { moveInOrder } from '../../board/compound.ts';
+import { nameIn } from '../../board/find.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { InlineText } from '../../components/Symbols.tsx';
+import { zoomHandlers } from '../../components/zoom.ts';
+import type { ChoiceProps } from './ChoiceDialogs.tsx';
+import { choiceCards } from './choice.ts';
+
+export function OrderChoice({ view, decision, draft, onDraft }: ChoiceProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  if (draft.kind !== 'choose') return null;
+  const cards = new Map(choiceCards(view, decision).map((one) => [one.ref, one.card]));
+  const labels = new Map(decision.options.map((option) => [option.object, option.label]));
+  const move = (ref: number, by: -1 | 1) => onDraft(moveInOrder(draft, ref, by));
+  const moveTo = (ref: number, target: number) => {
+    if (ref === target) return;
+    const picked = draft.picked.filter((one) => one !== ref);
+    picked.splice(draft.picked.indexOf(target), 0, ref);
+    onDraft({ ...draft, picked });
+  };
+  return (
+    <ol className="order">
+      {draft.picked.map((ref, index) => {
+        const card = cards.get(ref);
+        const name = card?.name ?? nameIn(ref, view);
+        const text = card?.text.split('\n')[0] ?? labels.get(ref) ?? '';
+        return (
+          <li
+            key={ref}
+            className={`order-line ${dragged === ref ? 'is-dragged' : ''}`}
+            draggable
+            onDragStart={() => setDragged(ref)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              if (dragged !== null) moveTo(dragged, ref);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              move(ref, event.key === 'ArrowUp' ? -1 : 1);
+            }}
+            {...zoomHandlers(card ?? null)}
+          >
+            <span className="order-number">{index + 1}</span>
+            <span className="order-name">
+              <strong>{name}</strong>
+              <span className="muted">
+                <InlineText text={text} />
+              </span>
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Move ${name} up`}
+              disabled={index === 0}
+              onClick={() => move(ref, -1)}
+            >
+              <Icon name="up" />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Move ${name} down`}
+              disabled={index === draft.picked.length - 1}
+              onClick={() => move(ref, 1)}
+            >
+              <Icon name="down" />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import { KEYS } from '../../board/keymap.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import './help.css';
+
+const MORE: readonly [string, string][] = [
+  ['Enter', 'Choose the card that has the focus'],
+  ['Tab', 'Go to the next zone'],
+  ['Shift click', 'Cast and choose the mana yourself'],
+  ['Right click', 'Everything that can be done with a card'],
+];
+
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const rows = [...KEYS.filter((key) => key.shown !== '').map((key) => [key.shown, key.does] as const), ...MORE];
+  return (
+    <Dialog title="Keys" onClose={onClose} testId="help">
+      <dl className="keys">
+        {rows.map(([shown, does]) => (
+          <div key={shown}>
+            <dt>
+              <kbd>{shown}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

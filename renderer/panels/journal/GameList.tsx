@@ -1,0 +1,40 @@
+// Games that were played, newest first: go on, or watch them again.
+import { useApp } from '../../state/context.ts';
+import { type Game, outcomeOf, whenOf } from './games.ts';
+import './journal.css';
+
+export function GameList({ games }: { games: readonly Game[] }) {
+  const app = useApp();
+  return (
+    <ul className="games" data-testid="games">
+      {games.map((game) => (
+        <li key={game.gameId} className="game" data-game={game.gameId}>
+          <span className="game-decks">
+            <strong>{game.players.map((player) => player.deck).join(' – ')}</strong>
+            <span className="muted" title={game.reason}>
+              {outcomeOf(game)} · {whenOf(game.startedAt, Date.now())}
+            </span>
+          </span>
+          {game.status === 'playing' && (
+            <button
+              type="button"
+              className="button primary"
+              data-testid="resume"
+              onClick={() => void app.resume(game.gameId)}
+            >
+              Go on
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            data-testid="replay"
+            onClick={() => app.go({ kind: 'replay', gameId: game.gameId })}
+          >
+            Replay
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

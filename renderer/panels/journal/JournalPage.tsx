@@ -1,0 +1,19 @@
+import { errorText } from '../../state/api.ts';
+import { useApp } from '../../state/context.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { GameList } from './GameList.tsx';
+
+export function JournalPage() {
+  const { api } = useApp();
+  const games = useLoad(() => api.call('games/list', {}), 'games/list');
+  return (
+    <div className="scroll-page">
+      <h1 className="page-title">Games</h1>
+      {games.error !== undefined && <p role="alert">{errorText(games.error)}</p>}
+      {games.value?.length === 0 && (
+        <p className="muted">No games yet. Each one is kept here, move by move, from its first decision.</p>
+      )}
+      {games.value !== undefined && <GameList games={games.value} />}
+    </div>
+  );
+}

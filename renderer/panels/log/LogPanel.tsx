@@ -1,0 +1,44 @@
+// Everything that happened, a line each, by turns.
+import { Fragment, useEffect, useRef } from 'react';
+import type { TableView } from '../../../engine/api/index.ts';
+import { Sentence } from '../../components/CardName.tsx';
+import type { LogLine } from '../../state/table-session.ts';
+import './log.css';
+
+type Props = { lines: readonly LogLine[]; view: TableView | null; seat: number };
+
+export function LogPanel({ lines, view, seat }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follow the newest line, unless the person scrolled up
+  useEffect(() => {
+    if (box.current !== null && following.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines.length]);
+  return (
+    <div
+      ref={box}
+      className="log"
+      role="log"
+      aria-label="Log of the game"
+      data-testid="log"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={(event) => {
+        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+        following.current = scrollHeight - scrollTop - clientHeight < 40;
+      }}
+    >
+      {lines.length === 0 && <p className="muted">Nothing has happened yet.</p>}
+      {lines.map((line, index) => (
+        <Fragment key={line.key}>
+          {line.turn !== lines[index - 1]?.turn && line.turn > 0 && <h3 className="log-turn">Turn {line.turn}</h3>}
+          <p
+            className={`log-line ${line.player === undefined ? '' : line.player === seat ? 'is-mine' : 'is-theirs'} ${line.kind === 'system' ? 'is-system' : ''}`}
+          >
+            <Sentence text={line.text} cards={line.card === undefined ? [] : [line.card]} view={view} />
+          </p>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

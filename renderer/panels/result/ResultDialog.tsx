@@ -1,0 +1,69 @@
+// How the game ended, why by which rule, and what to do next.
+import type { TableView } from '../../../engine/api/index.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useApp } from '../../state/context.ts';
+import './result.css';
+
+type Props = { view: TableView; result: NonNullable<TableView['result']>; seat: number; onClose: () => void };
+
+export function ResultDialog({ view, result, seat, onClose }: Props) {
+  const app = useApp();
+  const setup = app.lastSetup();
+  const winner = view.players.find((player) => player.player === result.winner);
+  const title =
+    result.winner === null ? 'A draw' : result.winner === seat ? 'You win' : `${winner?.name ?? 'The opponent'} wins`;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      testId="result"
+      footer={
+        <>
+          <button type="button" className="button quiet push" onClick={onClose}>
+            Look at the board
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-testid="result-replay"
+            onClick={() => app.go({ kind: 'replay', gameId: view.gameId })}
+          >
+            Replay
+          </button>
+          <button type="button" className="button" onClick={() => app.go({ kind: 'start' })}>
+            New game
+          </button>
+          {setup !== null && (
+            <button
+              type="button"
+              className="button primary"
+              data-autofocus=""
+              data-testid="rematch"
+              onClick={() => void app.create(setup)}
+            >
+              Rematch
+            </button>
+          )}
+        </>
+      }
+    >
+      <p className="result-reason">
+        {result.reason} {result.cr !== '' && <span className="rule-mark">{result.cr}</span>}
+      </p>
+      <div className="result-players">
+        {view.players.map((player) => (
+          <div key={player.player} className={`result-player ${player.player === result.winner ? 'is-winner' : ''}`}>
+            <span className="result-name">{player.name}</span>
+            <span className="result-life">{player.life}</span>
+            <span className="muted">life</span>
+          </div>
+        ))}
+        <div className="result-player">
+          <span className="result-name">Turns</span>
+          <span className="result-life">{view.turn}</span>
+          <span className="muted">played</span>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

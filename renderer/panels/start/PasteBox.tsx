@@ -1,0 +1,103 @@
+// A pasted deck list, checked while it is written. Each problem names its line and what to do.
+import { useEffect, useRef } from 'react';
+import type { Result } from '../../../engine/api/index.ts';
+import { errorText } from '../../state/api.ts';
+import { useApp } from '../../state/context.ts';
+
+export type Check = Result<'decks/check'>;
+const WAIT_MS = 300;
+const SHOWN = 40;
+
+type Props = {
+  text: string;
+  chosen: boolean;
+  check: Check | null;
+  onText: (text: string) => void;
+  onCheck: (check: Check | null) => void;
+};
+
+export function PasteBox({ text, chosen, check, onText, onCheck }: Props) {
+  const { api, toast } = useApp();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    onCheck(null);
+    if (text.trim() === '') return;
+    let current = true;
+    const timer = setTimeout(() => {
+      api.call('decks/check', { text }).then(
+        (result) => current && onCheck(result),
+        (error: unknown) => current && toast('error', errorText(error)),
+      );
+    }, WAIT_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text, api, toast, onCheck]);
+
+  const showLine = (line: number) => {
+    const element = area.current;
+    if (element === null) return;
+    const lines = text.split('\n');
+    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    element.focus();
+    element.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    element.scrollTop = ((line - 2) / Math.max(lines.length, 1)) * element.scrollHeight;
+  };
+  return (
+    <aside className={`paste ${chosen ? 'is-chosen' : ''}`} aria-label="Your own deck">
+      <h2>Or play your own deck</h2>
+      <p className="muted">Paste a list from Arena, MTGO, Moxfield, Archidekt and others. Bob finds out which.</p>
+      <textarea
+        ref={area}
+        className="field paste-text"
+        spellCheck={false}
+        placeholder={'Deck\n24 Forest\n3 Llanowar Elves\n…'}
+        aria-label="Deck list"
+        data-testid="deck-paste"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <div className="paste-check" data-testid="deck-check" role="status" aria-live="polite">
+        {text.trim() !== '' &&
+          (check === null ? (
+            <p className="muted">Reading the list.</p>
+          ) : (
+            <CheckResult check={check} onLine={showLine} />
+          ))}
+      </div>
+    </aside>
+  );
+}
+
+function CheckResult({ check, onLine }: { check: Check; onLine: (line: number) => void }) {
+  const wrong = check.problems.length + check.unplayable.length;
+  return (
+    <>
+      <p className={wrong === 0 ? 'check-good' : 'check-bad'}>
+        {wrong === 0 ? 'Ready to play: ' : `${wrong} ${wrong === 1 ? 'thing' : 'things'} to fix: `}
+        {check.format}, {check.main} cards{check.sideboard > 0 ? ` and ${check.sideboard} in the sideboard` : ''}.
+      </p>
+      <ul className="check-list">
+        {check.problems.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.line} ${problem.why}`}>
+            <button type="button" className="check-line" onClick={() => onLine(problem.line)}>
+              Line {problem.line}
+            </button>
+            <span>
+              {problem.text !== '' && <code>{problem.text.slice(0, 80)}</code>} {problem.why}
+              {problem.fix !== undefined && <em> {problem.fix}</em>}
+            </span>
+          </li>
+        ))}
+        {check.unplayable.slice(0, SHOWN).map((card) => (
+          <li key={card.name}>
+            <strong>{card.name}</strong>
+            <span>{card.why}</span>
+          </li>
+        ))}
+        {wrong > SHOWN && <li className="muted">And {wrong - SHOWN} more.</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// Chat and log beside the board: resizable, and a drawer on narrow windows.
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { useApp } from '../../state/context.ts';
+import { PANEL_MAX, PANEL_MIN } from '../../state/preferences.ts';
+import { useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import { ChatPanel } from '../chat/ChatPanel.tsx';
+import { LogPanel } from '../log/LogPanel.tsx';
+import './side-panel.css';
+
+type Tab = 'chat' | 'log';
+type Props = {
+  session: TableSession;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  drawer: boolean;
+  onDrawer: (open: boolean) => void;
+  chatInput: RefObject<HTMLTextAreaElement | null>;
+};
+
+export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput }: Props) {
+  const { preferences } = useApp();
+  const { panelWidth } = useStore(preferences);
+  const table = useStore(session.store);
+  const dragging = useRef<{ x: number; width: number } | null>(null);
+  const resize = (width: number) =>
+    preferences.set((now) => ({ ...now, panelWidth: Math.round(Math.min(PANEL_MAX, Math.max(PANEL_MIN, width))) }));
+
+  const handle = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      dragging.current = { x: event.clientX, width: panelWidth };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (dragging.current !== null) resize(dragging.current.width + dragging.current.x - event.clientX);
+    },
+    onPointerUp() {
+      dragging.current = null;
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      event.preventDefault();
+      resize(panelWidth + (event.key === 'ArrowLeft' ? 20 : -20));
+    },
+  };
+  const tabButton = (name: Tab, label: string) => (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${name}`}
+      aria-selected={tab === name}
+      aria-controls={`panel-${name}`}
+      tabIndex={tab === name ? 0 : -1}
+      data-testid={`tab-${name}`}
+      onClick={() => onTab(name)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+        const next = name === 'chat' ? 'log' : 'chat';
+        onTab(next);
+        document.getElementById(`tab-${next}`)?.focus();
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <aside
+      className={`side-panel ${drawer ? 'is-open' : ''}`}
+      style={{ width: `${panelWidth}px` }}
+      aria-label="Chat and log"
+      data-testid="side-panel"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a line that can be dragged is no thematic break */}
+      <div
+        className="panel-handle"
+        role="separator"
+        aria-orientation="vertical"
+        aria-label="Width of the panel"
+        aria-valuenow={panelWidth}
+        aria-valuemin={PANEL_MIN}
+        aria-valuemax={PANEL_MAX}
+        tabIndex={0}
+        {...handle}
+      />
+      <div className="panel-tabs" role="tablist" aria-label="Panel">
+        {tabButton('chat', 'Chat')}
+        {tabButton('log', 'Log')}
+        <button
+          type="button"
+          className="icon-button only-narrow panel-close"
+          aria-label="Close the panel"
+          onClick={() => onDrawer(false)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="panel-body" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+        {tab === 'chat' ? (
+          <ChatPanel lines={table.chat} view={table.view} onAsk={(text) => session.ask(text)} input={chatInput} />
+        ) : (
+          <LogPanel lines={table.log} view={table.view} seat={table.seat} />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,133 @@
+// The window as a whole: which page is open, the table that is followed, and messages of the host.
+import type { BobBridge, Params, Result } from '../../engine/api/index.ts';
+import type { Connection } from '../bridge.ts';
+import { type Api, createApi, errorText } from './api.ts';
+import { browserClock } from './pacing.ts';
+import { createPreferences, type Preferences } from './preferences.ts';
+import { createStore, type Store } from './store.ts';
+import { createTableSession, type TableSession } from './table-session.ts';
+
+export type Page =
+  | { kind: 'start' }
+  | { kind: 'journal' }
+  | { kind: 'table'; gameId: string }
+  | { kind: 'replay'; gameId: string };
+export type Toast = { key: number; level: 'info' | 'warn' | 'error'; text: string };
+export type Setup = Omit<Params<'table/create'>, 'seed'>;
+
+export type App = {
+  api: Api;
+  page: Store<Page>;
+  table: Store<TableSession | null>;
+  toasts: Store<Toast[]>;
+  connection: Store<Connection>;
+  preferences: Store<Preferences>;
+  go(page: Page): void;
+  toast(level: Toast['level'], text: string): void;
+  dismiss(key: number): void;
+  create(setup: Setup): Promise<Result<'table/create'> | undefined>;
+  resume(gameId: string): Promise<void>;
+  /** The set-up of the last game started in this window, for a rematch. */
+  lastSetup(): Setup | null;
+};
+
+const SETUP_KEY = 'bob.lastSetup';
+const TOAST_MS = 7000;
+
+export function createApp(bridge: BobBridge, connection: Store<Connection>): App {
+  const api = createApi(bridge);
+  const page = createStore<Page>(pageOf(location.hash));
+  const table = createStore<TableSession | null>(null);
+  const toasts = createStore<Toast[]>([]);
+  const preferences = createPreferences();
+  let keys = 0;
+
+  const app: App = {
+    api,
+    page,
+    table,
+    toasts,
+    connection,
+    preferences,
+    go(next) {
+      location.hash = hashOf(next);
+      page.set(next);
+    },
+    toast(level, text) {
+      keys += 1;
+      const key = keys;
+      toasts.set((now) => [...now.slice(-3), { key, level, text }]);
+      if (level !== 'error') setTimeout(() => app.dismiss(key), TOAST_MS);
+    },
+    dismiss: (key) => toasts.set((now) => now.filter((toast) => toast.key !== key)),
+    async create(setup) {
+      try {
+        const result = await api.call('table/create', setup);
+        if (result.ok) {
+          sessionStorage.setItem(SETUP_KEY, JSON.stringify(setup));
+          sit(result);
+        }
+        return result;
+      } catch (error) {
+        app.toast('error', errorText(error));
+        return undefined;
+      }
+    },
+    async resume(gameId) {
+      try {
+        const result = await api.call('table/resume', { gameId });
+        if (result.ok) sit(result);
+        else {
+          app.toast('warn', result.message);
+          app.go({ kind: 'start' });
+        }
+      } catch (error) {
+        app.toast('error', errorText(error));
+        app.go({ kind: 'start' });
+      }
+    },
+    lastSetup() {
+      const kept = sessionStorage.getItem(SETUP_KEY);
+      return kept === null ? null : (JSON.parse(kept) as Setup);
+    },
+  };
+
+  function sit(seat: { gameId: string; token: string; seat: number }) {
+    table.get()?.stop();
+    const session = createTableSession({
+      api,
+      seat: { gameId: seat.gameId, token: seat.token },
+      player: seat.seat,
+      speed: () => preferences.get().speed,
+      clock: browserClock,
+    });
+    table.set(session);
+    app.go({ kind: 'table', gameId: seat.gameId });
+    void session.sync();
+  }
+
+  bridge.subscribe((message) => {
+    if (message.method === 'host/message') app.toast(message.params.level, message.params.text);
+    else if (message.params.gameId === table.get()?.store.get().gameId) void table.get()?.sync();
+  });
+  let before = connection.get();
+  connection.subscribe(() => {
+    const now = connection.get();
+    if (now === 'open' && before === 'lost') void table.get()?.sync();
+    before = now;
+  });
+  window.addEventListener('hashchange', () => page.set(pageOf(location.hash)));
+  const start = page.get();
+  if (start.kind === 'table') void app.resume(start.gameId);
+  return app;
+}
+
+function pageOf(hash: string): Page {
+  const [kind, gameId] = hash.replace(/^#\/?/, '').split('/');
+  if ((kind === 'table' || kind === 'replay') && gameId) return { kind, gameId: decodeURIComponent(gameId) };
+  return kind === 'journal' ? { kind } : { kind: 'start' };
+}
+
+function hashOf(page: Page): string {
+  return 'gameId' in page ? `#/${page.kind}/${encodeURIComponent(page.gameId)}` : `#/${page.kind}`;
+}

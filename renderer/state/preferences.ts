@@ -1,0 +1,40 @@
+// What this window remembers by itself: nothing that the engine would need.
+
+import { SPEEDS, type Speed } from './pacing.ts';
+import { createStore, type Store } from './store.ts';
+
+export type Theme = 'dark' | 'light' | 'system';
+export type Preferences = { speed: Speed; theme: Theme; panelWidth: number; level: string };
+
+const KEY = 'bob.preferences';
+const DEFAULTS: Preferences = { speed: 'normal', theme: 'dark', panelWidth: 340, level: '' };
+export const PANEL_MIN = 280;
+export const PANEL_MAX = 560;
+
+/** Reads what was kept; `?speed=` in the address wins for this visit. Anything unreadable falls back to the defaults. */
+export function readPreferences(kept: string | null, search: string): Preferences {
+  const preferences = { ...DEFAULTS, ...parse(kept) };
+  const asked = new URLSearchParams(search).get('speed');
+  if (SPEEDS.includes(asked as Speed)) preferences.speed = asked as Speed;
+  if (!SPEEDS.includes(preferences.speed)) preferences.speed = DEFAULTS.speed;
+  if (!['dark', 'light', 'system'].includes(preferences.theme)) preferences.theme = DEFAULTS.theme;
+  preferences.panelWidth = Math.min(PANEL_MAX, Math.max(PANEL_MIN, Number(preferences.panelWidth) || 340));
+  return preferences;
+}
+
+function parse(kept: string | null): Partial<Preferences> {
+  if (kept === null) return {};
+  try {
+    const value: unknown = JSON.parse(kept);
+    return typeof value === 'object' && value !== null ? (value as Partial<Preferences>) : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+export function createPreferences(): Store<Preferences> {
+  const store = createStore(readPreferences(localStorage.getItem(KEY), location.search));
+  store.subscribe(() => localStorage.setItem(KEY, JSON.stringify(store.get())));
+  return store;
+}

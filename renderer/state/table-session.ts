@@ -1,0 +1,271 @@
+// One seat at one table, as the window follows it: syncs, paces what is shown, posts answers, keeps the log.
+import type {
+  Answer,
+  DecisionView,
+  EventView,
+  Params,
+  Refusal,
+  Result,
+  TableMessage,
+  TableView,
+} from '../../engine/api/index.ts';
+import { type Draft, startDraft } from '../board/compound.ts';
+import { type Api, errorText } from './api.ts';
+import { type Clock, createPacer, holdFor, type Speed } from './pacing.ts';
+import { createStore, type Store } from './store.ts';
+
+export type TableSettings = Params<'table/settings'>['settings'];
+export type LogLine = { key: string; turn: number; text: string; card?: string; player?: number; kind: string };
+export type ChatLine = {
+  key: string;
+  from: 'you' | 'bob' | 'table';
+  text: string;
+  cards: string[];
+  rules: string[];
+};
+
+export type TableState = {
+  gameId: string;
+  seat: number;
+  view: TableView | null;
+  /** Ours to answer, and everything before it has been shown. */
+  decision: DecisionView | null;
+  draft: Draft;
+  /** What happened in the step on show. */
+  events: EventView[];
+  /** Grows with each step shown, for motion. */
+  beat: number;
+  /** Steps that wait to be shown. */
+  behind: number;
+  waitingFor: number | null;
+  canUndo: boolean;
+  settings: TableSettings | null;
+  log: LogLine[];
+  chat: ChatLine[];
+  /** An answer is on its way. */
+  busy: boolean;
+  /** Why the last thing did not work, and on which card. */
+  refusal: { refusal: Refusal; at: number | null } | null;
+  trouble: string | null;
+};
+
+export type TableSession = {
+  store: Store<TableState>;
+  sync(): Promise<void>;
+  answer(answer: Answer, at?: number): Promise<void>;
+  setDraft(draft: Draft): void;
+  skip(): void;
+  undo(): Promise<void>;
+  passTurn(): Promise<void>;
+  concede(): Promise<void>;
+  saveSettings(settings: TableSettings): Promise<void>;
+  whyNot(object: number, name: string): Promise<void>;
+  ask(text: string): Promise<void>;
+  dismissRefusal(): void;
+  stop(): void;
+};
+
+export type Seat = Params<'table/passTurn'>;
+const LOG_LIMIT = 2000;
+
+export function createTableSession(options: {
+  api: Api;
+  seat: Seat;
+  player: number;
+  speed: () => Speed;
+  clock: Clock;
+}): TableSession {
+  const { api, seat, player, speed, clock } = options;
+  const store = createStore<TableState>({
+    gameId: seat.gameId,
+    seat: player,
+    view: null,
+    decision: null,
+    draft: { kind: 'none' },
+    events: [],
+    beat: 0,
+    behind: 0,
+    waitingFor: null,
+    canUndo: false,
+    settings: null,
+    log: [],
+    chat: [],
+    busy: false,
+    refusal: null,
+    trouble: null,
+  });
+  let cursor = 0;
+  let syncing: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let keys = 0;
+
+  const change = (part: Partial<TableState>) => {
+    if (!stopped) store.set((now) => ({ ...now, ...part }));
+  };
+  const newKey = () => {
+    keys += 1;
+    return `k${keys}`;
+  };
+
+  function show(message: TableMessage, left: number) {
+    if (message.kind === 'chat') {
+      addChat({ from: 'table', text: message.text ?? '', cards: [], rules: [] });
+    }
+    const now = store.get();
+    const view = message.view ?? now.view;
+    const turn = view?.turn ?? 0;
+    const lines = message.events
+      .filter((event) => event.text !== '')
+      .map((event) => ({
+        key: newKey(),
+        turn,
+        text: event.text,
+        card: event.card,
+        player: event.player,
+        kind: event.kind,
+      }));
+    if (message.kind === 'system' && message.text !== undefined) {
+      lines.push({ key: newKey(), turn, text: message.text, card: undefined, player: undefined, kind: 'system' });
+    }
+    const mine = message.decision !== null && message.decision.player === player ? message.decision : null;
+    const decision = left === 0 ? mine : null;
+    const same = decision !== null && decision.id === now.decision?.id;
+    change({
+      view,
+      events: message.events,
+      beat: now.beat + 1,
+      behind: left,
+      waitingFor: message.waitingFor,
+      canUndo: message.canUndo,
+      decision,
+      draft: same ? now.draft : startDraft(decision),
+      log: lines.length === 0 ? now.log : [...now.log, ...lines].slice(-LOG_LIMIT),
+    });
+  }
+
+  const pacer = createPacer<TableMessage>({
+    show,
+    hold: (message) => (document.hidden ? 0 : holdFor(message, speed(), player)),
+    clock,
+  });
+
+  async function syncOnce() {
+    const first = cursor === 0;
+    const result = await api.call('table/sync', { ...seat, cursor });
+    if (stopped) return;
+    cursor = result.cursor;
+    change({ settings: result.settings, trouble: null });
+    // Coming back to a game in progress: what is long past is put into the log and not played again.
+    pacer.push(result.messages);
+    if (first) pacer.flush();
+  }
+
+  function sync(): Promise<void> {
+    if (syncing !== null) {
+      again = true;
+      return syncing;
+    }
+    syncing = (async () => {
+      try {
+        do {
+          again = false;
+          await syncOnce();
+        } while (again && !stopped);
+      } catch (error) {
+        change({ trouble: errorText(error) });
+      } finally {
+        syncing = null;
+      }
+    })();
+    return syncing;
+  }
+
+  /** Runs something that talks to the host; a failure is told at the table and never thrown at React. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    change({ busy: true });
+    try {
+      return await work();
+    } catch (error) {
+      change({ refusal: { refusal: { code: 'host', message: errorText(error), cr: '' }, at: null } });
+      return undefined;
+    } finally {
+      change({ busy: false });
+    }
+  }
+
+  function addChat(line: Omit<ChatLine, 'key'>) {
+    store.set((now) => ({ ...now, chat: [...now.chat, { ...line, key: newKey() }] }));
+  }
+
+  async function answer(given: Answer, at?: number) {
+    const { decision, busy } = store.get();
+    if (decision === null || busy) return;
+    change({ refusal: null });
+    const result = await attempt(() => api.call('table/post', { ...seat, decision: decision.id, answer: given }));
+    if (result === undefined) return;
+    if (!result.ok) {
+      change({ refusal: { refusal: result.refusal, at: at ?? null }, draft: startDraft(decision) });
+      return;
+    }
+    if (store.get().decision?.id === decision.id) change({ decision: null, draft: { kind: 'none' } });
+    await sync();
+  }
+
+  return {
+    store,
+    sync,
+    answer,
+    setDraft: (draft) => change({ draft, refusal: null }),
+    skip: () => pacer.flush(),
+    async undo() {
+      const result: Result<'table/undo'> | undefined = await attempt(() => api.call('table/undo', seat));
+      if (result === undefined) return;
+      if (!result.ok) change({ refusal: { refusal: { code: 'undo', message: result.message, cr: '' }, at: null } });
+      await sync();
+      pacer.flush();
+    },
+    async passTurn() {
+      await attempt(() => api.call('table/passTurn', seat));
+      await sync();
+    },
+    async concede() {
+      await attempt(() => api.call('table/concede', seat));
+      await sync();
+      pacer.flush();
+    },
+    async saveSettings(settings) {
+      change({ settings });
+      const kept = await attempt(() => api.call('table/settings', { ...seat, settings }));
+      if (kept !== undefined) change({ settings: kept });
+    },
+    async whyNot(object, name) {
+      const result = await attempt(() => api.call('table/whyNot', { ...seat, object }));
+      const reason = result?.reasons[0];
+      if (result === undefined || reason === undefined) return;
+      change({ refusal: { refusal: reason, at: object } });
+      const text = result.reasons.map((one) => one.message).join(' ');
+      addChat({ from: 'you', text: `Why can't I use ${name}?`, cards: [name], rules: [] });
+      addChat({
+        from: 'bob',
+        text,
+        cards: [name],
+        rules: result.reasons.map((one) => one.cr).filter((cr) => cr !== ''),
+      });
+    },
+    async ask(text) {
+      addChat({ from: 'you', text, cards: [], rules: [] });
+      try {
+        const reply = await api.call('chat/send', { text, ...seat });
+        addChat({ from: 'bob', ...reply });
+      } catch (error) {
+        addChat({ from: 'bob', text: errorText(error), cards: [], rules: [] });
+      }
+    },
+    dismissRefusal: () => change({ refusal: null }),
+    stop() {
+      stopped = true;
+      pacer.stop();
+    },
+  };
+}
