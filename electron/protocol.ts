@@ -1,57 +1,12 @@
 /** Serves the built renderer under `app://bob/`, and nothing else of the disk. */
 
 import { readFile } from 'node:fs/promises';
-import { extname, isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import type { Protocol } from 'electron';
+import { CONTENT_SECURITY_POLICY, mediaType, pathSegments, SECURITY_HEADERS } from '../engine/api/page-security.ts';
 import { isAppUrl, parseUrl, SCHEME } from './origin.ts';
 
-/**
- * No inline script, no eval, no foreign origin. Frames, forms, plugins and `<base>` are never needed.
- * `data:` and `blob:` images are the generated card patterns.
- */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join('; ');
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.otf': 'font/otf',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.wav': 'audio/wav',
-  '.webm': 'audio/webm',
-  '.wasm': 'application/wasm',
-};
+export { CONTENT_SECURITY_POLICY };
 
 /** Must run before the app is ready: a standard, secure scheme is what gives the pages an origin and `fetch`. */
 export function registerAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
@@ -76,8 +31,7 @@ export async function respond(method: string, address: string, rendererDir: stri
   }
   try {
     const body = await readFile(file);
-    const type = MEDIA_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
-    return answer(200, type, method === 'HEAD' ? null : new Uint8Array(body));
+    return answer(200, mediaType(file), method === 'HEAD' ? null : new Uint8Array(body));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') {
@@ -87,39 +41,19 @@ export async function respond(method: string, address: string, rendererDir: stri
   }
 }
 
-/**
- * The file an address names, or null when it names none of the renderer's. The URL parser has already resolved
- * plain and `%2e` dots; what is left are separators that were smuggled in by encoding.
- */
+/** The file an address names, or null when it names none of the renderer's. */
 export function fileFor(address: string, rendererDir: string): string | null {
   const url = parseUrl(address);
   if (url === null || !isAppUrl(address)) {
     return null;
   }
-  const path = decodePath(url.pathname);
-  if (path === null) {
-    return null;
-  }
-  const segments = path.split('/').filter((segment) => segment !== '');
-  // A colon is a drive or an alternate data stream on Windows; names with a leading dot are never shipped.
-  const unsafe = /[\\:\0]/;
-  if (segments.some((segment) => segment.startsWith('.') || unsafe.test(segment))) {
+  const segments = pathSegments(url.pathname);
+  if (segments === null) {
     return null;
   }
   const file = join(rendererDir, ...(segments.length === 0 ? ['index.html'] : segments));
   const inside = relative(rendererDir, file);
   return inside.startsWith('..') || isAbsolute(inside) ? null : file;
-}
-
-function decodePath(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch (error) {
-    if (error instanceof URIError) {
-      return null;
-    }
-    throw error;
-  }
 }
 
 function refuse(status: number, message: string): Response {
@@ -129,14 +63,6 @@ function refuse(status: number, message: string): Response {
 function answer(status: number, contentType: string, body: string | Uint8Array<ArrayBuffer> | null): Response {
   return new Response(body, {
     status,
-    headers: {
-      'Content-Type': contentType,
-      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cache-Control': 'no-cache',
-    },
+    headers: { 'Content-Type': contentType, ...SECURITY_HEADERS },
   });
 }
