@@ -1,0 +1,129 @@
+// Definitions as English in Oracle style: what a person reads on a card, in a label and in the log.
+import { abilityText } from './english/abilities.ts';
+import { costs } from './english/costs.ts';
+import { noun } from './english/filters.ts';
+import { instructions } from './english/instructions.ts';
+import { startSpeech } from './english/speech.ts';
+import { capital, numberWord, sentence } from './english/words.ts';
+import type { Ability } from './language/abilities.ts';
+import type { CardDefinition, FaceDefinition } from './language/card.ts';
+import type { CostNode } from './language/costs.ts';
+import type { EffectNode, TargetSlot } from './language/effects.ts';
+import type { Filter } from './language/filters.ts';
+
+type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
+
+/** "Legendary Creature — Elf Warrior". */
+export function renderTypeLine(face: FaceDefinition): string {
+  const words = [...(face.supertypes ?? []), ...typeOrder(face.types)].map(capital).join(' ');
+  return face.subtypes && face.subtypes.length > 0 ? `${words} — ${face.subtypes.join(' ')}` : words;
+}
+
+/** CR 205.2: types stand in the order kindred, enchantment, artifact, land, creature; others stand alone. */
+const typeOrder = (types: FaceDefinition['types']) => {
+  const order = ['kindred', 'enchantment', 'artifact', 'land', 'creature'];
+  return [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+};
+
+/** One ability as printed on `card`; modes stand on lines of their own. */
+export const renderAbility = (ability: Ability, card: Face): string => abilityText(ability, withAttached(card));
+
+/** What an Aura is attached to is said by its enchant keyword: "enchanted land". */
+function withAttached(face: Face): Face {
+  const enchant = face.abilities.find((ability) => ability.kind === 'keyword' && ability.keyword === 'enchant');
+  if (enchant?.kind !== 'keyword' || enchant.filter === undefined || face.wording?.attached) return face;
+  const { types, subtypes } = enchant.filter;
+  const attached = enchant.players
+    ? 'player'
+    : types?.length === 1
+      ? types[0]!
+      : subtypes?.length === 1
+        ? subtypes[0]!
+        : 'permanent';
+  return { ...face, wording: { ...face.wording, attached } };
+}
+
+/** The lines of one face: keywords without cost or text of their own share a line. */
+function faceLines(face: Face): string[] {
+  return abilityLines(face.abilities, face);
+}
+
+function abilityLines(abilities: readonly Ability[], face: Face): string[] {
+  const lines: string[] = [];
+  let shared: string[] = [];
+  const flush = () => {
+    if (shared.length > 0)
+      lines.push(
+        shared.map((word, index) => (index === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(', '),
+      );
+    shared = [];
+  };
+  for (const ability of abilities) {
+    const text = renderAbility(ability, face);
+    if (
+      ability.kind === 'keyword' &&
+      ability.cost === undefined &&
+      ability.filter === undefined &&
+      ability.n === undefined
+    )
+      shared.push(text);
+    else {
+      flush();
+      lines.push(...text.split('\n'));
+    }
+  }
+  flush();
+  return lines;
+}
+
+/** The rules text, a line for each ability, face by face; further faces begin with "//" and their name. */
+export function renderText(card: CardDefinition): string {
+  const lines = [...faceLines(card), ...stageLines(card)];
+  for (const face of card.faces ?? []) lines.push(`// ${face.name}`, ...faceLines(face));
+  return lines.join('\n');
+}
+
+const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+/** Saga chapters, class levels, leveler bands. */
+function stageLines(card: CardDefinition): string[] {
+  const lines: string[] = [];
+  for (const stage of card.stages ?? []) {
+    const texts = abilityLines(stage.abilities, card);
+    const size = stage.power === undefined ? [] : [`${stage.power}/${stage.toughness}`];
+    switch (card.layout) {
+      case 'saga':
+        lines.push(`${stage.at.map((n) => roman[n] ?? String(n)).join(', ')} — ${texts.join('\n')}`);
+        break;
+      case 'class':
+        lines.push(...(stage.cost ? [`${stage.cost}: Level ${stage.at[0]}`] : []), ...texts);
+        break;
+      case 'leveler':
+        lines.push(`LEVEL ${stage.at[0]}${stage.to === undefined ? '+' : `-${stage.to}`}`, ...size, ...texts);
+        break;
+      case 'station':
+        lines.push(`STATION ${stage.at[0]}+`, ...size, ...texts);
+        break;
+      default:
+        lines.push(`${stage.at.map(numberWord).map(capital).join(', ')} — ${[...size, ...texts].join('\n')}`);
+    }
+  }
+  return lines;
+}
+
+const plainFace: Face = { name: 'this permanent', types: ['creature'], abilities: [] };
+
+/** For labels and the log: instructions with their targets as sentences. */
+export const renderEffects = (
+  effects: readonly EffectNode[],
+  targets: readonly TargetSlot[] = [],
+  face: Face = plainFace,
+): string => sentence(capital(instructions(startSpeech(withAttached(face)), targets, effects)));
+
+/** "{2}{R}, {T}, Sacrifice a creature". */
+export const renderCost = (cost: readonly CostNode[], face: Face = plainFace): string =>
+  costs(startSpeech(withAttached(face)), cost);
+
+/** "nonblack creature you control", or its plural. */
+export const renderFilter = (filter: Filter, many = false, face: Face = plainFace): string =>
+  noun(startSpeech(withAttached(face)), filter, { many });

@@ -1,0 +1,189 @@
+// Abilities as lines of rules text.
+import type { Ability, CastingAbility } from '../language/abilities.ts';
+import type { CardDefinition, FaceDefinition } from '../language/card.ts';
+import type { CardType } from '../language/words.ts';
+import { castingText } from './casting.ts';
+import { condition } from './conditions.ts';
+import { staticEffects } from './continuous.ts';
+import { costs } from './costs.ts';
+import { effects, paragraph } from './effects.ts';
+import { stepOf, trigger } from './events.ts';
+import { instructions } from './instructions.ts';
+import { keywordName } from './keywords.ts';
+import { modesText } from './modes.ts';
+import { player } from './players.ts';
+import { replacementSentence } from './replacements.ts';
+import { name, type Speech, selfName, startSpeech } from './speech.ts';
+import { capital, numberWord, phrase, sentence, unsaid } from './words.ts';
+
+type Face = Speech['face'];
+
+/** One ability as it is printed: a sentence or several, with line breaks before modes. */
+export function abilityText(ability: Ability, face: Face, granted = false): string {
+  const speech = startSpeech(face, granted);
+  switch (ability.kind) {
+    case 'keyword':
+      return capital(keywordName(speech, ability));
+    case 'spell':
+      return abilityWord(ability) + body(speech, ability, '');
+    case 'activated':
+      return activated(speech, ability);
+    case 'triggered':
+      return triggered(speech, ability);
+    case 'static':
+      return staticText(speech, ability);
+    case 'replacement': {
+      const words = replacementSentence(speech, ability);
+      return sentence(words);
+    }
+    case 'additionalCost':
+    case 'alternativeCost':
+    case 'castFrom':
+    case 'costReduction':
+    case 'timing':
+    case 'castOnlyIf':
+      return castingText(speech, ability satisfies CastingAbility);
+    case 'openingHand': {
+      const words = effects(speech, ability.do);
+      return sentence(
+        `if ${selfName(face).replace(/^this \w+$/, 'this card')} is in your opening hand, you may ${words.replace(/^put (.*) onto the battlefield$/, 'begin the game with $1 on the battlefield')}`,
+      );
+    }
+    case 'deck':
+      if (ability.commander) return `${selfName(face)} can be your commander.`;
+      return `A deck can have ${ability.copies === undefined || ability.copies === 'any' ? 'any number of' : `up to ${numberWord(ability.copies)}`} cards named ${face.name}.`;
+    default:
+      return unsaid(ability);
+  }
+}
+
+/** CR 207.2c: words that only tie together abilities that work alike. */
+function abilityWord(ability: Extract<Ability, { kind: 'spell' }>): string {
+  const first = ability.do?.[0];
+  if (first?.kind === 'vote') return 'Will of the council — ';
+  return '';
+}
+
+type Bodied = Extract<Ability, { kind: 'spell' | 'activated' | 'triggered' }>;
+
+/** Instructions with their targets, or modes; capital and full stop included. */
+function body(speech: Speech, ability: Bodied, opening: string): string {
+  const targets = ability.targets ?? [];
+  if (ability.modes) {
+    const own = ability.do && ability.do.length > 0 ? ` ${sentence(effects(speech, ability.do))}` : '';
+    return capital(`${opening}${modesText(speech, ability.modes)}`) + own;
+  }
+  const words = instructions(speech, targets, ability.do ?? []);
+  const [plain, instead] = words.split(/\. (?=If you cast this spell during your main phase, instead )/);
+  if (instead !== undefined) return `${sentence(capital(opening + plain))}\nAddendum — ${sentence(instead)}`;
+  return words.includes('\n') ? capital(opening + words) : sentence(capital(opening + words));
+}
+
+function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated' }>): string {
+  if (ability.zone !== undefined && ability.zone !== 'battlefield') nameSelfIn(speech, ability.zone);
+  const cost = costs(speech, ability.cost);
+  if (ability.zone === undefined) speech.focus = undefined;
+  const text = body(speech, ability, '');
+  const label = ability.label ? `${ability.label} — ` : '';
+  const more: string[] = [];
+  const when: string[] = [];
+  if (ability.timing === 'sorcery') when.push('as a sorcery');
+  if (ability.if) when.push(...activateIf(speech, ability.if));
+  if (ability.limit === 'oncePerTurn') when.push('once each turn');
+  if (ability.limit === 'once') when.push('once');
+  if (ability.timesPerTurn !== undefined)
+    when.push(
+      typeof ability.timesPerTurn === 'number'
+        ? `${ability.timesPerTurn === 2 ? 'no more than twice' : `up to ${numberWord(ability.timesPerTurn)} times`} each turn`
+        : 'a limited number of times each turn',
+    );
+  if (when.length > 0)
+    more.push(
+      ability.limit === 'once' && when.length === 1
+        ? 'Activate only once.'
+        : `Activate ${when[0]!.startsWith('no more') ? '' : 'only '}${when.join(' and only ')}.`.replace('  ', ' '),
+    );
+  if (ability.by)
+    more.push(
+      `${capital(ability.by === 'any' || ability.by === 'each' ? 'any player' : player(speech, ability.by, 'subject', 'pattern'))} may activate this ability.`,
+    );
+  if (ability.costChange)
+    more.push(
+      sentence(
+        castingText(speech, { kind: 'costReduction', ...ability.costChange })
+          .replace('This spell costs', 'This ability costs')
+          .replace(' to cast', ' to activate'),
+      ),
+    );
+  return phrase(`${label}${cost}: ${text}`, ...more);
+}
+
+function activateIf(speech: Speech, asked: NonNullable<Extract<Ability, { kind: 'activated' }>['if']>): string[] {
+  if (asked.kind === 'turnOf') return [`during ${player(speech, asked.who, 'possessive', 'pattern')} turn`];
+  if (asked.kind === 'step')
+    return asked.steps.length === 1
+      ? [`during ${stepOf(speech, asked.steps[0]!, asked.whose)}`.replace(/during each (?!\w+'s)/, 'during the ')]
+      : [`during ${condition(speech, asked).replace(/^it's /, '')}`];
+  speech.focus = undefined;
+  return [`if ${condition(speech, asked)}`];
+}
+
+/** In another zone a permanent card speaks of itself as a card: "Return this card from your graveyard ...". */
+function nameSelfIn(
+  speech: Speech,
+  zone: 'library' | 'hand' | 'battlefield' | 'graveyard' | 'stack' | 'exile' | 'command',
+): void {
+  const legendary = speech.face.supertypes?.includes('legendary');
+  const words = legendary ? selfName(speech.face) : 'this card';
+  name(speech, 'self', {
+    noun: 'card',
+    sort: 'object',
+    zone,
+    yours: true,
+    first:
+      zone === 'graveyard' || zone === 'exile'
+        ? `${words} from ${zone === 'exile' ? 'exile' : 'your graveyard'}`
+        : words,
+    again: words,
+  });
+}
+
+function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered' }>): string {
+  const label = ability.label ? `${ability.label} — ` : '';
+  const opening = ability.state ? `When ${condition(speech, ability.state)}` : trigger(speech, ability.on);
+  const asked = ability.if ? ` if ${condition(speech, ability.if)},` : '';
+  if (ability.zone !== undefined && ability.zone !== 'battlefield') {
+    const focus = speech.focus;
+    nameSelfIn(speech, ability.zone);
+    speech.focus = focus === 'self' ? undefined : focus;
+  }
+  // A plain "draw a card" stays an order after a comma; words for "you" stand where the rules text has them.
+  const text = body(speech, ability, `${opening},${asked} `);
+  const more = [
+    ability.limit === 'oncePerTurn' && 'This ability triggers only once each turn.',
+    ability.doOnce && 'Do this only once each turn.',
+  ];
+  return label + phrase(text, ...more);
+}
+
+function staticText(speech: Speech, ability: Extract<Ability, { kind: 'static' }>): string {
+  const words = staticEffects(speech, ability.effects, ability.while)
+    .replace(/ 's /g, "'s ")
+    .replace(/^it's power/, 'its power');
+  return sentence(words);
+}
+
+/** Quoted, as an ability that something is given: "{R}: This creature gets +1/+0 until end of turn." */
+export function grantedAbility(ability: Ability, types: readonly CardType[] | undefined): string {
+  if (ability.kind === 'keyword') return keywordName(startSpeech(holder(types), true), ability);
+  return `"${abilityText(ability, holder(types), true)}"`;
+}
+
+const holder = (types: readonly CardType[] | undefined): Face => ({
+  name: 'this permanent',
+  types: [...(types ?? ['creature'])],
+  subtypes: [],
+});
+
+export const faceOf = (card: CardDefinition | FaceDefinition): Face => card;
+export const textOf = paragraph;

@@ -1,0 +1,89 @@
+// Clauses: who does what; and how clauses become sentences.
+import type { PlayerExpr } from '../language/values.ts';
+import { player, playerKey, takesPlainVerb } from './players.ts';
+import type { Speech } from './speech.ts';
+import { phrase, third } from './words.ts';
+
+export interface Clause {
+  /** Absent: an order to "you". */
+  subject?: string;
+  /** The subject takes the plain verb. */
+  plain: boolean;
+  verb: string;
+  rest: string;
+  /** Clauses with one key have the same subject, which needs to be said once. */
+  key: string;
+  /** "You gain 3 life", not "Gain 3 life". */
+  sayYou?: boolean;
+  /** Said at the end of the sentence: "where X is ...". */
+  end?: string;
+  /** "you may" goes before it: the choice behind it may be declined. */
+  may?: boolean;
+}
+
+/** A clause, or a whole sentence that stands alone. */
+export type Piece = Clause | string;
+
+/** A player's doing. `rest` is made while "their" means that player. */
+export function does(
+  speech: Speech,
+  who: PlayerExpr | undefined,
+  verb: string,
+  rest: () => string,
+  sayYou = false,
+): Clause {
+  const doer = who ?? 'you';
+  const key = playerKey(speech, doer);
+  if (doer === 'you')
+    return { plain: true, verb, rest: takeRest(speech, undefined, rest), key, sayYou, ...takeWhere(speech) };
+  const subject = player(speech, doer, 'subject');
+  return {
+    subject,
+    plain: takesPlainVerb(speech, doer),
+    verb,
+    rest: takeRest(speech, key, rest),
+    key,
+    ...takeWhere(speech),
+  };
+}
+
+function takeRest(speech: Speech, actor: string | undefined, rest: () => string): string {
+  const before = speech.actor;
+  speech.actor = actor;
+  const words = rest();
+  speech.actor = before;
+  return words;
+}
+
+/** "where X is ..." that words said meanwhile have asked for. */
+export function takeWhere(speech: Speech): { end?: string } {
+  const end = speech.whereX;
+  speech.whereX = undefined;
+  return end === undefined ? {} : { end };
+}
+
+/** A thing's doing: "target creature gets +2/+2". */
+export const thingDoes = (subject: string, many: boolean, verb: string, rest: string): Clause => ({
+  subject,
+  plain: many,
+  verb,
+  rest,
+  key: subject,
+});
+
+const withEnd = (clause: Clause, words: string) => (clause.end ? `${words}, ${clause.end}` : words);
+
+/** The whole clause: "draw two cards", "you gain 3 life", "target player draws two cards". */
+export function say(clause: Clause): string {
+  const { subject, plain, verb, rest } = clause;
+  if (clause.may) return withEnd(clause, phrase(subject ?? 'you', 'may', verb, rest));
+  if (subject === undefined) return withEnd(clause, phrase(clause.sayYou && 'you', verb, rest));
+  return withEnd(clause, phrase(subject, plain ? verb : third(verb), rest));
+}
+
+/** Without its subject, after "may", "can" or "to". */
+export const sayBare = (clause: Clause): string => withEnd(clause, phrase(clause.verb, clause.rest));
+
+/** Without its subject, after a clause with the same one. */
+export const sayMore = (clause: Clause): string =>
+  withEnd(clause, phrase(clause.subject === undefined || clause.plain ? clause.verb : third(clause.verb), clause.rest));

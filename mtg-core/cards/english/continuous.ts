@@ -1,0 +1,132 @@
+// Continuous effects: who is affected, what changes, for how long.
+import type { ContinuousEffect, Duration, Modification } from '../language/continuous.ts';
+import type { Filter } from '../language/filters.ts';
+import type { Condition } from '../language/values.ts';
+import { takeWhere } from './clauses.ts';
+import { condition } from './conditions.ts';
+import { duration } from './durations.ts';
+import { many, noun } from './filters.ts';
+import { changes } from './modifications.ts';
+import { player } from './players.ts';
+import { gameRule, isGameRule } from './rules.ts';
+import { isMany, refer, type Speech } from './speech.ts';
+import { capital, phrase } from './words.ts';
+
+/** From an instruction: "target creature gets +2/+2 until end of turn". */
+export function continuousEffects(speech: Speech, list: readonly ContinuousEffect[], until: Duration): string {
+  const before = speech.states;
+  speech.states = false;
+  const words = list.map((effect) => instruction(speech, effect, until));
+  speech.states = before;
+  return words.map((text, index) => (index === 0 ? text : capital(text))).join('. ');
+}
+
+function instruction(speech: Speech, effect: ContinuousEffect, until: Duration): string {
+  const rulesOnly = effect.change.every((change) => change.kind === 'rule');
+  const when = until === 'endOfTurn' && rulesOnly ? 'this turn' : duration(speech, until);
+  const words = statement(speech, effect, true);
+  const { end } = takeWhere(speech);
+  const first = when.startsWith('until') && (until !== 'endOfTurn' || isLong(effect)) && until !== 'endOfCombat';
+  const text = first ? `${when}, ${words}` : phrase(words, when);
+  return end ? `${text}, ${end}` : text;
+}
+
+/** A quotation or "becomes a ..." wants the duration in front. */
+const isLong = (effect: ContinuousEffect): boolean =>
+  effect.change.some(
+    (change) =>
+      (change.kind === 'gain' && change.abilities.some((ability) => ability.kind !== 'keyword')) ||
+      (change.kind === 'setTypes' && effect.change.length > 1),
+  );
+
+/** From a static ability: "as long as you control a Dragon, this creature has flying". */
+export function staticEffects(speech: Speech, list: readonly ContinuousEffect[], condition1?: Condition): string {
+  speech.states = true;
+  const when = condition1 === undefined ? '' : asLongAs(speech, condition1);
+  const words = list.map((effect) => {
+    const text = statement(speech, effect, false);
+    const { end } = takeWhere(speech);
+    return end ? `${text}, ${end}` : text;
+  });
+  const [first = '', ...rest] = words;
+  return [when ? `${when}, ${first}` : first, ...rest.map(capital)].join('. ');
+}
+
+function asLongAs(speech: Speech, value: Condition): string {
+  if (value.kind === 'turnOf' && value.who === 'you') return "as long as it's your turn";
+  return `as long as ${condition(speech, value)}`;
+}
+
+/** "creatures you control get +1/+1"; `instructs` where an instruction says so. */
+export function statement(speech: Speech, effect: ContinuousEffect, instructs: boolean): string {
+  const { affects, players, change } = effect;
+  if (affects === undefined) {
+    return change
+      .map((one) =>
+        one.kind === 'rule'
+          ? gameRule(speech, one.rule, players)
+          : changes(
+              speech,
+              { text: player(speech, players ?? 'you', 'subject'), many: players === undefined || players === 'you' },
+              [one],
+            ),
+      )
+      .join(' and ');
+  }
+  const control = change.find((one): one is Extract<Modification, { kind: 'control' }> => one.kind === 'control');
+  if (control) return controlWords(speech, effect, control, instructs);
+  const onlyRule = change.length === 1 && change[0]!.kind === 'rule' ? change[0]!.rule : undefined;
+  if (onlyRule && isGameRule(onlyRule)) return gameRule(speech, onlyRule, players, affects);
+  return changes(speech, subjectOf(speech, affects, change, instructs), change);
+}
+
+export interface Subject {
+  text: string;
+  many: boolean;
+}
+
+function subjectOf(
+  speech: Speech,
+  affects: string | Filter,
+  change: readonly Modification[],
+  instructs: boolean,
+): Subject {
+  if (typeof affects === 'string') {
+    const several = isMany(speech, affects);
+    const text = refer(speech, affects, 'subject');
+    return {
+      text: several && change.length > 0 && /^(up to|one or|any number)/.test(text) ? `${text} each` : text,
+      many: several,
+    };
+  }
+  const rules = change.every((one) => one.kind === 'rule');
+  const open =
+    affects.controller === undefined &&
+    affects.owner === undefined &&
+    affects.attachedTo === undefined &&
+    affects.among === undefined;
+  const plain =
+    open && !affects.other && !affects.attacking && !affects.enchanted && !affects.equipped && !affects.zone;
+  const all = plain && !rules && (instructs || (affects.subtypes === undefined && affects.keyword === undefined));
+  speech.focus = undefined;
+  return { text: phrase(all && 'all', many(speech, affects)), many: true };
+}
+
+function controlWords(
+  speech: Speech,
+  effect: ContinuousEffect,
+  control: Extract<Modification, { kind: 'control' }>,
+  instructs: boolean,
+): string {
+  const affects = effect.affects ?? 'self';
+  const who = player(speech, control.who, 'subject');
+  const what = typeof affects === 'string' ? refer(speech, affects) : `all ${noun(speech, affects, { many: true })}`;
+  const you = control.who === 'you';
+  const head = instructs
+    ? `${you ? 'gain' : `${who} gains`} control of ${what}`
+    : `you control ${what}`.replace(/^you control/, you ? 'you control' : `${who} controls`);
+  const rest = effect.change.filter((one) => one !== control);
+  if (rest.length === 0) return head;
+  const several = typeof affects === 'string' ? isMany(speech, affects) : true;
+  return `${head}. ${capital(changes(speech, { text: several ? 'they' : 'it', many: several }, rest))}`;
+}

@@ -1,0 +1,43 @@
+import type { Duration } from '../language/continuous.ts';
+import { condition } from './conditions.ts';
+import { eventClause } from './event-clauses.ts';
+import { stepOf } from './events.ts';
+import type { Speech } from './speech.ts';
+import { refer } from './speech.ts';
+import { phrase, third, unsaid } from './words.ts';
+
+/** After the clause, or before it with a comma: "until end of turn". Nothing where no end is stated. */
+export function duration(speech: Speech, until: Duration): string {
+  if (typeof until === 'object') {
+    switch (until.kind) {
+      case 'while':
+        return `for as long as ${condition(speech, until.condition)}`;
+      case 'nextStep':
+        return `until ${stepOf(speech, until.step, until.whose, true)}`;
+      case 'until': {
+        if (until.event.event === 'beginStep')
+          return `until ${stepOf(speech, until.event.step ?? 'upkeep', until.event.player, true)}`;
+        const clause = eventClause(speech, until.event);
+        return `until ${phrase(clause.subject, clause.verb === 'be' ? 'is' : clause.plain ? clause.verb : third(clause.verb), clause.rest)}`;
+      }
+      default:
+        return unsaid(until);
+    }
+  }
+  switch (until) {
+    case 'endOfTurn':
+      return 'until end of turn';
+    case 'endOfCombat':
+      return 'until end of combat';
+    case 'yourNextTurn':
+      return 'until your next turn';
+    case 'endOfYourNextTurn':
+      return 'until the end of your next turn';
+    case 'selfLeaves':
+      return `until ${refer({ ...speech, focus: undefined }, 'self')} leaves the battlefield`;
+    case 'permanent':
+      return '';
+    default:
+      return unsaid(until);
+  }
+}

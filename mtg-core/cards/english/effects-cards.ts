@@ -1,0 +1,295 @@
+// Instructions about cards: drawing, looking, searching, playing.
+import type { EffectNode } from '../language/effects.ts';
+import type { Filter } from '../language/filters.ts';
+import type { Amount } from '../language/values.ts';
+import type { Zone } from '../language/words.ts';
+import { amount, quantity } from './amounts.ts';
+import { type Clause, does, type Piece } from './clauses.ts';
+import { payWords } from './costs.ts';
+import { duration } from './durations.ts';
+import { groupWords } from './filter-suffixes.ts';
+import { noun, one } from './filters.ts';
+import { exileUntil, move } from './moves.ts';
+import { areMany, countWords, objects } from './objects.ts';
+import { player } from './players.ts';
+import { name, root, type Speech, thing } from './speech.ts';
+import { join, numberWord, phrase, plural } from './words.ts';
+
+export function cardPiece(speech: Speech, node: EffectNode): Piece | undefined {
+  switch (node.kind) {
+    case 'draw': {
+      const clause = does(
+        speech,
+        node.who,
+        'draw',
+        () => quantity(speech, node.count, 'card', 'cards'),
+        sayYouLater(node.count),
+      );
+      cards(speech, node.as, node.count, 'hand');
+      return clause;
+    }
+    case 'discard': {
+      const whose = node.who === undefined || node.who === 'you' ? 'your' : 'their';
+      const clause = does(speech, node.who, 'discard', () => {
+        if (node.count === 'hand') return `${whose} hand`;
+        const of = node.filter ? noun(speech, { ...node.filter, zone: 'hand' }, { bare: true }) : 'card';
+        return phrase(
+          quantity(speech, node.count, of, plural(of), /^[aeiou]/.test(of) ? 'an' : 'a'),
+          node.random && 'at random',
+        );
+      });
+      cards(speech, node.as, node.count === 'hand' ? 2 : node.count, 'graveyard');
+      if (node.chooser === undefined) return clause;
+      return `${player(speech, node.chooser, 'subject')} ${node.chooser === 'you' ? 'choose' : 'chooses'} ${clause.rest.replace(/^(\S+) (.*)$/, '$1 $2')} from ${player(speech, node.who ?? 'you', 'possessive')} hand. ${capitalFirst(player(speech, node.who ?? 'you', 'subject'))} discards that card`;
+    }
+    case 'discardObjects': {
+      const clause = does(speech, undefined, 'discard', () => objects(speech, node.what));
+      sameAs(speech, node.as, node.what, 'card');
+      return clause;
+    }
+    case 'mill': {
+      const clause = does(speech, node.who, 'mill', () => quantity(speech, node.count, 'card', 'cards'));
+      cards(speech, node.as, node.count, 'graveyard', 'milled');
+      return clause;
+    }
+    case 'look': {
+      const clause = does(speech, node.who, 'look', () => `at ${top(speech, node.count, node.whose)}`);
+      cards(speech, node.as, node.count, 'library');
+      return clause;
+    }
+    case 'topCards':
+      cards(speech, node.as, node.count, 'library');
+      thing(speech, node.as).first = top(speech, node.count, node.whose, node.bottom ? 'bottom' : 'top');
+      return '';
+    case 'reveal': {
+      const clause =
+        node.what === undefined
+          ? does(speech, node.whose, 'reveal', () => top(speech, node.count ?? 1, node.whose))
+          : does(speech, undefined, 'reveal', () => objects(speech, node.what!));
+      if (node.what === undefined) cards(speech, node.as, node.count ?? 1, 'library', 'revealed');
+      else sameAs(speech, node.as, node.what, 'card');
+      return clause;
+    }
+    case 'revealUntil': {
+      const count = node.count ?? 1;
+      const words = noun(speech, { ...node.filter, zone: 'library' }, { bare: true });
+      const hits = count === 1 ? article(words) : quantity(speech, count, words, plural(words));
+      const yours = node.whose === undefined || node.whose === 'you';
+      const clause = does(
+        speech,
+        node.whose,
+        'reveal',
+        () =>
+          `cards from the top of ${yours ? 'your' : 'their'} library until ${yours ? 'you reveal' : 'they reveal'} ${hits}`,
+      );
+      cards(speech, node.as, count, 'library');
+      name(speech, node.rest, { noun: 'cards', many: true, sort: 'object', zone: 'library', yours, again: 'the rest' });
+      return clause;
+    }
+    case 'cascadeReveal':
+      cards(speech, node.as, 1, 'exile');
+      name(speech, node.rest, {
+        noun: 'cards',
+        many: true,
+        sort: 'object',
+        zone: 'exile',
+        yours: true,
+        again: 'the rest',
+      });
+      return `exile cards from the top of your library until you exile a nonland card with mana value less than ${amount(speech, node.below)}`;
+    case 'lookAtHand':
+      if (node.reveal)
+        return does(speech, node.whose, 'reveal', () => `${node.whose === 'you' ? 'your' : 'their'} hand`);
+      return does(speech, undefined, 'look', () => `at ${player(speech, node.whose, 'possessive')} hand`);
+    case 'search':
+      return search(speech, node);
+    case 'fromOutside': {
+      const words = noun(speech, { ...node.filter, zone: 'hand', owner: undefined }, { bare: true });
+      const clause = does(
+        speech,
+        node.who,
+        node.reveal ? 'reveal' : 'choose',
+        () =>
+          `${quantity(speech, node.max, words, plural(words), article(words).split(' ')[0])} you own from outside the game`,
+      );
+      cards(speech, node.as, node.max, 'library');
+      return clause;
+    }
+    case 'shuffle':
+      return does(speech, node.who, 'shuffle', () => '');
+    case 'move':
+      return move(speech, node);
+    case 'exileUntil':
+      return exileUntil(speech, node);
+    case 'exile': {
+      const clause = does(speech, undefined, 'exile', () =>
+        phrase(objects(speech, node.what, 'all', { zoneWord: 'from' }), node.faceDown && 'face down'),
+      );
+      sameAs(speech, node.as, node.what, 'card', 'exile');
+      return clause;
+    }
+    case 'blink':
+      return blink(speech, node);
+    case 'scry':
+      return does(speech, node.who, 'scry', () => amount(speech, node.count));
+    case 'surveil':
+      return does(speech, node.who, 'surveil', () => amount(speech, node.count));
+    case 'castNow':
+      return castNow(speech, node);
+    case 'play':
+      return play(speech, node);
+    default:
+      return undefined;
+  }
+}
+
+const article = (words: string): string => (/^[aeiou]/i.test(words) ? `an ${words}` : `a ${words}`);
+const capitalFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sayYouLater = (_: Amount): boolean => false;
+
+/** Cards that a step found get a name: "that card", "those cards". */
+export function cards(speech: Speech, as: string | undefined, count: Amount, zone: Zone, how?: string): void {
+  if (as === undefined) return;
+  const many = count !== 1;
+  const again = how === 'milled' ? (many ? 'the milled cards' : 'the milled card') : undefined;
+  const two = count === 2 && zone === 'library' && how === undefined;
+  name(speech, as, {
+    noun: how === 'revealed' ? `revealed card${many ? 's' : ''}` : many ? 'cards' : 'card',
+    many,
+    sort: 'object',
+    zone,
+    yours: true,
+    ...(two
+      ? { again: 'the two' }
+      : again
+        ? { again }
+        : how === 'revealed'
+          ? { again: many ? 'those cards' : 'that card' }
+          : {}),
+  });
+  speech.focus = as;
+}
+
+/** The result of a step is what it was done to. */
+export function sameAs(speech: Speech, as: string | undefined, what: string | Filter, noun: string, zone?: Zone): void {
+  if (typeof what === 'string') {
+    const known = thing(speech, what);
+    if (zone) known.zone = zone;
+    if (root(speech, what) !== 'self' && root(speech, what) !== 'attached') {
+      known.noun = known.many ? plural(noun) : noun;
+      if (known.first === undefined) known.again = undefined;
+    }
+    if (as !== undefined && as !== what) speech.same.set(as, root(speech, what));
+  } else if (as !== undefined) {
+    name(speech, as, { noun: plural(noun), many: true, sort: 'object', ...(zone ? { zone } : {}) });
+    speech.focus = as;
+  }
+}
+
+/** "the top card of your library", "the top five cards of target player's library". */
+function top(speech: Speech, count: Amount, whose: Parameters<typeof player>[1] | undefined, end = 'top'): string {
+  const library = `${player(speech, whose ?? 'you', 'possessive')} library`;
+  if (count === 1) return `the ${end} card of ${library}`;
+  if (typeof count === 'number') return `the ${end} ${numberWord(count)} cards of ${library}`;
+  if (count.kind === 'x') return `the ${end} X cards of ${library}`;
+  speech.whereX = `where X is ${amount(speech, count)}`;
+  return `the ${end} X cards of ${library}`;
+}
+
+function search(speech: Speech, node: Extract<EffectNode, { kind: 'search' }>): Clause {
+  const clause = does(speech, node.who, 'search', () => {
+    const whose = node.whose ?? node.who ?? 'you';
+    const yours = whose === 'you';
+    const zones = node.zones ?? ['library'];
+    const place =
+      yours || (node.whose === undefined && node.who !== undefined)
+        ? yours
+          ? 'your'
+          : 'their'
+        : player(speech, whose, 'possessive');
+    const found = [{ filter: node.filter, min: node.min, max: node.max }, ...(node.also ?? [])].map((one) =>
+      foundWords(speech, one.filter, one.max),
+    );
+    const group = node.group ? groupWords(speech, node.group) : '';
+    const several = node.max !== 1 || node.also !== undefined;
+    const reveal = node.reveal ? `, reveal ${several ? 'them' : 'it'}` : '';
+    return phrase(`${place} ${join(zones, 'and/or')} for`, join(found), group) + reveal;
+  });
+  const several = node.max !== 1 || node.also !== undefined;
+  name(speech, node.as, {
+    noun: several ? 'cards' : 'card',
+    many: several,
+    sort: 'object',
+    zone: 'library',
+    yours: true,
+  });
+  if (node.who === undefined || node.who === 'you') speech.focus = node.as;
+  return clause;
+}
+
+function foundWords(speech: Speech, filter: Filter, max: Amount): string {
+  const { zone: _, owner: __, ...rest } = filter;
+  const words = (many: boolean) => noun(speech, { ...rest, zone: 'library' }, { bare: true, many, listWord: 'or' });
+  if (max === 1) return one(speech, { ...rest, zone: 'library' }, { bare: true });
+  return `${countWords(speech, 0, max, true)} ${words(true)}`;
+}
+
+function blink(speech: Speech, node: Extract<EffectNode, { kind: 'blink' }>): string {
+  const many = areMany(speech, node.what);
+  const what = objects(speech, node.what);
+  const control =
+    node.under === undefined
+      ? `under ${many ? "their owners'" : "its owner's"} control`
+      : node.under === 'you'
+        ? 'under your control'
+        : `under ${player(speech, node.under, 'possessive')} control`;
+  sameAs(speech, node.as, node.what, 'permanent', 'battlefield');
+  const it = many ? 'those cards' : node.return === 'now' ? 'it' : 'that card';
+  const back = phrase(`return ${it} to the battlefield`, node.tapped && 'tapped', control);
+  return node.return === 'now'
+    ? `exile ${what}, then ${back}`
+    : `exile ${what}. ${capitalFirst(back)} at the beginning of the next end step`;
+}
+
+function castNow(speech: Speech, node: Extract<EffectNode, { kind: 'castNow' }>): Piece {
+  const per = typeof node.what === 'string' ? thing(speech, node.what).first : undefined;
+  const what = (node.copy ? 'a copy of ' : '') + objects(speech, node.what, 'all', { zoneWord: 'from' });
+  const rest = phrase(
+    what,
+    node.free && `without paying ${areMany(speech, node.what) ? 'their mana costs' : 'its mana cost'}`,
+  );
+  const words = does(speech, node.who, 'cast', () => rest);
+  sameAs(speech, node.as, node.what, 'spell');
+  const clause: Clause = { ...words, may: node.may ?? false };
+  if (!node.exileAfter) return clause;
+  const cast = `${node.may ? `${clause.subject ?? 'you'} may ` : ''}cast ${rest}`;
+  return `${cast}. If ${per?.includes('each') || areMany(speech, node.what) || per ? 'a spell cast this way' : 'that spell'} would be put into a graveyard, exile it instead`;
+}
+
+function play(speech: Speech, node: Extract<EffectNode, { kind: 'play' }>): string {
+  const who = player(speech, node.who ?? 'you', 'subject');
+  const pre = typeof node.what === 'string' && thing(speech, node.what).first === undefined;
+  const what =
+    node.count !== undefined && typeof node.count === 'number'
+      ? `${numberWord(node.count)} of ${pre ? refersTo(speech, node.what as string) : objects(speech, node.what)}`
+      : pre
+        ? refersTo(speech, node.what as string)
+        : objects(speech, node.what);
+  const until = node.until === 'endOfTurn' ? 'this turn' : duration(speech, node.until);
+  const many = areMany(speech, node.what);
+  const cost = node.free
+    ? `without paying ${many ? 'their mana costs' : 'its mana cost'}`
+    : node.cost
+      ? `by ${payWords(speech, node.cost, 'ing')} rather than paying ${many ? 'their mana costs' : 'its mana cost'}`
+      : '';
+  const verb = node.castOnly ? 'cast' : 'play';
+  const before = until.startsWith('until') && until !== 'until end of turn';
+  const words = phrase(before && `${until},`, who, 'may', verb, what, !before && until, cost);
+  const more = [
+    node.anyMana ? `mana of any type can be spent to cast ${many ? 'those spells' : 'that spell'}` : '',
+    node.exileAfter ? 'if a spell cast this way would be put into a graveyard, exile it instead' : '',
+  ].filter((text) => text !== '');
+  return [words, ...more.map(capitalFirst)].join('. ');
+}
+
+const refersTo = (speech: Speech, ref: string): string => (thing(speech, ref).many ? 'those cards' : 'that card');

@@ -1,0 +1,333 @@
+// Instructions that put others together or ask for a choice.
+import type { EffectNode } from '../language/effects.ts';
+import type { Condition } from '../language/values.ts';
+import { amount } from './amounts.ts';
+import { does, type Piece } from './clauses.ts';
+import { condition, timesWord } from './conditions.ts';
+import { costs, payWords } from './costs.ts';
+import { duration } from './durations.ts';
+import { bareEffects, effects, paragraph } from './effects.ts';
+import { trigger } from './events.ts';
+import { groupWords } from './filter-suffixes.ts';
+import { noun, one } from './filters.ts';
+import { modesText } from './modes.ts';
+import { areMany, chosenWords, nameTarget, objects } from './objects.ts';
+import { player, playerKey } from './players.ts';
+import { replacementSentence } from './replacements.ts';
+import { name, refer, root, type Speech, thing } from './speech.ts';
+import { capital, join, numberWord, phrase } from './words.ts';
+
+export function flowPiece(speech: Speech, node: EffectNode): Piece | undefined {
+  switch (node.kind) {
+    case 'if':
+      return ifWords(speech, node);
+    case 'may':
+      return may(speech, node);
+    case 'unless':
+      return unless(speech, node);
+    case 'forEach':
+      return forEach(speech, node);
+    case 'together':
+      return together(speech, node.do);
+    case 'repeat':
+      return paragraph([
+        effects(speech, node.do),
+        typeof node.times === 'number'
+          ? `do this ${timesWord(node.times)}`
+          : `repeat this process ${amount(speech, node.times)} times`,
+      ]);
+    case 'repeatWhile':
+      return paragraph([effects(speech, node.do), `if ${condition(speech, node.while)}, repeat this process`]);
+    case 'modes': {
+      const who = node.who === undefined || node.who === 'you' ? '' : `${player(speech, node.who, 'subject')} `;
+      return modesText(speech, node, who);
+    }
+    case 'replacementEffect': {
+      const words = replacementSentence(
+        speech,
+        { event: node.event, if: node.if, instead: node.instead },
+        node.next ? 'next' : 'if',
+      );
+      const when = duration(speech, node.until);
+      return when === 'until end of turn'
+        ? words.replace(/ would (.*?), /, ' would $1 this turn, ')
+        : phrase(when && `${when},`, words);
+    }
+    case 'delayed':
+      return delayed(speech, node);
+    case 'reflexive': {
+      for (const slot of node.targets ?? []) nameTarget(speech, slot);
+      return `when you do, ${node.if ? `if ${condition(speech, node.if)}, ` : ''}${effects(speech, node.do)}`;
+    }
+    case 'choose':
+    case 'choosePlayer':
+    case 'chooseSource':
+    case 'chooseNumber':
+    case 'chooseWord':
+    case 'vote':
+    case 'voteObjects':
+    case 'piles':
+    case 'bind':
+      return choice(speech, node);
+    default:
+      return undefined;
+  }
+}
+
+/** "A. If C, instead B" where C asks how the spell was cast; otherwise "if C, A. Otherwise, B". */
+function ifWords(speech: Speech, node: Extract<EffectNode, { kind: 'if' }>): string {
+  const asked = node.if;
+  if (node.else !== undefined && (asked.kind === 'cast' || asked.kind === 'paid')) {
+    const first = effects(speech, node.else);
+    return paragraph([first, `if ${condition(speech, asked)}, instead ${effects(speech, node.then)}`]);
+  }
+  if (asked.kind === 'is' && node.else === undefined && node.then.length === 1 && isAbout(asked, node.then[0]!)) {
+    return `${effects(speech, node.then)} if ${condition(speech, asked)}`;
+  }
+  const words = asked.kind === 'did' ? didWords(speech, asked) : condition(speech, asked);
+  const then = `if ${words}, ${effects(speech, node.then)}`;
+  if (node.else === undefined) return then;
+  const not = otherwise(asked);
+  return paragraph([then, `${not ? `if ${not}` : 'otherwise'}, ${effects(speech, node.else)}`]);
+}
+
+const isAbout = (asked: Extract<Condition, { kind: 'is' }>, node: EffectNode): boolean =>
+  'what' in node && node.what === asked.what && asked.what === 'attached';
+
+/** "if you do" after an offer; "if a card was milled this way" has its words from the step. */
+function didWords(speech: Speech, asked: Extract<Condition, { kind: 'did' }>): string {
+  return speech.names.get(root(speech, asked.name))?.sort === 'player' ? 'that player does' : condition(speech, asked);
+}
+
+/** A vote's other outcome is said in full. */
+function otherwise(asked: Condition): string | undefined {
+  if (asked.kind !== 'compare' || asked.op !== '>') return undefined;
+  const { right } = asked;
+  if (typeof right !== 'object' || right.kind !== 'var' || !right.name.includes('.') || right.name.startsWith('event.'))
+    return undefined;
+  return `${right.name.split('.')[1]} gets more votes or the vote is tied`;
+}
+
+function may(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>): string {
+  const who = node.who ?? 'you';
+  const key = playerKey(speech, who);
+  const subject = player(speech, who, 'subject');
+  if (node.as) name(speech, node.as, { noun: 'number', sort: 'number' });
+  const ifDo = who === 'you' ? 'you do' : 'they do';
+  const ifNot = who === 'you' ? "you don't" : "they don't";
+  const before = speech.actor;
+  speech.actor = who === 'you' ? undefined : key;
+  const parts: string[] = [];
+  if (node.cost !== undefined) {
+    parts.push(`${subject} may ${payWords(speech, node.cost)}`);
+    if (node.do.length > 0) parts.push(`if ${ifDo}, ${effects(speech, node.do)}`);
+  } else {
+    const bare = bareEffects(speech, node.do, key);
+    if (bare === undefined) parts.push(`${subject} may have ${effects(speech, node.do)}`);
+    else {
+      parts.push(`${subject} may ${bare.words}`);
+      if (bare.more !== '') parts.push(`if ${ifDo}, ${bare.more}`);
+    }
+  }
+  if (node.else !== undefined) parts.push(`if ${ifNot}, ${effects(speech, node.else)}`);
+  speech.actor = before;
+  return paragraph(parts);
+}
+
+function unless(speech: Speech, node: Extract<EffectNode, { kind: 'unless' }>): string {
+  const words = effects(speech, node.do);
+  const key = playerKey(speech, node.who);
+  const subject = player(speech, node.who, 'subject');
+  const before = speech.actor;
+  speech.actor = node.who === 'you' ? undefined : key;
+  const paid = payWords(speech, node.cost, node.who === 'you' ? 'bare' : 'third');
+  speech.actor = before;
+  return `${words} unless ${subject} ${paid}`;
+}
+
+function forEach(speech: Speech, node: Extract<EffectNode, { kind: 'forEach' }>): string {
+  const { over } = node;
+  if (typeof over === 'object' && 'kind' in over) {
+    const who = player(speech, over.who).replace(/^each /, '');
+    name(speech, node.as, { noun: 'player', sort: 'player', again: 'that player' });
+    return `for each ${who}, ${effects(speech, node.do)}`;
+  }
+  const words = typeof over === 'string' ? `of ${refer(speech, over)}` : noun(speech, over);
+  const head =
+    typeof over === 'string'
+      ? thing(speech, over).noun.replace(/s$/, '')
+      : (over.types?.[0] ?? (over.zone ? 'card' : 'permanent'));
+  name(speech, node.as, { noun: head, sort: 'object' });
+  speech.focus = node.as;
+  return `for each ${words}, ${effects(speech, node.do)}`;
+}
+
+/** Simultaneous doings of one subject in one clause: "it deals 4 damage to any target and 3 damage to each of ...". */
+function together(speech: Speech, nodes: readonly EffectNode[]): string {
+  const words = nodes.map((node) => effects(speech, [node]));
+  const [first = '', ...rest] = words;
+  const head = /^(.*? (?:deals?|deal) )/.exec(first)?.[1];
+  if (head && nodes.every((node) => node.kind === 'damage')) {
+    return join([first, ...rest.map((text) => text.replace(/^.*? (?:deals?|deal) /, ''))]);
+  }
+  return join(words);
+}
+
+function delayed(speech: Speech, node: Extract<EffectNode, { kind: 'delayed' }>): string {
+  const step = node.on.event === 'beginStep';
+  const next = step && !node.repeats;
+  const inner = trigger(speech, [node.on], next);
+  for (const slot of node.targets ?? []) nameTarget(speech, slot);
+  const when = node.until === 'endOfTurn' && !step ? ' this turn' : '';
+  const words = effects(speech, node.do);
+  if (next && !words.includes('. ')) return `${words} ${inner.charAt(0).toLowerCase()}${inner.slice(1)}`;
+  const opening = node.repeats ? inner : inner.replace(/^Whenever/, 'When');
+  const until = node.until && node.until !== 'endOfTurn' ? `${duration(speech, node.until)}, ` : '';
+  const own = node.repeats && node.do.length > 0 && /^(draw|create|scry)/.test(words) ? `you ${words}` : words;
+  return `${until}${until ? opening.charAt(0).toLowerCase() + opening.slice(1) : opening}${when}, ${own}`;
+}
+
+type ChoiceNode = Extract<
+  EffectNode,
+  {
+    kind:
+      | 'choose'
+      | 'choosePlayer'
+      | 'chooseSource'
+      | 'chooseNumber'
+      | 'chooseWord'
+      | 'vote'
+      | 'voteObjects'
+      | 'piles'
+      | 'bind';
+  }
+>;
+
+function choice(speech: Speech, node: ChoiceNode): Piece {
+  switch (node.kind) {
+    case 'choose': {
+      const clause = does(speech, node.by, node.hidden ? 'secretly choose' : 'choose', () =>
+        phrase(
+          chosenWords(speech, node.what, node.min, node.max),
+          node.group && groupWords(speech, node.group),
+          node.random && 'at random',
+        ),
+      );
+      const many = node.max !== 1;
+      const head =
+        typeof node.what === 'object'
+          ? (node.what.types?.[0] ?? (node.what.zone || node.what.among ? 'card' : 'permanent'))
+          : thing(speech, node.what).noun.replace(/s$/, '');
+      name(speech, node.as, {
+        noun: many ? `${head}s` : head,
+        many,
+        sort: 'object',
+        again: many ? `the chosen ${head}s` : `the chosen ${head}`,
+      });
+      return clause;
+    }
+    case 'choosePlayer': {
+      const many = node.max !== undefined && node.max !== 1;
+      const what = node.who === 'opponent' ? 'opponent' : 'player';
+      const words = many
+        ? 'any number of players'
+        : what === 'opponent'
+          ? 'an opponent'
+          : node.who === 'notYou'
+            ? 'another player'
+            : 'a player';
+      const clause = does(speech, node.by, 'choose', () => phrase(words, node.random && 'at random'));
+      name(speech, node.as, {
+        noun: many ? 'players' : 'player',
+        many,
+        sort: 'player',
+        again: many ? 'those players' : 'that player',
+      });
+      return clause;
+    }
+    case 'chooseSource': {
+      const clause = does(speech, node.by, 'choose', () =>
+        node.filter ? one(speech, node.filter).replace(/permanent$/, 'source') : 'a source',
+      );
+      name(speech, node.as, { noun: 'source', sort: 'object', again: 'that source' });
+      return clause;
+    }
+    case 'chooseNumber': {
+      const least = typeof node.min === 'number' ? node.min : amount(speech, node.min);
+      const most = typeof node.max === 'object' && node.max.kind === 'unbounded' ? undefined : amount(speech, node.max);
+      const range =
+        most === undefined
+          ? least === 0
+            ? 'a number'
+            : `a number ${least} or greater`
+          : `a number between ${least} and ${most}`;
+      name(speech, node.as, { noun: 'number', sort: 'number', again: 'the chosen number' });
+      return does(speech, node.by, node.hidden ? 'secretly choose' : 'choose', () => range);
+    }
+    case 'chooseWord': {
+      const words = {
+        color: 'a color',
+        creatureType: 'a creature type',
+        cardType: 'a card type',
+        cardName: 'a card name',
+        basicLandType: 'a basic land type',
+      };
+      const except = node.except ? ` other than ${join(node.except, 'or')}` : '';
+      name(speech, node.as, { noun: 'choice', sort: 'number', again: 'the chosen option' });
+      return does(speech, node.by, 'choose', () =>
+        phrase(
+          (Array.isArray(node.what) ? join(node.what, 'or') : words[node.what]) + except,
+          node.random && 'at random',
+        ),
+      );
+    }
+    case 'vote':
+      for (const option of node.options)
+        name(speech, `${node.as}.${option}`, {
+          noun: 'number',
+          sort: 'number',
+          again: `the number of ${option} votes`,
+        });
+      return `starting with ${node.who === undefined || node.who === 'each' ? 'you' : player(speech, node.who)}, each player votes for ${join(node.options, 'or')}`;
+    case 'voteObjects':
+      name(speech, node.as, {
+        noun: 'permanent',
+        sort: 'object',
+        again: 'each permanent with the most votes or tied for most votes',
+      });
+      return `starting with you, each player votes for ${one(speech, node.what)}`;
+    case 'piles': {
+      const what = areMany(speech, node.of)
+        ? `those ${thing(speech, node.of).noun.replace(/^revealed /, '')}`
+        : objects(speech, node.of);
+      const piles = typeof node.count === 'number' ? numberWord(node.count) : 'two';
+      const words = node.random
+        ? `${what} are separated into ${piles} piles at random`
+        : `${player(speech, node.by, 'subject')} separate${node.by === 'you' ? '' : 's'} ${what} into ${piles} piles`;
+      const chosenByYou = node.chooser === 'you';
+      name(speech, `${node.as}.chosen`, {
+        noun: 'pile',
+        sort: 'object',
+        zone: 'library',
+        yours: true,
+        ...(chosenByYou ? { first: 'one pile' } : {}),
+        again: 'that pile',
+      });
+      name(speech, `${node.as}.other`, {
+        noun: 'pile',
+        sort: 'object',
+        zone: 'library',
+        yours: true,
+        first: 'the other',
+        again: 'the other pile',
+      });
+      return chosenByYou
+        ? words
+        : paragraph([words, `${player(speech, node.chooser, 'subject')} chooses one of those piles`]);
+    }
+    case 'bind':
+      return '';
+  }
+}
+
+export const costWords = (speech: Speech, list: Parameters<typeof costs>[1]): string => capital(costs(speech, list));

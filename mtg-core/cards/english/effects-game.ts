@@ -1,0 +1,302 @@
+// Instructions about the stack, mana, turns and the game; keyword actions by their name.
+import type { EffectNode, ManaProduction } from '../language/effects.ts';
+import type { Filter } from '../language/filters.ts';
+import type { Zone } from '../language/words.ts';
+import { grantedAbility } from './abilities.ts';
+import { amount, forEachWords, quantity } from './amounts.ts';
+import { does, type Piece } from './clauses.ts';
+import { duration } from './durations.ts';
+import { effects } from './effects.ts';
+import { sameAs } from './effects-cards.ts';
+import { stepName } from './events.ts';
+import { many, one } from './filters.ts';
+import { keywordAction } from './keyword-actions.ts';
+import { exceptWords } from './modifications.ts';
+import { areMany, objects } from './objects.ts';
+import { player } from './players.ts';
+import { name, refer, type Speech } from './speech.ts';
+import { colorWord, join, numberWord, phrase, unsaid } from './words.ts';
+
+type GameNode = Extract<
+  EffectNode,
+  {
+    kind:
+      | 'counter'
+      | 'copySpell'
+      | 'changeTarget'
+      | 'addMana'
+      | 'extraTurn'
+      | 'extraPhase'
+      | 'skip'
+      | 'endTurn'
+      | 'winGame'
+      | 'loseGame'
+      | 'drawGame'
+      | 'becomeMonarch'
+      | 'takeInitiative'
+      | 'setDayNight'
+      | 'createEmblem'
+      | 'flipCoin'
+      | 'rollDie'
+      | 'ventureIntoDungeon'
+      | 'ringTempts'
+      | 'controlTurn'
+      | 'exchangeZones'
+      | 'loseUnspentMana'
+      | 'unlock'
+      | 'action';
+  }
+>;
+
+export function gamePiece(speech: Speech, node: GameNode): Piece {
+  switch (node.kind) {
+    case 'counter': {
+      const clause = does(speech, undefined, 'counter', () => objects(speech, node.what));
+      sameAs(speech, node.as, node.what, 'spell');
+      if (node.to === undefined || node.to === 'graveyard') return clause;
+      return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} instead of into its owner's graveyard`;
+    }
+    case 'copySpell': {
+      const count = node.count ?? 1;
+      const times =
+        count === 1
+          ? ''
+          : typeof count === 'number'
+            ? count === 2
+              ? 'twice'
+              : `${numberWord(count)} times`
+            : forEachWords(speech, count)
+              ? `for each ${forEachWords(speech, count)}`
+              : `${amount(speech, count)} times`;
+      const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
+      const words = phrase('copy', refer(speech, node.what), times) + except;
+      if (node.as)
+        name(speech, node.as, {
+          noun: count === 1 ? 'copy' : 'copies',
+          many: count !== 1,
+          sort: 'object',
+          again: count === 1 ? 'the copy' : 'the copies',
+        });
+      return node.newTargets
+        ? `${words}. You may choose new targets for the ${count === 1 ? 'copy' : 'copies'}`
+        : words;
+    }
+    case 'changeTarget': {
+      const what = refer(speech, node.what, 'possessive').replace(/^its$/, "that spell's");
+      if (node.to)
+        return does(
+          speech,
+          node.by,
+          'change',
+          () => `the target of ${what.replace(/'s$/, '')} to ${refer(speech, node.to!)}`,
+        );
+      return node.all
+        ? `${player(speech, node.by ?? 'you', 'subject')} may choose new targets for ${what.replace(/'s$/, '')}`
+        : does(speech, node.by, 'change', () => `the target of ${what.replace(/'s$/, '')}`);
+    }
+    case 'addMana':
+      return addMana(speech, node);
+    case 'extraTurn': {
+      const clause = does(speech, node.who, 'take', () =>
+        node.count === undefined || node.count === 1
+          ? 'an extra turn after this one'
+          : `${quantity(speech, node.count, 'extra turn', 'extra turns', 'an')} after this one`,
+      );
+      if (node.as) name(speech, node.as, { noun: 'turn', sort: 'object', again: 'that turn' });
+      return clause;
+    }
+    case 'extraPhase': {
+      const what = {
+        combat: 'an additional combat phase',
+        main: 'an additional main phase',
+        combatThenMain: 'an additional combat phase followed by an additional main phase',
+        upkeep: 'an additional upkeep step',
+      }[node.phase];
+      const after =
+        node.after === undefined
+          ? 'this phase'
+          : /Main$/.test(node.after)
+            ? 'this main phase'
+            : node.after === 'endCombat'
+              ? 'this combat phase'
+              : `the ${stepName(node.after)}`;
+      return `after ${after}, there is ${what}`;
+    }
+    case 'skip': {
+      const what =
+        node.what === 'turn'
+          ? 'next turn'
+          : node.what === 'combat'
+            ? 'next combat phase'
+            : `next ${stepName(node.what)}`;
+      return does(speech, node.who, 'skip', () => `${node.who === 'you' ? 'your' : 'their'} ${what}`);
+    }
+    case 'endTurn':
+      return 'end the turn';
+    case 'winGame':
+      return does(speech, node.who, 'win', () => 'the game', true);
+    case 'loseGame':
+      return does(speech, node.who, 'lose', () => 'the game', true);
+    case 'drawGame':
+      return 'the game is a draw';
+    case 'becomeMonarch':
+      return does(speech, node.who, 'become', () => 'the monarch', true);
+    case 'takeInitiative':
+      return does(speech, node.who, 'take', () => 'the initiative', true);
+    case 'setDayNight':
+      return node.to === 'other' ? "if it's day, it becomes night. Otherwise, it becomes day" : `it becomes ${node.to}`;
+    case 'createEmblem':
+      return does(
+        speech,
+        node.who,
+        'get',
+        () => `an emblem with ${join(node.abilities.map((ability) => grantedAbility(ability, [])))}`,
+        true,
+      );
+    case 'flipCoin':
+      return flip(speech, node);
+    case 'rollDie': {
+      name(speech, node.as, { noun: 'number', sort: 'number', again: 'the result' });
+      const rows = (node.results ?? []).map(
+        (row) => `${row.from === row.to ? row.from : `${row.from}—${row.to}`} | ${sentenceOf(effects(speech, row.do))}`,
+      );
+      const roll = `roll a ${node.sides === 6 ? 'six-sided die' : `d${node.sides}`}`;
+      return rows.length === 0 ? roll : [`${roll}.`, ...rows].join('\n');
+    }
+    case 'ventureIntoDungeon':
+      return 'venture into the dungeon';
+    case 'ringTempts':
+      return 'the Ring tempts you';
+    case 'controlTurn':
+      return does(
+        speech,
+        undefined,
+        'control',
+        () => `${player(speech, node.who)} during that player's next turn`,
+        true,
+      );
+    case 'exchangeZones':
+      return does(
+        speech,
+        node.who,
+        'exchange',
+        () => `${node.who === 'you' ? 'your' : 'their'} ${node.a} and ${node.b}`,
+      );
+    case 'loseUnspentMana': {
+      const clause = does(speech, node.who, 'lose', () => 'all unspent mana', true);
+      if (node.as) name(speech, node.as, { noun: 'mana', sort: 'number', again: 'the amount of mana lost this way' });
+      return clause;
+    }
+    case 'unlock':
+      return does(speech, undefined, 'unlock', () => `a locked door of ${objects(speech, node.what)}`);
+    case 'action':
+      return keywordAction(speech, node);
+    default:
+      return unsaid(node);
+  }
+}
+
+const sentenceOf = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const instead = (zone: Zone): string =>
+  ({
+    exile: 'exile it',
+    hand: "put it into its owner's hand",
+    library: "put it on top of its owner's library",
+    battlefield: 'put it onto the battlefield under your control',
+    command: 'put it into the command zone',
+    stack: 'leave it on the stack',
+    graveyard: "put it into its owner's graveyard",
+  })[zone];
+
+function addMana(speech: Speech, node: Extract<EffectNode, { kind: 'addMana' }>): Piece {
+  const { produce } = node;
+  const clause = does(speech, node.who, 'add', () => produced(speech, produce));
+  const more: string[] = [];
+  if (produce.onlyFor) more.push(`Spend this mana only ${spending(speech, produce.onlyFor)}`);
+  if (produce.notFor) more.push(`This mana can't be spent ${spending(speech, produce.notFor)}`);
+  if (produce.persists)
+    more.push(`${capitalOf(duration(speech, produce.persists))}, you don't lose this mana as steps and phases end`);
+  if (produce.whenSpent) {
+    const on = produce.whenSpent.on ? ` on ${one(speech, { spell: true, ...produce.whenSpent.on })}` : '';
+    name(speech, 'event.object', { noun: 'spell', sort: 'object' });
+    speech.focus = 'event.object';
+    more.push(`When you spend this mana${on}, ${effects(speech, produce.whenSpent.do)}`);
+  }
+  return more.length === 0 ? clause : { ...clause, rest: [clause.rest, ...more].join('. ') };
+}
+
+const capitalOf = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function produced(speech: Speech, produce: ManaProduction): string {
+  const times = produce.amount ?? 1;
+  if (produce.mana !== undefined) {
+    if (times === 1) return produce.mana;
+    const each = forEachWords(speech, times);
+    if (each) return `${produce.mana} for each ${each}`;
+    if (typeof times === 'number') return produce.mana.repeat(times);
+    return times.kind === 'x' ? `X ${produce.mana}` : `an amount of ${produce.mana} equal to ${amount(speech, times)}`;
+  }
+  const { choices } = produce;
+  const one = choiceWords(speech, choices);
+  if (Array.isArray(choices) && times === 1)
+    return join(
+      choices.map((color) => `{${color}}`),
+      'or',
+    );
+  if (produce.combination)
+    return `${typeof times === 'number' ? numberWord(times) : times.kind === 'x' ? 'X' : amount(speech, times)} mana in any combination of ${
+      Array.isArray(choices)
+        ? join(
+            choices.map((color) => `{${color}}`),
+            'and/or',
+          )
+        : 'colors'
+    }`;
+  if (typeof times === 'number') return `${times === 1 ? 'one' : numberWord(times)} mana of ${one}`;
+  const each = forEachWords(speech, times);
+  if (each) return `one mana of ${one} for each ${each}`;
+  return times.kind === 'x' ? `X mana of ${one}` : `an amount of mana of ${one} equal to ${amount(speech, times)}`;
+}
+
+function choiceWords(speech: Speech, choices: ManaProduction['choices']): string {
+  if (choices === undefined || choices === 'any') return 'any color';
+  if (choices === 'commander') return "any color in your commander's color identity";
+  if (Array.isArray(choices)) return `any one of ${join(choices.map(colorWord), 'or')}`;
+  switch (choices.kind) {
+    case 'couldProduce':
+      return `any color that ${one(speech, choices.by)} could produce`;
+    case 'chosen':
+      return 'the chosen color';
+    case 'colorsOf':
+      return `any color among ${typeof choices.of === 'string' ? refer(speech, choices.of) : many(speech, choices.of)}`;
+    case 'produced':
+      return 'any type that land produced';
+    default:
+      return unsaid(choices);
+  }
+}
+
+function spending(speech: Speech, on: { cast?: Filter; activate?: Filter }): string {
+  const parts = [
+    on.cast && `to cast ${many(speech, { ...on.cast, spell: true })}`.replace(/^to cast (\w+ spell)s$/, 'to cast $1s'),
+    on.activate &&
+      `to activate abilities${Object.keys(on.activate).length === 0 ? '' : ` of ${many(speech, on.activate)}`}`,
+  ].filter((part): part is string => typeof part === 'string');
+  return join(parts, 'or');
+}
+
+function flip(speech: Speech, node: Extract<EffectNode, { kind: 'flipCoin' }>): string {
+  const count = node.count ?? 1;
+  if (node.as) name(speech, node.as, { noun: 'number', sort: 'number', again: 'the number of flips won' });
+  const clause = does(speech, node.who, 'flip', () => quantity(speech, count, 'coin', 'coins'));
+  const head = clause.subject === undefined ? `flip ${clause.rest}` : `${clause.subject} flips ${clause.rest}`;
+  const they = node.who === undefined || node.who === 'you' ? 'you' : 'that player';
+  const s = they === 'you' ? '' : 's';
+  const parts = [head];
+  if (node.win) parts.push(`If ${they} win${s} the flip, ${effects(speech, node.win)}`);
+  if (node.lose) parts.push(`If ${they} lose${s} the flip, ${effects(speech, node.lose)}`);
+  return parts.join('. ');
+}
+
+export const manyOf = areMany;

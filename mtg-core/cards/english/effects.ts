@@ -1,0 +1,211 @@
+// Lists of instructions as sentences: which clauses share one sentence, and with which word between them.
+import type { EffectNode } from '../language/effects.ts';
+import { type Clause, type Piece, say, sayBare, sayMore } from './clauses.ts';
+import { cardPiece } from './effects-cards.ts';
+import { flowPiece } from './effects-flow.ts';
+import { gamePiece } from './effects-game.ts';
+import { permanentPiece } from './effects-permanents.ts';
+import { chosenWords } from './objects.ts';
+import { name, type Speech } from './speech.ts';
+import { capital, sentence } from './words.ts';
+
+type Joiner = 'stop' | 'and' | 'then' | 'comma';
+
+/** Instructions as one text, with full stops between sentences but none at its end and no capital at its start. */
+export function effects(speech: Speech, nodes: readonly EffectNode[]): string {
+  const steps = said(speech, nodes);
+  const sentences: string[] = [];
+  let parts: string[] = [];
+  let last: Joiner = 'stop';
+  const flush = () => {
+    if (parts.length > 0) sentences.push(chain(parts, last));
+    parts = [];
+  };
+  for (const [index, step] of steps.entries()) {
+    const before = steps[index - 1];
+    const joiner = before === undefined ? 'stop' : joinerOf(before, step);
+    if (joiner === 'stop') {
+      flush();
+      parts.push(typeof step.piece === 'string' ? step.piece : say(step.piece));
+    } else {
+      parts.push(following(before!, step));
+    }
+    last = joiner === 'stop' ? last : joiner;
+  }
+  flush();
+  return paragraph(sentences);
+}
+
+/** Full stops between sentences; a quotation brings its own. */
+export function paragraph(sentences: readonly string[]): string {
+  const [first = '', ...more] = sentences.filter((text) => text !== '');
+  const text = [first, ...more.map(capital)].map((each) => sentenceEnd(each)).join(' ');
+  return text.endsWith('.') ? text.slice(0, -1) : text;
+}
+const sentenceEnd = (text: string) => (/[.!]"?$/.test(text) ? text : `${text}.`);
+
+interface Step {
+  node: EffectNode;
+  piece: Piece;
+}
+
+function said(speech: Speech, nodes: readonly EffectNode[]): Step[] {
+  const steps: Step[] = [];
+  for (const [index, node] of nodes.entries()) {
+    if (isNamedLater(node, nodes.slice(index + 1))) {
+      nameChoice(speech, node);
+      continue;
+    }
+    const piece = effectPiece(speech, node);
+    if (piece !== '') steps.push({ node, piece });
+  }
+  return steps;
+}
+
+type Choice = Extract<EffectNode, { kind: 'choose' | 'choosePlayer' | 'bind' }>;
+
+/** A choice is said together with what is done to it when the next instruction does so: "put one of them into your hand". */
+function isNamedLater(node: EffectNode, rest: readonly EffectNode[]): node is Choice {
+  if (node.kind === 'bind') return true;
+  if (node.kind !== 'choose' && node.kind !== 'choosePlayer') return false;
+  if (node.random || (node.by !== undefined && node.by !== 'you')) return false;
+  const next = rest[0];
+  if (next === undefined) return false;
+  if (node.kind === 'choosePlayer') return JSON.stringify(next).includes(`"name":"${node.as}"`);
+  return 'what' in next && next.what === node.as;
+}
+
+function nameChoice(speech: Speech, node: Choice): void {
+  if (node.kind === 'choosePlayer') {
+    const first = node.who === 'opponent' ? 'an opponent' : 'a player';
+    name(speech, node.as, { noun: 'player', sort: 'player', first });
+    return;
+  }
+  if (node.kind === 'bind') {
+    if (node.what === undefined) name(speech, node.as, { noun: 'number', sort: 'number', again: 'that number' });
+    else if (typeof node.what === 'string') speech.same.set(node.as, node.what);
+    else
+      name(speech, node.as, {
+        noun: 'cards',
+        many: true,
+        sort: 'object',
+        first: bound(speech, node.what),
+        zone: 'library',
+        yours: true,
+      });
+    return;
+  }
+  const several = node.max !== 1;
+  const inLibrary = typeof node.what === 'object' && node.what.among !== undefined;
+  name(speech, node.as, {
+    noun: several ? (inLibrary ? 'cards' : 'permanents') : inLibrary ? 'card' : 'permanent',
+    many: several,
+    sort: 'object',
+    first: chosenWords(speech, node.what, node.min, node.max),
+    ...(inLibrary ? { zone: 'library' as const, yours: true } : {}),
+    optional: node.min === 0,
+  });
+}
+
+const bound = (speech: Speech, what: Extract<import('../language/effects.ts').Objects, object>): string => {
+  const words = chosenWords(speech, { ...what, among: undefined }, 0, { kind: 'unbounded' }).replace(
+    'any number of ',
+    'all ',
+  );
+  return what.among ? `${words.replace(/ (from|in) a library$/, '')} revealed this way` : words;
+};
+
+/** One instruction: a clause, or a sentence of its own. */
+export function effectPiece(speech: Speech, node: EffectNode): Piece {
+  return (
+    flowPiece(speech, node) ??
+    cardPiece(speech, node) ??
+    permanentPiece(speech, node) ??
+    gamePiece(speech, node as Parameters<typeof gamePiece>[1])
+  );
+}
+
+const isYou = (clause: Clause) => clause.key === 'you';
+
+function joinerOf(before: Step, after: Step): Joiner {
+  const a = before.piece;
+  const b = after.piece;
+  if (typeof a === 'string' || typeof b === 'string' || a.end || b.may) return 'stop';
+  const from = before.node;
+  const to = after.node;
+  if (to.kind === 'shuffle' && from.kind !== 'look') return 'then';
+  if (from.kind === 'search') return 'comma';
+  if (from.kind === 'move' && to.kind === 'move')
+    return !a.may && isYou(a) && isYou(b) && a.verb === b.verb ? 'and' : 'stop';
+  if (from.kind === 'createToken' && to.kind === 'attach') return 'then';
+  if (!isYou(a) || !isYou(b)) return a.key === b.key && a.subject !== undefined ? 'and' : 'stop';
+  if (from.kind === 'discard' && from.count === 'hand' && to.kind === 'draw') return 'then';
+  const pair = `${from.kind} ${to.kind}`;
+  if (['draw discard', 'scry draw', 'surveil draw', 'mill draw', 'discard draw', 'draw scry'].includes(pair))
+    return 'then';
+  if (
+    [
+      'draw loseLife',
+      'draw gainLife',
+      'draw createToken',
+      'loseLife draw',
+      'gainLife draw',
+      'loseLife gainLife',
+      'draw playerCounters',
+      'gainLife scry',
+    ].includes(pair)
+  )
+    return pair === 'gainLife draw' ? 'stop' : 'and';
+  return 'stop';
+}
+
+/** The second of two clauses in one sentence. */
+function following(before: Step, step: Step): string {
+  const clause = step.piece as Clause;
+  const first = before.piece as Clause;
+  if (before.node.kind === 'move' && step.node.kind === 'move') return clause.rest;
+  if (first.key === clause.key && clause.subject !== undefined) return sayMore(clause);
+  return say(clause);
+}
+
+function chain(parts: readonly string[], last: Joiner): string {
+  if (parts.length === 1) return parts[0]!;
+  if (last === 'then') return `${parts.slice(0, -1).join(', ')}, then ${parts.at(-1)}`;
+  if (last === 'comma')
+    return parts.slice(0, -1).join(', ') + (parts.length > 2 ? `, and ${parts.at(-1)}` : `, then ${parts.at(-1)}`);
+  return parts.length === 2 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`;
+}
+
+/** After "you may" and "have": plain verbs; the first sentence only, with what follows it. */
+export function bareEffects(
+  speech: Speech,
+  nodes: readonly EffectNode[],
+  key: string,
+): { words: string; more: string } | undefined {
+  const steps = said(speech, nodes);
+  const end = steps.findIndex(({ piece }) => typeof piece === 'string' || (piece.key !== key && piece.key !== 'you'));
+  const own = end === -1 ? steps : steps.slice(0, end);
+  if (
+    own.length === 0 ||
+    own.some(
+      ({ piece }) => typeof piece === 'object' && piece.subject === undefined && key !== 'you' && piece.key !== key,
+    )
+  )
+    return undefined;
+  const words = own.map(({ piece }, index) =>
+    index > 0 &&
+    own[index - 1]!.node.kind === 'move' &&
+    own[index]!.node.kind === 'move' &&
+    (piece as Clause).verb === 'put'
+      ? (piece as Clause).rest
+      : sayBare(piece as Clause),
+  );
+  const lastJoiner = own.length > 1 ? joinerOf(own.at(-2)!, own.at(-1)!) : 'stop';
+  const joined = chain(words, lastJoiner === 'stop' || own.at(-2)?.node.kind === 'discard' ? 'and' : lastJoiner);
+  const rest = end === -1 ? [] : steps.slice(end);
+  const more = rest
+    .map(({ piece }) => (typeof piece === 'string' ? piece : say(piece)))
+    .map((text, index) => (index === 0 ? text : sentence(text)))
+    .join('. ');
+  return { words: joined, more };
+}

@@ -1,0 +1,43 @@
+// Targets and instructions together: where each target is spoken of for the first time.
+import type { EffectNode, TargetSlot } from '../language/effects.ts';
+import { nameDivided } from './divided.ts';
+import { effects, paragraph } from './effects.ts';
+import { nameTarget } from './objects.ts';
+import { player } from './players.ts';
+import { refer, type Speech } from './speech.ts';
+
+/** No capital at the start, no full stop at the end. */
+export function instructions(speech: Speech, targets: readonly TargetSlot[], nodes: readonly EffectNode[]): string {
+  for (const slot of targets) {
+    nameTarget(speech, slot);
+    if (slot.divide !== undefined) nameDivided(speech, slot.divide);
+  }
+  const announced = targets.filter((slot) => isAnnounced(slot, nodes));
+  const choose = announced.map((slot) => `choose ${refer(speech, slot.name)}`);
+  for (const slot of announced) if (slot.count !== undefined && slot.count.max !== 1) speech.focus = undefined;
+  const perPlayer = targets.find((slot) => slot.forEachPlayer !== undefined);
+  const words = effects(speech, nodes);
+  const each =
+    perPlayer?.forEachPlayer === undefined
+      ? ''
+      : `for each ${player(speech, perPlayer.forEachPlayer).replace(/^each /, '')}, `;
+  return paragraph([...choose, words === '' ? '' : `${each}${words}`]);
+}
+
+/**
+ * A target gets a sentence of its own where the instructions can't introduce it: it is first spoken of in one branch of
+ * an "if" but also used outside, or what holds between several targets would be lost on the way.
+ */
+function isAnnounced(slot: TargetSlot, nodes: readonly EffectNode[]): boolean {
+  if (slot.different !== undefined || slot.group !== undefined) return true;
+  const mentions = (node: unknown): boolean => JSON.stringify(node).includes(`"${slot.name}"`);
+  const first = nodes.find(mentions);
+  if (first === undefined) return true;
+  return (
+    first.kind === 'if' &&
+    first.else !== undefined &&
+    mentions(first.then) &&
+    mentions(first.else) &&
+    !mentions(first.if)
+  );
+}

@@ -1,0 +1,49 @@
+// Keyword lines: "flying", "equip {3}", "enchant creature", "protection from black".
+import type { KeywordAbility } from '../language/abilities.ts';
+import type { Filter } from '../language/filters.ts';
+import { amount } from './amounts.ts';
+import { costs, payWords } from './costs.ts';
+import { noun } from './filters.ts';
+import { player } from './players.ts';
+import { type Speech, startSpeech } from './speech.ts';
+import { colorWord, join, phrase } from './words.ts';
+
+/** Not capitalised. */
+export function keywordName(speech: Speech, ability: KeywordAbility): string {
+  const own = startSpeech(speech.face, speech.granted);
+  const number = ability.n === undefined ? '' : amount(own, ability.n);
+  const from = ability.from ? `from ${quality(own, ability.from)}` : '';
+  const filter = ability.filter ? noun(own, ability.filter) : '';
+  const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
+  const [head, tail] = splitCost(own, ability);
+  // Typecycling and its like: "Forestcycling {2}" carries its quality in front.
+  const joined = ability.keyword === 'typecycling' && filter ? `${filter}cycling` : ability.keyword;
+  const about = joined === ability.keyword ? filter : '';
+  return (
+    phrase(joined, about, players, from, number === '' ? '' : head.startsWith('—') ? number : number, tail && '') +
+    (head === '' ? '' : head.startsWith('—') ? head : ` ${head}`)
+  );
+}
+
+/** Mana follows a space, anything else a dash. */
+function splitCost(speech: Speech, ability: KeywordAbility): [string, string] {
+  const { cost } = ability;
+  if (cost === undefined) return ['', ''];
+  const onlyMana = cost.every((each) => each.kind === 'mana');
+  if (onlyMana) return [`${ability.keyword === 'suspend' ? '—' : ''}${costs(speech, cost)}`, ''];
+  return [`—${costs(speech, cost)}.`, ''];
+}
+
+function quality(speech: Speech, filter: Filter): string {
+  const keys = Object.keys(filter);
+  if (filter.colors && keys.length === 1) return filter.colors.map(colorWord).join(' and from ');
+  if (filter.types && keys.length === 1)
+    return join(filter.types.map((type) => `${type}s`)).replace(/(\w+)ys\b/g, '$1ies');
+  if (filter.colorless && keys.length === 1) return 'colorless';
+  if (filter.multicolored && keys.length === 1) return 'multicolored';
+  if (filter.monocolored && keys.length === 1) return 'monocolored';
+  if (keys.length === 0) return 'everything';
+  return noun(speech, filter, { many: true });
+}
+
+export const keywordCost = payWords;

@@ -1,0 +1,60 @@
+// "Choose one —" and its bullet points (CR 700.2).
+import type { Announced } from '../language/abilities.ts';
+import type { EffectNode, Mode } from '../language/effects.ts';
+import type { Amount } from '../language/values.ts';
+import { amount } from './amounts.ts';
+import { condition } from './conditions.ts';
+import { costs } from './costs.ts';
+import { instructions } from './instructions.ts';
+import { player } from './players.ts';
+import type { Speech } from './speech.ts';
+import { capital, numberWord, sentence } from './words.ts';
+
+type Modes = NonNullable<Announced['modes']> | Extract<EffectNode, { kind: 'modes' }>;
+
+/** Several lines; the first has no capital, so that it can follow "Whenever ..., ". */
+export function modesText(speech: Speech, modes: Modes, who = ''): string {
+  const chooser =
+    'chooser' in modes && modes.chooser !== undefined && modes.chooser !== 'you'
+      ? `${player(speech, modes.chooser, 'subject')} `
+      : who;
+  const verb = chooser === '' ? 'choose' : 'chooses';
+  const count = countText(speech, modes.min, modes.max, modes.options.length);
+  const extra = [
+    modes.random ? ' at random' : '',
+    'unchosenBefore' in modes && modes.unchosenBefore ? " that hasn't been chosen" : '',
+    'oncePerTurn' in modes && modes.oncePerTurn ? " that hasn't been chosen this turn" : '',
+  ].join('');
+  const more =
+    'moreIf' in modes && modes.moreIf
+      ? `. If ${condition(speech, modes.moreIf.if)}, you may choose ${modes.moreIf.max === modes.options.length ? 'both' : `up to ${word(speech, modes.moreIf.max)}`} instead.`
+      : '';
+  const same = modes.sameAllowed ? '. You may choose the same mode more than once.' : '';
+  const end = more || same ? `${more}${same}` : ' —';
+  return [`${chooser}${verb} ${count}${extra}${end}`, ...modes.options.map((mode) => bullet(speech, mode))].join('\n');
+}
+
+const word = (speech: Speech, value: Amount): string =>
+  typeof value === 'number' ? numberWord(value) : amount(speech, value);
+
+function countText(speech: Speech, min: Amount, max: Amount, options: number): string {
+  if (typeof max === 'object' && max.kind === 'unbounded')
+    return min === 0 ? 'any number' : `${word(speech, min)} or more`;
+  if (min === max) return word(speech, min);
+  if (min === 0) return `up to ${word(speech, max)}`;
+  if (max === options) return options === 2 ? `${word(speech, min)} or both` : `${word(speech, min)} or more`;
+  return `${word(speech, min)} or ${word(speech, max)}`;
+}
+
+function bullet(speech: Speech, mode: Mode): string {
+  const before = { names: new Map(speech.names), same: new Map(speech.same), focus: speech.focus };
+  const cost = mode.cost ? `${costs(speech, mode.cost)} — ` : '';
+  const label = mode.label ? `${mode.label} — ` : '';
+  const weight = mode.weight ? `${'{P}'.repeat(mode.weight)} — ` : '';
+  const text = instructions(speech, mode.targets ?? [], mode.do);
+  speech.names = before.names;
+  speech.same = before.same;
+  speech.focus = before.focus;
+  const mark = mode.weight ? '' : mode.cost ? '+ ' : '• ';
+  return `${mark}${weight}${cost}${label}${sentence(capital(text))}`;
+}

@@ -1,0 +1,82 @@
+// Players as words.
+import type { PlayerExpr } from '../language/values.ts';
+import { condition } from './conditions.ts';
+import { type Form, refer, root, type Speech, thing } from './speech.ts';
+import { possessive, unsaid } from './words.ts';
+
+/** In an instruction "opponent" is each of them; in a pattern or a filter it is any one of them. */
+export type Use = 'instruction' | 'pattern';
+
+export function player(speech: Speech, who: PlayerExpr, form: Form = 'object', use: Use = 'instruction'): string {
+  if (who === 'you') return form === 'possessive' ? 'your' : 'you';
+  if (typeof who === 'object' && who.kind === 'player') return refer(speech, who.name, form);
+  if (form === 'possessive' && speech.actor !== undefined && speech.actor === playerKey(speech, who)) return 'their';
+  const words = playerWords(speech, who, use);
+  return form === 'possessive' ? possessive(words) : words;
+}
+
+function playerWords(speech: Speech, who: Exclude<PlayerExpr, 'you' | { kind: 'player' }>, use: Use): string {
+  if (typeof who === 'object') return playerNode(speech, who);
+  switch (who) {
+    case 'opponent':
+      return use === 'pattern' ? 'an opponent' : 'each opponent';
+    case 'each':
+      return 'each player';
+    case 'any':
+      return 'a player';
+    case 'active':
+      return 'the active player';
+    case 'defending':
+      return 'defending player';
+    case 'notYou':
+      return use === 'pattern' ? 'another player' : 'each other player';
+    default:
+      return unsaid(who);
+  }
+}
+
+function playerNode(speech: Speech, who: Exclude<Extract<PlayerExpr, object>, { kind: 'player' }>): string {
+  switch (who.kind) {
+    case 'controller':
+      return `${refer(speech, who.of, 'possessive')} ${thing(speech, who.of).many ? 'controllers' : 'controller'}`;
+    case 'owner':
+      return `${refer(speech, who.of, 'possessive')} ${thing(speech, who.of).many ? 'owners' : 'owner'}`;
+    case 'chosen':
+      return 'the chosen player';
+    case 'suchThat': {
+      const asked = { ...speech, names: new Map(speech.names) };
+      asked.names.set('each', { noun: 'player', sort: 'player', again: 'they' });
+      const words = condition(asked, who.if);
+      const base = player(speech, who.who, 'subject');
+      return words.startsWith('they ') ? `${base} who ${words.slice(5)}` : `${base} for whom it's true that ${words}`;
+    }
+    case 'beside':
+      return `the player to ${player(speech, who.of, 'possessive')} ${who.side}`;
+    default:
+      return unsaid(who);
+  }
+}
+
+/** Two expressions with one key name the same player. */
+export function playerKey(speech: Speech, who: PlayerExpr): string {
+  if (typeof who === 'string') return who;
+  if (who.kind === 'player') return root(speech, who.name);
+  if (who.kind === 'controller' || who.kind === 'owner') return `${who.kind}:${root(speech, who.of)}`;
+  return JSON.stringify(who);
+}
+
+/** "you" and "they" take the plain verb. */
+export const takesPlainVerb = (speech: Speech, who: PlayerExpr): boolean =>
+  who === 'you' ||
+  (typeof who === 'object' &&
+    ((who.kind === 'player' && (thing(speech, who.name).many ?? false)) ||
+      ((who.kind === 'controller' || who.kind === 'owner') && (thing(speech, who.of).many ?? false))));
+
+/** After "permanents", "a creature": "you control", "an opponent controls", "your opponents control". */
+export function controlledBy(speech: Speech, who: PlayerExpr, many: boolean, verb = 'control'): string {
+  if (who === 'you') return `you ${verb}`;
+  if (who === 'notYou') return `you don't ${verb}`;
+  if (who === 'opponent') return many ? `your opponents ${verb}` : `an opponent ${verb}s`;
+  if (who === 'any' || who === 'each') return many ? `players ${verb}` : `a player ${verb}s`;
+  return `${player(speech, who, 'subject', 'pattern')} ${verb}s`;
+}

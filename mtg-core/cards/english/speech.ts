@@ -1,0 +1,144 @@
+// What has been spoken of, so that names become "it", "that creature", "those cards" or "they".
+import type { CardDefinition, FaceDefinition } from '../language/card.ts';
+import type { Ref } from '../language/values.ts';
+import type { Zone } from '../language/words.ts';
+import { possessive } from './words.ts';
+
+/** What a bound name stands for, as far as words need it. */
+export interface Thing {
+  /** What it is called again: "that <noun>". */
+  noun: string;
+  many?: boolean;
+  sort: 'object' | 'player' | 'number';
+  /** Printed once, when it is first spoken of: "target creature an opponent controls". */
+  first?: string;
+  /** Printed later in place of "that <noun>": "equipped creature", "the rest". */
+  again?: string;
+  /** Where it was, which decides between "return" and "put". */
+  zone?: Zone;
+  /** Belongs to "you", so that its zones are yours. */
+  yours?: boolean;
+  /** The first instruction about it is optional: "you may put a land card from among them ...". */
+  optional?: boolean;
+}
+
+export interface Speech {
+  face: Pick<FaceDefinition, 'name' | 'types' | 'subtypes' | 'supertypes' | 'wording'> & {
+    layout?: CardDefinition['layout'];
+  };
+  names: Map<Ref, Thing>;
+  /** Names for the same thing: `event.object` of a trigger on `self`. */
+  same: Map<Ref, Ref>;
+  /** What "it" would be understood as. */
+  focus?: Ref;
+  /** "where X is ...", said at the end of the sentence that used X. */
+  whereX?: string;
+  /** A static ability states ("has flying"); an instruction changes ("gains flying"). */
+  states: boolean;
+  /** Names stand for the object that was given the ability, not for the card. */
+  granted: boolean;
+  /** Whose library, hand or control the words "their" belong to within one clause. */
+  actor?: string;
+}
+
+export type Form = 'subject' | 'object' | 'possessive';
+
+export function startSpeech(face: Speech['face'], granted = false): Speech {
+  const speech: Speech = { face, names: new Map(), same: new Map(), states: false, granted };
+  speech.names.set('self', { noun: selfNoun(face), sort: 'object', again: selfName(face, granted) });
+  const noun = attachedNoun(face);
+  speech.names.set('attached', { noun, sort: 'object', again: `${isAura(face) ? 'enchanted' : 'equipped'} ${noun}` });
+  return speech;
+}
+
+const isAura = (face: Speech['face']) => face.subtypes?.includes('Aura') ?? false;
+
+/** What an Aura enchants is said by its enchant keyword; the card renderer puts it in the wording it hands on. */
+const attachedNoun = (face: Speech['face']) => face.wording?.attached ?? 'creature';
+
+/** Permanents call themselves by what they are: the subtypes that stand for a kind of card first. */
+const selfSubtypes = [
+  'Vehicle',
+  'Equipment',
+  'Aura',
+  'Fortification',
+  'Saga',
+  'Class',
+  'Case',
+  'Room',
+  'Siege',
+  'Spacecraft',
+  'Background',
+];
+
+export function selfNoun(face: Speech['face']): string {
+  if (face.layout === 'token') return 'token';
+  if (face.types.includes('creature')) return 'creature';
+  const subtype = selfSubtypes.find((name) => face.subtypes?.includes(name));
+  if (subtype) return subtype;
+  const type = (['land', 'artifact', 'enchantment', 'planeswalker', 'battle'] as const).find((name) =>
+    face.types.includes(name),
+  );
+  return type ?? 'spell';
+}
+
+/** CR 201.5b: a legendary permanent is called by its first name, a spell by its name, others "this creature". */
+export function selfName(face: Speech['face'], granted = false): string {
+  if (granted) return `this ${face.types.length > 0 ? selfNoun({ ...face, layout: 'normal' }) : 'permanent'}`;
+  if (face.types.includes('instant') || face.types.includes('sorcery')) return face.name;
+  if (face.supertypes?.includes('legendary')) return shortName(face);
+  return `this ${selfNoun(face)}`;
+}
+
+export function shortName(face: Speech['face']): string {
+  return face.wording?.shortName ?? face.name.split(/, | of the | the /)[0]!;
+}
+
+export function root(speech: Speech, ref: Ref): Ref {
+  const same = speech.same.get(ref);
+  return same === undefined || same === ref ? ref : root(speech, same);
+}
+
+export function thing(speech: Speech, ref: Ref): Thing {
+  const known = speech.names.get(root(speech, ref));
+  if (known) return known;
+  const made: Thing =
+    ref.endsWith('.player') || ref === 'each'
+      ? { noun: 'player', sort: 'player' }
+      : { noun: 'permanent', sort: 'object' };
+  speech.names.set(root(speech, ref), made);
+  return made;
+}
+
+export function name(speech: Speech, ref: Ref, what: Thing): void {
+  speech.same.delete(ref);
+  speech.names.set(ref, what);
+}
+
+const pronouns = {
+  one: { subject: 'it', object: 'it', possessive: 'its' },
+  many: { subject: 'they', object: 'them', possessive: 'their' },
+};
+
+export const again = (what: Thing): string => what.again ?? (what.many ? `those ${what.noun}` : `that ${what.noun}`);
+
+/** The words for what a name stands for, at this point of the text. Speaking of an object makes it what "it" means. */
+export function refer(speech: Speech, ref: Ref, form: Form = 'object'): string {
+  const at = root(speech, ref);
+  const what = thing(speech, at);
+  const first = what.first;
+  if (first !== undefined) {
+    what.first = undefined;
+    if (what.sort === 'object') speech.focus = at;
+    return form === 'possessive' ? possessive(first) : first;
+  }
+  if (what.sort === 'player')
+    return form === 'possessive' ? (speech.actor === at ? 'their' : possessive(again(what))) : again(what);
+  if (speech.focus === at) return pronouns[what.many ? 'many' : 'one'][form];
+  speech.focus = at;
+  const words = again(what);
+  return form === 'possessive' ? possessive(words) : words;
+}
+
+/** Whether the words for it take a plural verb. */
+export const isMany = (speech: Speech, ref: Ref): boolean => thing(speech, ref).many ?? false;

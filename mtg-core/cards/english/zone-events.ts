@@ -1,0 +1,86 @@
+// Objects that change zones, as events: "enters", "dies", "leaves the battlefield", "is put into a graveyard".
+import type { EventPattern } from '../language/events.ts';
+import type { Zone } from '../language/words.ts';
+import { type EventClause, eventThing } from './event-clauses.ts';
+import type { Speech } from './speech.ts';
+import { thing } from './speech.ts';
+import { join } from './words.ts';
+
+const listed = (zones: Zone | Zone[] | undefined): Zone[] =>
+  zones === undefined ? [] : Array.isArray(zones) ? zones : [zones];
+
+const place = (zone: Zone): string =>
+  ({
+    library: 'a library',
+    hand: 'a hand',
+    battlefield: 'the battlefield',
+    graveyard: 'a graveyard',
+    stack: 'the stack',
+    exile: 'exile',
+    command: 'the command zone',
+  })[zone];
+
+const causes = {
+  discard: 'discarded',
+  sacrifice: 'sacrificed',
+  destroy: 'destroyed',
+  mill: 'milled',
+  cycle: 'cycled',
+  cast: 'cast',
+  played: 'played',
+  resolve: 'put there as it resolves',
+};
+
+export function movement(speech: Speech, pattern: EventPattern): EventClause {
+  const from = listed(pattern.from);
+  const to = listed(pattern.to);
+  const inBattle = from.length === 0 || from.includes('battlefield') || to.includes('battlefield');
+  const object =
+    typeof pattern.object === 'object' && !inBattle && pattern.object.zone === undefined
+      ? { ...pattern.object, zone: from[0] ?? ('graveyard' as Zone) }
+      : pattern.object;
+  const bare = typeof object === 'object' && !inBattle ? { ...object, owner: undefined } : object;
+  const subject = eventThing(speech, bare, pattern, inBattle ? 'a permanent' : 'a card');
+  const clause = (verb: string, past: string, rest = ''): EventClause => ({
+    subject: subject.text,
+    plain: subject.plain,
+    verb,
+    past,
+    rest,
+  });
+  const passive = (rest: string) => clause('be', subject.plain ? 'were' : 'was', rest);
+  const origin = from.length === 0 ? '' : ` from ${join(from.map(place), 'or')}`;
+
+  if (pattern.cause && pattern.cause !== 'cast' && pattern.cause !== 'played') return passive(causes[pattern.cause]);
+  if (to.includes('battlefield')) return clause('enter', 'entered', origin.trim());
+  if (to.length === 1 && to[0] === 'graveyard') {
+    if (from.length === 1 && from[0] === 'battlefield' && isCreature(speech, pattern)) return clause('die', 'died');
+    const whose =
+      typeof pattern.object === 'object' && pattern.object.owner === 'you' ? 'your graveyard' : 'a graveyard';
+    return passive(`put into ${whose} from ${from.length === 0 ? 'anywhere' : join(from.map(place), 'or')}`);
+  }
+  if (to.length === 0 && from.includes('battlefield')) return clause('leave', 'left', 'the battlefield');
+  if (to.length === 0) return clause('leave', 'left', join(from.map(place), 'or'));
+  if (to[0] === 'exile') return passive(`exiled${origin}`);
+  if (to[0] === 'hand')
+    return passive(from.includes('battlefield') ? "returned to its owner's hand" : `put into a hand${origin}`);
+  return passive(`put into ${join(to.map(place), 'or')}${origin}`);
+}
+
+/** CR 700.4: only creatures and planeswalkers die. */
+function isCreature(speech: Speech, pattern: EventPattern): boolean {
+  const of = pattern.object;
+  if (of === 'self')
+    return (
+      speech.granted ||
+      speech.face.types.includes('creature') ||
+      speech.face.types.includes('planeswalker') ||
+      speech.face.layout === 'token'
+    );
+  if (typeof of === 'string') return thing(speech, of).noun !== 'permanent';
+  const types = [...(of?.types ?? []), ...(of?.allTypes ?? [])];
+  return (
+    types.some((type) => type === 'creature' || type === 'planeswalker') ||
+    (types.length === 0 && (of?.subtypes?.length ?? 0) > 0)
+  );
+}
