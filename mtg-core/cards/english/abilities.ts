@@ -13,7 +13,7 @@ import { keywordName } from './keywords.ts';
 import { modesText } from './modes.ts';
 import { player } from './players.ts';
 import { replacementSentence } from './replacements.ts';
-import { name, type Speech, selfName, startSpeech } from './speech.ts';
+import { name, type Speech, selfName, startSpeech, thing } from './speech.ts';
 import { capital, numberWord, phrase, sentence, unsaid } from './words.ts';
 
 type Face = Speech['face'];
@@ -76,7 +76,7 @@ function body(speech: Speech, ability: Bodied, opening: string): string {
   const words = instructions(speech, targets, ability.do ?? []);
   const [plain, instead] = words.split(/\. (?=If you cast this spell during your main phase, instead )/);
   if (instead !== undefined) return `${sentence(capital(opening + plain))}\nAddendum — ${sentence(instead)}`;
-  return words.includes('\n') ? capital(opening + words) : sentence(capital(opening + words));
+  return sentence(capital(opening + words));
 }
 
 function activated(speech: Speech, ability: Extract<Ability, { kind: 'activated' }>): string {
@@ -155,7 +155,8 @@ function triggered(speech: Speech, ability: Extract<Ability, { kind: 'triggered'
   if (ability.zone !== undefined && ability.zone !== 'battlefield') {
     const focus = speech.focus;
     nameSelfIn(speech, ability.zone);
-    speech.focus = focus === 'self' ? undefined : focus;
+    speech.focus = focus;
+    if (ability.on.some((pattern) => pattern.object === 'self')) thing(speech, 'self').first = undefined;
   }
   // A plain "draw a card" stays an order after a comma; words for "you" stand where the rules text has them.
   const text = body(speech, ability, `${opening},${asked} `);

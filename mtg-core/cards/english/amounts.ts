@@ -204,12 +204,21 @@ export function countCompare(speech: Speech, [sign, value]: Compare): string {
   }
 }
 
+/** A number that has a name for its words: X here, the words at the end of the sentence. */
+function boundX(speech: Speech, value: Amount): boolean {
+  const known = typeof value === 'object' && value.kind === 'var' ? speech.names.get(value.name) : undefined;
+  if (!known?.bound) return false;
+  if (known.again !== undefined) speech.whereX = `where X is ${known.again}`;
+  return true;
+}
+
 /**
  * How many of a noun: "a card", "two cards", "X cards", "that many cards", "a card for each Elf you control",
  * "cards equal to its power".
  */
 export function quantity(speech: Speech, value: Amount, single: string, plural: string, article = 'a'): string {
   if (isNumber(value)) return value === 1 ? `${article} ${single}`.trim() : `${numberWord(value)} ${plural}`;
+  if (boundX(speech, value)) return `X ${plural}`;
   switch (value.kind) {
     case 'x':
       return `X ${plural}`;
@@ -241,6 +250,7 @@ export function quantity(speech: Speech, value: Amount, single: string, plural: 
 /** Of what isn't counted one by one: "3 life", "life equal to its power", "that much damage". */
 export function measure(speech: Speech, value: Amount, what: string): string {
   if (isNumber(value)) return `${value} ${what}`;
+  if (boundX(speech, value)) return `X ${what}`;
   switch (value.kind) {
     case 'x':
       return `X ${what}`;

@@ -33,6 +33,8 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
         );
       if (free) return sentence(`${asked}you may cast this spell without paying its mana cost`);
       const words = payWords(speech, ability.cost);
+      if (asked && ability.cost.some((cost) => cost.kind === 'effect'))
+        return sentence(`${asked}rather than pay this spell's mana cost, you may ${words}`);
       return sentence(
         asked
           ? `${asked}you may ${words} rather than pay this spell's mana cost`

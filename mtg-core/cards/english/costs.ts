@@ -44,8 +44,11 @@ export const renderCost = costs;
 
 /** One cost as an order: "sacrifice a creature"; mana and the tap symbol as they are. */
 function costWords(speech: Speech, cost: CostNode): string {
-  const some = (verb: string, what: Filter, count: Amount | undefined, word: 'from' | 'in' = 'from', bare = true) =>
-    `${verb} ${countOf(speech, what, count, word, bare)}`;
+  const some = (verb: string, of: Filter, count: Amount | undefined, word: 'from' | 'in' = 'from', bare = true) => {
+    // Costs are paid with what is one's own.
+    const what = of.zone === undefined || of.zone === 'battlefield' || of.owner ? of : { ...of, owner: 'you' as const };
+    return `${verb} ${countOf(speech, what, count, word, bare)}`;
+  };
   switch (cost.kind) {
     case 'mana': {
       const each =
@@ -98,7 +101,7 @@ function costWords(speech: Speech, cost: CostNode): string {
     case 'untap':
       return some('untap', { tapped: true, ...cost.what }, cost.count, 'in', false);
     case 'reveal':
-      return some('reveal', cost.what, cost.count, 'from', false);
+      return some('reveal', { zone: 'hand', ...cost.what }, cost.count, 'from', false);
     case 'removeCounters':
       return `remove ${quantity(speech, cost.count, phrase(cost.counter, 'counter'), phrase(cost.counter, 'counters'), article(cost.counter ?? 'counter'))} from ${cost.from ? one(speech, cost.from) : refer(speech, 'self')}`;
     case 'putCounters':

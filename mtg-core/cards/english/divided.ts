@@ -8,6 +8,9 @@ export function nameDivided(speech: Speech, value: Amount): void {
   name(speech, 'divided', { noun: 'share', sort: 'number', again: amount(speech, value) });
 }
 
+/** The amount alone. */
+export const dividedAmount = (speech: Speech): string => speech.names.get('divided')?.again ?? 'X';
+
 /** "5 damage divided as you choose". */
 export const nameTargetsAmong = (speech: Speech): string =>
   `${speech.names.get('divided')?.again ?? 'X'} damage divided as you choose`;

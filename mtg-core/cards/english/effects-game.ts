@@ -253,7 +253,9 @@ function produced(speech: Speech, produce: ManaProduction): string {
           )
         : 'colors'
     }`;
-  if (typeof times === 'number') return `${times === 1 ? 'one' : numberWord(times)} mana of ${one}`;
+  if (typeof times === 'number' && times !== 1)
+    return `${numberWord(times)} mana of ${one.replace(/^any color/, 'any one color')}`;
+  if (times === 1) return `one mana of ${one}`;
   const each = forEachWords(speech, times);
   if (each) return `one mana of ${one} for each ${each}`;
   return times.kind === 'x' ? `X mana of ${one}` : `an amount of mana of ${one} equal to ${amount(speech, times)}`;

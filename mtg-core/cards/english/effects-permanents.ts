@@ -5,6 +5,7 @@ import { amount, quantity } from './amounts.ts';
 import { type Clause, does, type Piece, thingDoes } from './clauses.ts';
 import { continuousEffects } from './continuous.ts';
 import { damage, gainLife, loseLife, preventWords, redirectWords } from './damage.ts';
+import { dividedAmount } from './divided.ts';
 import { duration } from './durations.ts';
 import { sameAs } from './effects-cards.ts';
 import { many, noun, one } from './filters.ts';
@@ -12,9 +13,9 @@ import { exceptWords } from './modifications.ts';
 import { untilWords } from './moves.ts';
 import { areMany, objects } from './objects.ts';
 import { player } from './players.ts';
-import { isMany, name, refer, type Speech, thing } from './speech.ts';
+import { isMany, name, refer, root, type Speech, thing } from './speech.ts';
 import { createToken } from './tokens.ts';
-import { article, phrase, plural } from './words.ts';
+import { article, numberWord, phrase, plural } from './words.ts';
 
 export function permanentPiece(speech: Speech, node: EffectNode): Piece | undefined {
   const order = (verb: string, what: Objects, style: 'all' | 'each' = 'all') =>
@@ -43,7 +44,7 @@ export function permanentPiece(speech: Speech, node: EffectNode): Piece | undefi
     case 'destroy': {
       const many = areMany(speech, node.what);
       const clause = order('destroy', node.what);
-      sameAs(speech, node.as, node.what, 'card', 'graveyard');
+      destroyed(speech, node);
       return node.cantRegenerate ? `destroy ${clause.rest}. ${many ? 'They' : 'It'} can't be regenerated` : clause;
     }
     case 'sacrifice':
@@ -70,7 +71,12 @@ export function permanentPiece(speech: Speech, node: EffectNode): Piece | undefi
       return { ...thingDoes(subject, many, "don't", `untap during ${steps}`) };
     }
     case 'attach':
-      return does(speech, undefined, 'attach', () => `${objects(speech, node.what)} to ${refer(speech, node.to)}`);
+      return does(speech, undefined, 'attach', () => {
+        // What "it" stands for before the clause is still "it" at its end.
+        const known = speech.focus === root(speech, node.to) ? refer(speech, node.to) : undefined;
+        const what = objects(speech, node.what);
+        return `${what} to ${known ?? refer(speech, node.to)}`;
+      });
     case 'unattach':
       return order('unattach', node.what);
     case 'addCounters': {
@@ -105,7 +111,10 @@ export function permanentPiece(speech: Speech, node: EffectNode): Piece | undefi
           `the number of ${node.counter ? `${node.counter} ` : 'each kind of '}counter${node.counter ? 's' : ''} on ${objects(speech, node.what, 'each')}`,
       );
     case 'distributeCounters':
-      return does(speech, undefined, 'distribute', () => `${node.counter} counters among ${refer(speech, node.what)}`);
+      return does(speech, undefined, 'distribute', () => {
+        const many = dividedAmount(speech);
+        return `${/^\d+$/.test(many) ? numberWord(Number(many)) : many} ${node.counter} counters among ${refer(speech, node.what)}`;
+      });
     case 'playerCounters': {
       const counter = node.counter === 'energy' ? '{E}' : '';
       if (counter !== '' && typeof node.count === 'number' && node.count <= 5)
@@ -173,6 +182,12 @@ export function permanentPiece(speech: Speech, node: EffectNode): Piece | undefi
     default:
       return undefined;
   }
+}
+
+/** What was destroyed is still called what it was: "that creature's controller". */
+function destroyed(speech: Speech, node: Extract<EffectNode, { kind: 'destroy' }>): void {
+  if (typeof node.what === 'string') thing(speech, node.what).zone = 'graveyard';
+  alias(speech, node.as, node.what);
 }
 
 /** A result that is the thing itself. */

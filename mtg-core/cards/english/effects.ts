@@ -1,12 +1,13 @@
 // Lists of instructions as sentences: which clauses share one sentence, and with which word between them.
 import type { EffectNode } from '../language/effects.ts';
+import { amount } from './amounts.ts';
 import { type Clause, type Piece, say, sayBare, sayMore } from './clauses.ts';
 import { cardPiece } from './effects-cards.ts';
 import { flowPiece } from './effects-flow.ts';
 import { gamePiece } from './effects-game.ts';
 import { permanentPiece } from './effects-permanents.ts';
 import { chosenWords } from './objects.ts';
-import { name, type Speech } from './speech.ts';
+import { name, root, type Speech } from './speech.ts';
 import { capital, sentence } from './words.ts';
 
 type Joiner = 'stop' | 'and' | 'then' | 'comma';
@@ -28,6 +29,14 @@ export function effects(speech: Speech, nodes: readonly EffectNode[]): string {
       flush();
       parts.push(typeof step.piece === 'string' ? step.piece : say(step.piece));
     } else {
+      if (
+        joiner === 'and' &&
+        typeof step.piece === 'object' &&
+        step.piece.sayYou &&
+        parts.length === 1 &&
+        before?.node.kind === 'draw'
+      )
+        parts[0] = `you ${parts[0]}`;
       parts.push(following(before!, step));
     }
     last = joiner === 'stop' ? last : joiner;
@@ -82,8 +91,10 @@ function nameChoice(speech: Speech, node: Choice): void {
     return;
   }
   if (node.kind === 'bind') {
-    if (node.what === undefined) name(speech, node.as, { noun: 'number', sort: 'number', again: 'that number' });
-    else if (typeof node.what === 'string') speech.same.set(node.as, node.what);
+    if (node.what === undefined) {
+      const words = amount(speech, node.amount ?? 0);
+      name(speech, node.as, { noun: 'number', sort: 'number', again: words, bound: true });
+    } else if (typeof node.what === 'string') speech.same.set(node.as, node.what);
     else
       name(speech, node.as, {
         noun: 'cards',
@@ -117,12 +128,16 @@ const bound = (speech: Speech, what: Extract<import('../language/effects.ts').Ob
 
 /** One instruction: a clause, or a sentence of its own. */
 export function effectPiece(speech: Speech, node: EffectNode): Piece {
-  return (
+  const chosen =
+    'what' in node && typeof node.what === 'string' ? speech.names.get(root(speech, node.what)) : undefined;
+  const optional = chosen?.optional === true;
+  const piece =
     flowPiece(speech, node) ??
     cardPiece(speech, node) ??
     permanentPiece(speech, node) ??
-    gamePiece(speech, node as Parameters<typeof gamePiece>[1])
-  );
+    gamePiece(speech, node as Parameters<typeof gamePiece>[1]);
+  if (chosen && optional) chosen.optional = false;
+  return optional && typeof piece === 'object' ? { ...piece, may: true } : piece;
 }
 
 const isYou = (clause: Clause) => clause.key === 'you';
@@ -138,6 +153,13 @@ function joinerOf(before: Step, after: Step): Joiner {
   if (from.kind === 'move' && to.kind === 'move')
     return !a.may && isYou(a) && isYou(b) && a.verb === b.verb ? 'and' : 'stop';
   if (from.kind === 'createToken' && to.kind === 'attach') return 'then';
+  if (
+    to.kind === 'gainLife' &&
+    isYou(b) &&
+    ['damage', 'loseLife', 'addCounters'].includes(from.kind) &&
+    !a.rest.includes('. ')
+  )
+    return 'and';
   if (!isYou(a) || !isYou(b)) return a.key === b.key && a.subject !== undefined ? 'and' : 'stop';
   if (from.kind === 'discard' && from.count === 'hand' && to.kind === 'draw') return 'then';
   const pair = `${from.kind} ${to.kind}`;
@@ -176,6 +198,19 @@ function chain(parts: readonly string[], last: Joiner): string {
   return parts.length === 2 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`;
 }
 
+/** Doings that whoever was offered them does, though the node doesn't say who. */
+const movers = new Set<EffectNode['kind']>([
+  'move',
+  'attach',
+  'exile',
+  'discardObjects',
+  'tap',
+  'untap',
+  'reveal',
+  'sacrificeObjects',
+  'addCounters',
+]);
+
 /** After "you may" and "have": plain verbs; the first sentence only, with what follows it. */
 export function bareEffects(
   speech: Speech,
@@ -183,15 +218,12 @@ export function bareEffects(
   key: string,
 ): { words: string; more: string } | undefined {
   const steps = said(speech, nodes);
-  const end = steps.findIndex(({ piece }) => typeof piece === 'string' || (piece.key !== key && piece.key !== 'you'));
+  const end = steps.findIndex(
+    ({ node, piece }) =>
+      typeof piece === 'string' || (piece.key !== key && !(piece.key === 'you' && movers.has(node.kind))),
+  );
   const own = end === -1 ? steps : steps.slice(0, end);
-  if (
-    own.length === 0 ||
-    own.some(
-      ({ piece }) => typeof piece === 'object' && piece.subject === undefined && key !== 'you' && piece.key !== key,
-    )
-  )
-    return undefined;
+  if (own.length === 0) return undefined;
   const words = own.map(({ piece }, index) =>
     index > 0 &&
     own[index - 1]!.node.kind === 'move' &&

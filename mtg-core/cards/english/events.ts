@@ -127,6 +127,8 @@ export function bindRoles(speech: Speech, pattern: EventPattern): void {
 function role(speech: Speech, ref: string, of: Filter | string | undefined, pattern: EventPattern): void {
   if (typeof of === 'string') {
     if (of !== ref) speech.same.set(ref, root(speech, of));
+    const moved = Array.isArray(pattern.to) ? pattern.to[0] : pattern.to;
+    if (ref === 'event.object' && moved !== undefined) thing(speech, of).zone = moved;
     return;
   }
   const spell = pattern.event === 'cast' || pattern.event === 'copySpell' || pattern.event === 'counterSpell';
@@ -163,7 +165,10 @@ const sinceWords: Record<Since | 'turn', string> = {
 /** "a creature died this turn", "you've gained life this turn". */
 export function past(speech: Speech, pattern: EventPattern, since?: Since, least?: string): string {
   const clause = eventClause(speech, pattern);
-  const words = phrase(clause.subject, clause.past, least ? `${least} ` : '', clause.rest).replace('  ', ' ');
+  const several = least !== undefined && typeof pattern.object === 'object' && clause.subject.length > 0;
+  const subject = several && !clause.plain ? `${least} ${many(speech, pattern.object as Filter)}` : clause.subject;
+  const verb = several && clause.past === 'was' ? 'were' : clause.past;
+  const words = phrase(subject, verb, !several && least, clause.rest);
   bindRoles(speech, pattern);
   return `${words} ${sinceWords[since ?? 'turn']}`;
 }

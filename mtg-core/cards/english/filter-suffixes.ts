@@ -3,7 +3,7 @@ import type { Filter } from '../language/filters.ts';
 import { amount, compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase, zonesOf } from './filter-zones.ts';
-import { type NounOptions, noun, one } from './filters.ts';
+import { adjectives, type NounOptions, noun, one } from './filters.ts';
 import { controlledBy, player } from './players.ts';
 import { refer, type Speech } from './speech.ts';
 import { numberWord } from './words.ts';
@@ -26,9 +26,17 @@ export function suffixes(speech: Speech, filter: Filter, options: NounOptions): 
   if (filter.notName) add(`not named ${filter.notName}`);
   if (!options.bare) add(zonePhrase(speech, filter, options.zoneWord ?? 'in'));
   for (const clause of relations(speech, filter, many)) add(clause);
-  if (filter.not)
-    add(many ? `that aren't ${noun(speech, filter.not, { many: true })}` : `that isn't ${one(speech, filter.not)}`);
+  if (filter.not) add(negation(speech, filter.not, many));
   return words;
+}
+
+/** "that aren't Elves", "that aren't colorless". */
+function negation(speech: Speech, not: Filter, several: boolean): string {
+  const head = not.types ?? not.subtypes ?? not.allTypes ?? not.any;
+  const be = several ? "that aren't" : "that isn't";
+  const states = adjectives(not, several).join(' ');
+  if (head === undefined && states !== '') return `${be} ${states}`;
+  return several ? `${be} ${noun(speech, not, { many: true })}` : `${be} ${one(speech, not)}`;
 }
 
 /** What follows "with". */

@@ -17,7 +17,10 @@ export function keywordName(speech: Speech, ability: KeywordAbility): string {
   const players = ability.players ? player(own, ability.players, 'object', 'pattern').replace(/^(a|an) /, '') : '';
   const [head, tail] = splitCost(own, ability);
   // Typecycling and its like: "Forestcycling {2}" carries its quality in front.
-  const joined = ability.keyword === 'typecycling' && filter ? `${filter}cycling` : ability.keyword;
+  const joined =
+    filter && (ability.keyword === 'typecycling' || ability.keyword === 'landwalk')
+      ? `${filter}${ability.keyword.slice(4)}`
+      : ability.keyword;
   const about = joined === ability.keyword ? filter : '';
   return (
     phrase(joined, about, players, from, number === '' ? '' : head.startsWith('—') ? number : number, tail && '') +

@@ -46,8 +46,12 @@ function countText(speech: Speech, min: Amount, max: Amount, options: number): s
   return `${word(speech, min)} or ${word(speech, max)}`;
 }
 
+/** Things change as they are spoken of, so each mode gets its own. */
+const copyOf = (names: Speech['names']): Speech['names'] =>
+  new Map([...names].map(([ref, what]) => [ref, { ...what }]));
+
 function bullet(speech: Speech, mode: Mode): string {
-  const before = { names: new Map(speech.names), same: new Map(speech.same), focus: speech.focus };
+  const before = { names: copyOf(speech.names), same: new Map(speech.same), focus: speech.focus };
   const cost = mode.cost ? `${costs(speech, mode.cost)} — ` : '';
   const label = mode.label ? `${mode.label} — ` : '';
   const weight = mode.weight ? `${'{P}'.repeat(mode.weight)} — ` : '';

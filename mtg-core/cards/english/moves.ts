@@ -8,7 +8,7 @@ import { eventClause } from './event-clauses.ts';
 import { zonesOf } from './filter-zones.ts';
 import { areMany, objects } from './objects.ts';
 import { player } from './players.ts';
-import { refer, root, type Speech, thing } from './speech.ts';
+import { refer, type Speech, thing } from './speech.ts';
 import { article, ordinal, phrase, third } from './words.ts';
 
 type Move = Extract<EffectNode, { kind: 'move' }>;
@@ -22,7 +22,6 @@ const originOf = (speech: Speech, what: Objects): Zone => {
 export function move(speech: Speech, node: Move): Clause {
   const from = originOf(speech, node.what);
   const many = areMany(speech, node.what) && !(typeof node.what === 'object' && node.what.among !== undefined);
-  const optional = typeof node.what === 'string' && thing(speech, node.what).optional === true;
   const yours = isYours(speech, node.what);
   const back = from === 'graveyard' || from === 'exile' || (from === 'battlefield' && node.to === 'hand');
   const verb = node.shuffle
@@ -36,7 +35,6 @@ export function move(speech: Speech, node: Move): Clause {
     const what = objects(speech, node.what, 'all', { zoneWord: 'from' });
     return phrase(what, verb === 'exile' ? node.faceDown && 'face down' : destination(speech, node, yours, many, back));
   });
-  if (typeof node.what === 'string' && optional) thing(speech, node.what).optional = false;
   sameAs(
     speech,
     node.as,
@@ -44,7 +42,7 @@ export function move(speech: Speech, node: Move): Clause {
     node.to === 'battlefield' ? nounOnBattlefield(speech, node.what) : 'card',
     node.to,
   );
-  return optional ? { ...clause, may: true } : clause;
+  return clause;
 }
 
 const nounOnBattlefield = (speech: Speech, what: Objects): string => {
@@ -53,10 +51,7 @@ const nounOnBattlefield = (speech: Speech, what: Objects): string => {
 };
 
 function isYours(speech: Speech, what: Objects): boolean {
-  if (typeof what === 'string')
-    return root(speech, what) === 'self'
-      ? thing(speech, 'self').zone !== undefined && thing(speech, 'self').zone !== 'battlefield'
-      : (thing(speech, what).yours ?? false);
+  if (typeof what === 'string') return thing(speech, what).yours ?? false;
   return what.among !== undefined || what.owner === 'you';
 }
 

@@ -16,6 +16,8 @@ export interface Thing {
   again?: string;
   /** Where it was, which decides between "return" and "put". */
   zone?: Zone;
+  /** A number named by its words, said as X with "where X is ...". */
+  bound?: boolean;
   /** Belongs to "you", so that its zones are yours. */
   yours?: boolean;
   /** The first instruction about it is optional: "you may put a land card from among them ...". */

@@ -34,12 +34,15 @@ const causes = {
 export function movement(speech: Speech, pattern: EventPattern): EventClause {
   const from = listed(pattern.from);
   const to = listed(pattern.to);
-  const inBattle = from.length === 0 || from.includes('battlefield') || to.includes('battlefield');
+  // A nontoken thing that goes to a graveyard from anywhere is a card (CR 108.2).
+  const card =
+    to[0] === 'graveyard' && from.length === 0 && typeof pattern.object === 'object' && pattern.object.token === false;
+  const inBattle = !card && (from.length === 0 || from.includes('battlefield') || to.includes('battlefield'));
   const object =
     typeof pattern.object === 'object' && !inBattle && pattern.object.zone === undefined
       ? { ...pattern.object, zone: from[0] ?? ('graveyard' as Zone) }
       : pattern.object;
-  const bare = typeof object === 'object' && !inBattle ? { ...object, owner: undefined } : object;
+  const bare = typeof object === 'object' && !inBattle ? { ...object, owner: undefined, token: undefined } : object;
   const subject = eventThing(speech, bare, pattern, inBattle ? 'a permanent' : 'a card');
   const clause = (verb: string, past: string, rest = ''): EventClause => ({
     subject: subject.text,
