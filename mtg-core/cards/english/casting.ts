@@ -15,7 +15,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
   switch (ability.kind) {
     case 'additionalCost': {
       const when = ability.if ? ` if ${condition(speech, ability.if)}` : '';
-      if (ability.optional && ability.name) return named(speech, ability.name, ability);
+      if (ability.optional && ability.name && isKeywordCost(ability.name)) return named(speech, ability.name, ability);
       const may = ability.optional ? 'you may ' : '';
       const times = ability.repeat ? ' any number of times' : '';
       return sentence(
@@ -23,7 +23,7 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
       );
     }
     case 'alternativeCost': {
-      if (ability.name) return named(speech, ability.name, ability);
+      if (ability.name && isKeywordCost(ability.name)) return named(speech, ability.name, ability);
       const asked = ability.if ? `if ${condition(speech, ability.if)}, ` : '';
       const zone = ability.zone === undefined || ability.zone === 'hand' ? '' : ` from your ${ability.zone}`;
       const free = ability.cost.length === 0;
@@ -84,6 +84,14 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
       return unsaid(ability);
   }
 }
+
+/** Costs that are a keyword's, which is then the whole line (CR 702). */
+const keywordCosts = new Set(
+  'kicker multikicker buyback entwine flashback escape evoke overload bestow dash blitz madness miracle emerge spectacle surge prowl awaken replicate conspire casualty bargain cleave disturb mutate prototype offspring impending plot freerunning harmonize warp sneak escalate strive jump-start aftermath retrace suspend foretell squad'.split(
+    ' ',
+  ),
+);
+export const isKeywordCost = (name: string): boolean => keywordCosts.has(name.toLowerCase());
 
 const after = (exile: boolean | undefined): string => (exile ? '. If you do, exile it as it leaves the stack' : '');
 

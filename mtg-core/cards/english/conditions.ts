@@ -3,6 +3,7 @@
 import type { Filter } from '../language/filters.ts';
 import type { Condition } from '../language/values.ts';
 import { amount, countCompare } from './amounts.ts';
+import { isKeywordCost } from './casting.ts';
 import { past, stepName } from './events.ts';
 import { suffixes } from './filter-suffixes.ts';
 import { zonesOf } from './filter-zones.ts';
@@ -256,7 +257,7 @@ export function paidWords(speech: Speech, cost: string): string {
   };
   const participle = participles[cost];
   if (participle) return `${subject} was ${participle}`;
-  return `${spell ? "this spell's" : 'its'} ${cost} cost was paid`;
+  return `${spell ? "this spell's" : 'its'} ${isKeywordCost(cost) ? cost : 'additional'} cost was paid`;
 }
 
 export const timesWord = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${numberWord(n)} times`);

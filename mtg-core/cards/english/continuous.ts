@@ -24,7 +24,8 @@ export function continuousEffects(speech: Speech, list: readonly ContinuousEffec
 function instruction(speech: Speech, effect: ContinuousEffect, until: Duration): string {
   const rulesOnly = effect.change.every((change) => change.kind === 'rule');
   const when = until === 'endOfTurn' && rulesOnly ? 'this turn' : duration(speech, until);
-  const words = statement(speech, effect, true);
+  const said = statement(speech, effect, true);
+  const words = when === 'this turn' ? said.replace(/ (on each of (your|their) turns|each turn)$/, '') : said;
   const { end } = takeWhere(speech);
   const first = when.startsWith('until') && (until !== 'endOfTurn' || isLong(effect)) && until !== 'endOfCombat';
   const text = first ? `${when}, ${words}` : phrase(words, when);

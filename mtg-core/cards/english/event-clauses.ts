@@ -4,7 +4,7 @@ import type { EventPattern } from '../language/events.ts';
 import type { Filter } from '../language/filters.ts';
 import type { PlayerExpr } from '../language/values.ts';
 import { countCompare } from './amounts.ts';
-import { many, noun, one } from './filters.ts';
+import { many, type NounOptions, noun, one } from './filters.ts';
 import { player, takesPlainVerb } from './players.ts';
 import { isMany, refer, type Speech, thing } from './speech.ts';
 import { ordinal, phrase, unsaid } from './words.ts';
@@ -26,6 +26,7 @@ export function eventThing(
   of: Filter | string | undefined,
   pattern: EventPattern,
   otherwise: string,
+  options: NounOptions = {},
 ): { text: string; plain: boolean } {
   if (of === undefined) return { text: otherwise, plain: false };
   if (typeof of === 'string') {
@@ -37,8 +38,8 @@ export function eventThing(
       plain: isMany(speech, of),
     };
   }
-  if (pattern.oneOrMore) return { text: `one or more ${many(speech, of)}`, plain: true };
-  return { text: one(speech, of), plain: false };
+  if (pattern.oneOrMore) return { text: `one or more ${many(speech, of, options)}`, plain: true };
+  return { text: one(speech, of, options), plain: false };
 }
 
 const objectText = (

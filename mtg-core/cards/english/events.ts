@@ -226,6 +226,14 @@ export function happenedCount(speech: Speech, value: Extract<Amount, { kind: 'ha
 export function clauseAbout(speech: Speech, pattern: EventPattern, isMany: boolean): string {
   const clause = eventClause(speech, { ...pattern, object: undefined });
   if (pattern.event === 'cast' && pattern.nth !== undefined) return `${clause.subject} ${verbForm(clause)} each turn`;
+  const undergone = {
+    mill: 'milled',
+    discard: 'discarded',
+    draw: 'drawn',
+    sacrifice: 'sacrificed',
+    destroy: 'destroyed',
+  }[pattern.event as string];
+  if (undergone !== undefined) return `that ${isMany ? 'were' : 'was'} ${undergone} this turn`;
   const doer = pattern.player !== undefined && pattern.event !== 'zoneChange' && pattern.event !== 'attacks';
   if (doer) return `${clause.subject} ${clause.past} this turn`;
   const verb = clause.past === 'was' && isMany ? 'were' : clause.past;

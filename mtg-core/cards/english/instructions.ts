@@ -3,8 +3,8 @@ import type { EffectNode, TargetSlot } from '../language/effects.ts';
 import { nameDivided } from './divided.ts';
 import { effects, paragraph } from './effects.ts';
 import { nameTarget } from './objects.ts';
-import { player } from './players.ts';
-import { refer, type Speech } from './speech.ts';
+import { controlledBy, player } from './players.ts';
+import { refer, type Speech, thing } from './speech.ts';
 
 /** No capital at the start, no full stop at the end. */
 export function instructions(speech: Speech, targets: readonly TargetSlot[], nodes: readonly EffectNode[]): string {
@@ -12,6 +12,7 @@ export function instructions(speech: Speech, targets: readonly TargetSlot[], nod
     nameTarget(speech, slot);
     if (slot.divide !== undefined) nameDivided(speech, slot.divide);
   }
+  distinguish(speech, targets);
   const announced = targets.filter((slot) => isAnnounced(slot, nodes));
   const choose = announced.map((slot) => `choose ${refer(speech, slot.name)}`);
   for (const slot of announced) if (slot.count !== undefined && slot.count.max !== 1) speech.focus = undefined;
@@ -22,6 +23,22 @@ export function instructions(speech: Speech, targets: readonly TargetSlot[], nod
       ? ''
       : `for each ${player(speech, perPlayer.forEachPlayer).replace(/^each /, '')}, `;
   return paragraph([...choose, words === '' ? '' : `${each}${words}`]);
+}
+
+/** Two targets that would both be "that creature" are told apart by who controls them or by their order. */
+function distinguish(speech: Speech, targets: readonly TargetSlot[]): void {
+  for (const slot of targets) {
+    const what = thing(speech, slot.name);
+    const twins = targets.filter((other) => thing(speech, other.name).noun === what.noun && what.sort === 'object');
+    if (twins.length < 2 || what.many || what.again !== undefined) continue;
+    const control = slot.filter?.controller;
+    const alone =
+      control !== undefined && twins.every((other) => other === slot || other.filter?.controller !== control);
+    const which = ['first', 'second', 'third', 'other'][Math.min(twins.indexOf(slot), 3)];
+    what.again = alone
+      ? `the ${what.noun} ${controlledBy(speech, control, false)}`
+      : `the ${which} target ${what.noun}`.replace(/target target$/, 'target');
+  }
 }
 
 /**

@@ -21,7 +21,12 @@ export function keywordName(speech: Speech, ability: KeywordAbility): string {
     filter && (ability.keyword === 'typecycling' || ability.keyword === 'landwalk')
       ? `${filter}${ability.keyword.slice(4)}`
       : ability.keyword;
-  const about = joined === ability.keyword ? filter : '';
+  const about =
+    joined !== ability.keyword
+      ? ''
+      : ability.keyword === 'affinity' && ability.filter
+        ? `for ${noun(own, ability.filter, { many: true })}`
+        : filter;
   return (
     phrase(joined, about, players, from, number === '' ? '' : head.startsWith('—') ? number : number, tail && '') +
     (head === '' ? '' : head.startsWith('—') ? head : ` ${head}`)

@@ -137,7 +137,8 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object'): string {
   if (what.sort === 'player')
     return form === 'possessive' ? (speech.actor === at ? 'their' : possessive(again(what))) : again(what);
   if (speech.focus === at) return pronouns[what.many ? 'many' : 'one'][form];
-  speech.focus = at;
+  // "Its power is greater than this creature's power" goes on speaking of the first.
+  if (form !== 'possessive' || at !== 'self' || speech.focus === undefined) speech.focus = at;
   const words = again(what);
   return form === 'possessive' ? possessive(words) : words;
 }

@@ -43,7 +43,9 @@ export function movement(speech: Speech, pattern: EventPattern): EventClause {
       ? { ...pattern.object, zone: from[0] ?? ('graveyard' as Zone) }
       : pattern.object;
   const bare = typeof object === 'object' && !inBattle ? { ...object, owner: undefined, token: undefined } : object;
-  const subject = eventThing(speech, bare, pattern, inBattle ? 'a permanent' : 'a card');
+  const subject = eventThing(speech, bare, pattern, inBattle ? 'a permanent' : 'a card', {
+    bare: !inBattle,
+  });
   const clause = (verb: string, past: string, rest = ''): EventClause => ({
     subject: subject.text,
     plain: subject.plain,
