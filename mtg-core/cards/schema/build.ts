@@ -19,6 +19,10 @@ export type Variants<T extends Kinded> = { [K in T['kind']]: Shape<Variant<T, K>
 const pickers = new WeakMap<z.ZodType, (value: unknown) => z.ZodType | string>();
 export const pickerOf = (schema: z.ZodType) => pickers.get(schema);
 
+const unions = new WeakMap<z.ZodType, () => ReadonlyMap<string, z.ZodType>>();
+/** The kinds of a union with the schema of each, for whoever must speak of them all. */
+export const kindsOf = (schema: z.ZodType): ReadonlyMap<string, z.ZodType> | undefined => unions.get(schema)?.();
+
 /**
  * A union that looks at the value once and then speaks only of the branch meant; `pick` answers with that branch's
  * schema or with a sentence about what was expected.
@@ -66,20 +70,25 @@ export function node<T>(shape: () => Shape<T>): z.ZodType<T> {
 /** A union by `kind`. `what` names the union for a person: "an effect". */
 export function variants<T extends Kinded>(what: string, shapes: () => Variants<T>): z.ZodType<T> {
   let built: Map<string, z.ZodType<T>> | undefined;
-  return dispatch<T>((value) => {
+  const kinds = () => {
     built ??= new Map(
       Object.entries<Record<string, z.ZodType>>(shapes()).map(([kind, fields]) => [
         kind,
         strictObject({ kind: z.literal(kind), ...fields }) as z.ZodType<T>,
       ]),
     );
+    return built;
+  };
+  const schema = dispatch<T>((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return `is ${describe(value)}; expected ${what}: an object with a kind`;
     }
     const kind = (value as { kind?: unknown }).kind;
-    const found = typeof kind === 'string' ? built.get(kind) : undefined;
-    return found ?? `kind ${notOneOf(what, kind, [...built.keys()])}`;
+    const found = typeof kind === 'string' ? kinds().get(kind) : undefined;
+    return found ?? `kind ${notOneOf(what, kind, [...kinds().keys()])}`;
   });
+  unions.set(schema, kinds);
+  return schema;
 }
 
 /** One of a closed list of words. */
