@@ -27,6 +27,8 @@ function instruction(speech: Speech, effect: ContinuousEffect, until: Duration):
   const said = statement(speech, effect, true);
   const words = when === 'this turn' ? said.replace(/ (on each of (your|their) turns|each turn)$/, '') : said;
   const { end } = takeWhere(speech);
+  if (when === 'this turn' && words.endsWith(' each combat if able'))
+    return words.replace(/each combat if able$/, 'this turn if able');
   const first = when.startsWith('until') && (until !== 'endOfTurn' || isLong(effect)) && until !== 'endOfCombat';
   const text = first ? `${when}, ${words}` : phrase(words, when);
   return end ? `${text}, ${end}` : text;

@@ -2,11 +2,11 @@
 import type { EffectNode } from '../language/effects.ts';
 import type { Condition } from '../language/values.ts';
 import { amount } from './amounts.ts';
-import { does, type Piece } from './clauses.ts';
+import { does, type Piece, sayBare } from './clauses.ts';
 import { condition, timesWord } from './conditions.ts';
 import { costs, payWords } from './costs.ts';
 import { duration } from './durations.ts';
-import { bareEffects, effects, paragraph } from './effects.ts';
+import { bareEffects, effectPiece, effects, paragraph } from './effects.ts';
 import { trigger } from './events.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { noun, one } from './filters.ts';
@@ -14,7 +14,7 @@ import { modesText } from './modes.ts';
 import { areMany, chosenWords, nameTarget, objects } from './objects.ts';
 import { player, playerKey } from './players.ts';
 import { replacementSentence } from './replacements.ts';
-import { name, refer, root, type Speech, thing } from './speech.ts';
+import { name, refer, remember, root, type Speech, thing } from './speech.ts';
 import { capital, join, numberWord, phrase } from './words.ts';
 
 export function flowPiece(speech: Speech, node: EffectNode): Piece | undefined {
@@ -122,8 +122,10 @@ function may(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>): string
     parts.push(`${subject} may ${payWords(speech, node.cost)}`);
     if (node.do.length > 0) parts.push(`if ${ifDo}, ${effects(speech, node.do)}`);
   } else {
+    const forget = remember(speech);
     const bare = bareEffects(speech, node.do, key);
-    if (bare === undefined) parts.push(`${subject} may have ${effects(speech, node.do)}`);
+    if (bare === undefined) forget();
+    if (bare === undefined) parts.push(offered(speech, node, subject));
     else {
       parts.push(`${subject} may ${bare.words}`);
       if (bare.more !== '') parts.push(`if ${ifDo}, ${bare.more}`);
@@ -132,6 +134,26 @@ function may(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>): string
   if (node.else !== undefined) parts.push(`if ${ifNot}, ${effects(speech, node.else)}`);
   speech.actor = before;
   return paragraph(parts);
+}
+
+/** What an offer is of when its first instruction isn't a doing of whoever is asked. */
+function offered(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>, subject: string): string {
+  const [first, ...rest] = node.do;
+  if (first?.kind === 'if' && first.else === undefined && rest.length === 0) {
+    return `if ${condition(speech, first.if)}, ${may(speech, { ...node, do: first.then })}`;
+  }
+  const piece = node.do.length === 1 && first !== undefined ? effectPiece(speech, first) : effects(speech, node.do);
+  // "Each opponent draws a card" is offered as "you may have each opponent draw a card".
+  if (typeof piece === 'object') {
+    return piece.subject === undefined
+      ? `${subject} may ${sayBare(piece)}`
+      : `${subject} may have ${piece.subject} ${sayBare(piece)}`;
+  }
+  const isOrder =
+    !/^(if|when|whenever|at|until|each|you|it|they|the|this|your|that|target|after|starting|another|an?|its|all)\b/i.test(
+      piece,
+    );
+  return isOrder ? `${subject} may ${piece}` : `${subject} may have this happen: ${piece}`;
 }
 
 function unless(speech: Speech, node: Extract<EffectNode, { kind: 'unless' }>): string {

@@ -7,7 +7,7 @@ import { condition } from './conditions.ts';
 import { costs } from './costs.ts';
 import { instructions } from './instructions.ts';
 import { player } from './players.ts';
-import type { Speech } from './speech.ts';
+import { remember, type Speech } from './speech.ts';
 import { capital, numberWord, sentence } from './words.ts';
 
 type Modes = NonNullable<Announced['modes']> | Extract<EffectNode, { kind: 'modes' }>;
@@ -46,19 +46,13 @@ function countText(speech: Speech, min: Amount, max: Amount, options: number): s
   return `${word(speech, min)} or ${word(speech, max)}`;
 }
 
-/** Things change as they are spoken of, so each mode gets its own. */
-const copyOf = (names: Speech['names']): Speech['names'] =>
-  new Map([...names].map(([ref, what]) => [ref, { ...what }]));
-
 function bullet(speech: Speech, mode: Mode): string {
-  const before = { names: copyOf(speech.names), same: new Map(speech.same), focus: speech.focus };
+  const forget = remember(speech);
   const cost = mode.cost ? `${costs(speech, mode.cost)} — ` : '';
   const label = mode.label ? `${mode.label} — ` : '';
   const weight = mode.weight ? `${'{P}'.repeat(mode.weight)} — ` : '';
   const text = instructions(speech, mode.targets ?? [], mode.do);
-  speech.names = before.names;
-  speech.same = before.same;
-  speech.focus = before.focus;
+  forget();
   const mark = mode.weight ? '' : mode.cost ? '+ ' : '• ';
   return `${mark}${weight}${cost}${label}${sentence(capital(text))}`;
 }

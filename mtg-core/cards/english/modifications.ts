@@ -22,7 +22,12 @@ export function changes(speech: Speech, subject: Subject, list: readonly Modific
     if (change.kind === 'rule' && words.startsWith('!')) apart.push(words.slice(1));
     else predicates.push(words);
   }
-  const main = predicates.length === 0 ? '' : `${subject.text} ${joinPredicates(predicates)}`;
+  const main =
+    predicates.length === 0
+      ? ''
+      : `${subject.text} ${joinPredicates(predicates)}`.replace(/(s?) 's /, (_, end: string) =>
+          end && subject.many ? "s' " : `${end}'s `,
+        );
   return [main, ...apart]
     .filter((text) => text !== '')
     .map((text, index) => (index === 0 ? text : capital(text)))
@@ -44,7 +49,7 @@ function predicate(
   const its = subject.many ? 'their' : 'its';
   switch (change.kind) {
     case 'copyOf':
-      return `${become} a copy of ${refer(speech, change.of)}${change.except ? `, except ${exceptWords(speech, change.except)}` : ''}`;
+      return `${become} ${subject.many ? 'copies' : 'a copy'} of ${refer(speech, change.of)}${change.except ? `, except ${exceptWords(speech, change.except)}` : ''}`;
     case 'control':
       return `${become} controlled by ${player(speech, change.who)}`;
     case 'changeText':

@@ -133,7 +133,7 @@ export function gameRule(
 ): string {
   const who = player(speech, players ?? 'you', 'subject');
   const plain = players === undefined || takesPlainVerb(speech, players);
-  const whose = player(speech, players ?? 'you', 'possessive');
+  const whose = players === undefined || players === 'you' ? 'your' : 'their';
   const verb = (word: string) => (plain ? word : third(word));
   const it =
     affects === undefined ? 'it' : typeof affects === 'string' ? nameOf(speech, affects) : many(speech, affects);
@@ -161,7 +161,7 @@ export function gameRule(
         ? `${whose} maximum hand size is reduced by ${numberWord(-rule.change)}`
         : `${whose} maximum hand size is increased by ${amount(speech, rule.change ?? 0)}`;
     case 'revealTop':
-      return `${verb('play')} with the top card of ${whose} library revealed`;
+      return `${plain ? 'play' : `${who} plays`} with the top card of ${whose} library revealed`;
     case 'playWithHandRevealed':
       return plain ? 'play with your hand revealed' : `${who} plays with their hand revealed`;
     case 'playFrom':
@@ -214,7 +214,7 @@ export function gameRule(
     case 'cant':
       return `${players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who} can't ${actionWords(speech, rule.do)}${rule.if ? ` if ${condition(speech, rule.if)}` : ''}`;
     case 'costToDo':
-      return `${players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who} can't ${actionWords(speech, rule.do)} unless they ${payWords(speech, rule.cost)}`;
+      return `${players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who} can't ${actionWords(speech, rule.do)} unless ${players === undefined || players === 'you' ? 'you' : 'they'} ${payWords(speech, rule.cost)}`;
     case 'goaded':
     case 'assignByToughness':
     case 'noCombatDamage':

@@ -145,3 +145,16 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object'): string {
 
 /** Whether the words for it take a plural verb. */
 export const isMany = (speech: Speech, ref: Ref): boolean => thing(speech, ref).many ?? false;
+
+/** Things change as they are spoken of; this takes back everything said since. */
+export function remember(speech: Speech): () => void {
+  const names = new Map([...speech.names].map(([ref, what]) => [ref, { ...what }]));
+  const same = new Map(speech.same);
+  const { focus, whereX } = speech;
+  return () => {
+    speech.names = names;
+    speech.same = same;
+    speech.focus = focus;
+    speech.whereX = whereX;
+  };
+}

@@ -38,7 +38,7 @@ function tokenWords(speech: Speech, node: Create, apart: boolean): string {
   const state = phrase(node.tapped && 'tapped', node.tapped && node.attacking && 'and', node.attacking && 'attacking');
   const single =
     'predefined' in token ? phrase(state, token.predefined, 'token') : phrase(state, describe(speech, token, node));
-  const many = `${single}s`;
+  const many = single.replace(/\btoken\b/, 'tokens');
   const words = quantity(speech, count, single, many, article(single));
   const [head, each] = words.split(/ (?=for each |equal to )/);
   const named = 'predefined' in token || token.name === undefined || isLegendary(token) ? '' : `named ${token.name}`;
