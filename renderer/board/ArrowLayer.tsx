@@ -1,20 +1,21 @@
 // Draws the curves between things, over the board and under the pointer.
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Arrow, curve, type Point } from './arrows.ts';
 
 type Drawn = Arrow & { d: string };
 /** Cards travel for about this long: curves are laid again once they have arrived. */
 const SETTLED_MS = 280;
 
-type Props = { root: RefObject<HTMLElement | null>; arrows: Arrow[]; beat: number };
+type Props = { arrows: Arrow[]; beat: number };
 
-export function ArrowLayer({ root, arrows, beat }: Props) {
+export function ArrowLayer({ arrows, beat }: Props) {
+  const layer = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<Drawn[]>([]);
   const key = arrows.map((arrow) => `${arrow.from}>${arrow.to}${arrow.kind}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the arrows, `beat` for the board's layout
   useLayoutEffect(() => {
-    const board = root.current;
-    if (board === null) return;
+    const board = layer.current?.closest<HTMLElement>('.board');
+    if (board == null) return;
     const lay = () => setDrawn(layArrows(board, arrows));
     lay();
     const later = setTimeout(lay, SETTLED_MS);
@@ -24,10 +25,9 @@ export function ArrowLayer({ root, arrows, beat }: Props) {
       clearTimeout(later);
       observer.disconnect();
     };
-  }, [key, beat, root]);
-  if (drawn.length === 0) return null;
+  }, [key, beat]);
   return (
-    <svg className="arrows" aria-hidden="true" focusable="false" data-testid="arrows">
+    <svg ref={layer} className="arrows" aria-hidden="true" focusable="false" data-testid="arrows">
       <defs>
         {(['target', 'source', 'attack', 'block'] as const).map((kind) => (
           <marker

@@ -90,7 +90,7 @@ export function Board(props: Props) {
       {strip(own, true, prompt)}
       <Hand cards={own.hand} name={own.name} />
       <Stack view={view} />
-      <ArrowLayer root={root} arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />
+      <ArrowLayer arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />
       <Floaters root={root} events={events} beat={beat} speed={speed} />
       {children}
       {open !== null && <ZoneDialog view={view} open={open} onClose={() => setOpen(null)} />}

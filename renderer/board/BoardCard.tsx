@@ -21,6 +21,8 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
   const offer = board.offers.get(card.ref);
   const real = offer?.options.some((option) => option.mana !== true) === true || offer?.toggle === true;
   const zoom = zoomHandlers(card, notesOf(card));
+  const inCombat = card.attacking !== undefined || card.blocking.length > 0;
+  const involved = inCombat || board.asking === card.ref || board.stepping.has(card.ref);
   const classes = [
     'bcard',
     card.tapped ? 'is-tapped' : '',
@@ -28,7 +30,7 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
     offer !== undefined && !board.choosing && real ? 'is-playable' : '',
     offer !== undefined && !board.choosing && !real ? 'is-source' : '',
     offer?.chosen === true ? 'is-chosen' : '',
-    board.choosing && offer === undefined && board.asking !== card.ref ? 'is-dimmed' : '',
+    board.choosing && offer === undefined && !involved ? 'is-dimmed' : '',
     board.asking === card.ref ? 'is-asking' : '',
     refs.some((ref) => board.tapping.has(ref)) ? 'is-tapping' : '',
     card.attacking !== undefined || board.stepping.has(card.ref) ? 'is-forward' : '',

@@ -136,7 +136,8 @@ function chooseAction(decision: DecisionView, draft: Extract<Draft, { kind: 'cho
   const count = draft.picked.length;
   if (answer === null)
     return { label: `Choose ${min === max ? min : `at least ${min}`} (${count})`, answer, tone: 'wait' };
-  return { label: count === 0 ? 'Choose none' : `Confirm ${count} of ${max}`, answer, tone: 'go' };
+  const label = count === 0 ? 'Choose none' : max === 1 ? 'Confirm' : `Confirm ${count} of ${max}`;
+  return { label, answer, tone: 'go' };
 }
 
 function flatAction(view: TableView, decision: DecisionView): ContextAction | null {

@@ -39,9 +39,11 @@ export const Card = memo(function Card({ face, size, cost = true }: Props) {
           </span>
         )}
       </span>
-      {size >= 88 && <span className="card-type">{face.typeLine}</span>}
+      {size >= (isLand(face) ? 120 : 88) && <span className="card-type">{face.typeLine}</span>}
       {withText && face.text !== '' && (
-        <span className={`card-text ${veryLong ? 'is-very-long' : long ? 'is-long' : ''}`}>
+        <span
+          className={`card-text ${face.power === undefined ? '' : 'has-plate'} ${veryLong ? 'is-very-long' : long ? 'is-long' : ''}`}
+        >
           <RulesText text={face.text} />
         </span>
       )}

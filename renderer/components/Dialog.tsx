@@ -9,7 +9,7 @@ type Props = {
   onClose?: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   testId?: string;
   header?: ReactNode;
 };

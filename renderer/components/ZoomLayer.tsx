@@ -11,12 +11,12 @@ export function ZoomLayer() {
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || zoom === null) return;
+    // Modal dialogs live in the top layer; the large card must be above them. Only once shown has it a height.
+    if (!element.matches(':popover-open')) element.showPopover();
     const size = { width: window.innerWidth, height: window.innerHeight };
-    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size);
+    const { left, top } = placeZoom(zoom.beside, element.offsetHeight, size, zoom.above);
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
-    // Modal dialogs live in the top layer; the large card must be above them.
-    if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) element.showPopover();
   }, [zoom]);
   if (zoom === null) return null;
   return (

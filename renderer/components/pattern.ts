@@ -48,7 +48,7 @@ function silhouette(random: Random, kin: Random): Shape[] {
   const size = 6.6;
   const columns = 5;
   const rows = 9;
-  const shapes: Shape[] = [];
+  const shapes: Shape[] = [{ kind: 'circle', x: 50, y: 35, r: 22 + random() * 8, tone: random() < 0.5 ? 1 : 2 }];
   const shoulder = 2 + Math.floor(kin() * 3);
   for (let row = 0; row < rows; row += 1) {
     const family = kin();
@@ -57,7 +57,7 @@ function silhouette(random: Random, kin: Random): Shape[] {
       const body = row >= shoulder - 1 ? 0.34 : 0.1;
       if (family * 0.45 + random() * 0.55 > reach * 0.72 + body * reach) continue;
       const y = 5 + row * size;
-      const shade = tone(random);
+      const shade = random() < 0.7 ? 3 : 1;
       const half = size / 2;
       shapes.push({ kind: 'cell', x: 50 - half + column * size, y, size: size - 0.8, tone: shade });
       if (column > 0) shapes.push({ kind: 'cell', x: 50 - half - column * size, y, size: size - 0.8, tone: shade });

@@ -4,7 +4,7 @@ import type { CardView } from '../../engine/api/index.ts';
 import { createStore } from '../state/store.ts';
 import type { Face } from './face.ts';
 
-export type Zoomed = { face: Face | CardView; beside: DOMRect; notes: string[] };
+export type Zoomed = { face: Face | CardView; beside: DOMRect; above: boolean; notes: string[] };
 
 export const zoomed = createStore<Zoomed | null>(null);
 const DELAY_MS = 280;
@@ -13,7 +13,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function zoomSoon(face: Face | CardView, element: Element, notes: string[] = []): void {
   clearTimeout(timer);
   const show = () => {
-    if (element.isConnected) zoomed.set({ face, beside: element.getBoundingClientRect(), notes });
+    if (!element.isConnected) return;
+    zoomed.set({ face, beside: element.getBoundingClientRect(), above: element.closest('.hand') !== null, notes });
   };
   // Moving from card to card while one is large needs no second wait.
   timer = setTimeout(show, zoomed.get() === null ? DELAY_MS : 60);
@@ -39,12 +40,20 @@ export function zoomHandlers(face: Face | CardView | null, notes: string[] = [])
 const WIDTH = 260;
 const MARGIN = 12;
 
-/** Beside the card where there is room, never over it and never outside of the window. */
+/** Beside the card where there is room, above a card of the hand; never outside of the window. */
 export function placeZoom(
   beside: { left: number; right: number; top: number; width: number; height: number },
   zoomHeight: number,
   window: { width: number; height: number },
+  above = false,
 ): { left: number; top: number } {
+  if (above && beside.top >= zoomHeight + MARGIN * 2) {
+    const middle = beside.left + beside.width / 2 - WIDTH / 2;
+    return {
+      left: Math.max(MARGIN, Math.min(middle, window.width - WIDTH - MARGIN)),
+      top: beside.top - zoomHeight - MARGIN,
+    };
+  }
   const roomRight = window.width - beside.right;
   const left =
     roomRight >= WIDTH + MARGIN * 2 || roomRight > beside.left ? beside.right + MARGIN : beside.left - WIDTH - MARGIN;

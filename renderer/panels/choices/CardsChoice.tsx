@@ -60,7 +60,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
               {card === undefined ? (
                 <span className="choice-name">{nameIn(ref, view)}</span>
               ) : (
-                <Card face={card} size={120} />
+                <Card face={card} size={150} />
               )}
               {at >= 0 && (
                 <span className="chosen-mark">

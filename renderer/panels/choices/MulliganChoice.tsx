@@ -16,7 +16,7 @@ export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: Choi
   return (
     <Dialog
       title={decision.prompt}
-      size="large"
+      size="wide"
       testId="mulligan"
       onClose={onAside}
       header={decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
@@ -51,7 +51,7 @@ export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: Choi
             aria-label={`${card.name}, ${card.typeLine}`}
             {...zoomHandlers(card, notesOf(card))}
           >
-            <Card face={card} size={120} />
+            <Card face={card} size={150} />
           </button>
         ))}
       </div>

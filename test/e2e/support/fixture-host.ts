@@ -1,0 +1,206 @@
+/**
+ * A scripted host behind `window.bob`, and the built window under the shell's own headers: what the window asks is
+ * recorded, what it is told is written in the test. Any console error fails the test, breaches of the CSP among them.
+ */
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { ensureRenderer } from '../../../build/renderer.mjs';
+import { respond } from '../../../electron/protocol.ts';
+import type { Answer, MethodName, Params, Refusal, Result, TableMessage } from '../../../engine/api/index.ts';
+import { GAME, middleGame, player } from './fixture-table.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const ORIGIN = 'https://bob.test';
+
+type Handlers = { [M in MethodName]?: (params: Params<M>) => Result<M> };
+
+export type FixtureHost = {
+  handlers: Handlers;
+  calls: { method: string; params: unknown }[];
+  posted: Answer[];
+  /** What the table says next: to the first sync, and to each answer in turn. */
+  script: TableMessage[][];
+  refuse: Refusal | null;
+};
+
+export const SETTINGS: Params<'table/settings'>['settings'] = {
+  stopsMine: ['precombatMain', 'postcombatMain'],
+  stopsTheirs: ['declareAttackers', 'end'],
+  fullControl: false,
+  autoPass: true,
+};
+
+const DECKS: Result<'decks/list'> = [
+  ['boundless-elves', 'Boundless Elves', 'G', 'Many small elves become a large army. Swing when Overrun comes.'],
+  ['dark-sacrifice', 'Dark Sacrifice', 'B', 'Creatures that are worth more dead than alive, and demons to feed.'],
+  ['draconic-fury', 'Draconic Fury', 'R', 'Burn the small things, then let dragons end it from the air.'],
+  ['glorious-combat', 'Glorious Combat', 'W', 'Knights and angels with swords. Every attack is a good one.'],
+  ['political-trickery', 'Political Trickery', 'U', 'Say no, draw cards, and win with what is left at the end.'],
+].map(([id, name, color, blurb]) => ({
+  id: id!,
+  name: name!,
+  colors: [color!],
+  cards: 60,
+  starter: true,
+  blurb: blurb!,
+}));
+
+const GAMES: Result<'games/list'> = [
+  {
+    gameId: GAME,
+    startedAt: 1_790_000_000_000,
+    players: [
+      { name: 'You', deck: 'Boundless Elves' },
+      { name: 'Bob', deck: 'Glorious Combat' },
+    ],
+    status: 'playing',
+    winner: null,
+    reason: '',
+    turns: 7,
+    decisions: 61,
+  },
+  {
+    gameId: 'game-0',
+    startedAt: 1_789_900_000_000,
+    players: [
+      { name: 'You', deck: 'Draconic Fury' },
+      { name: 'Bob', deck: 'Political Trickery' },
+    ],
+    status: 'finished',
+    winner: 0,
+    reason: 'Bob has 0 life.',
+    turns: 12,
+    decisions: 140,
+  },
+];
+
+export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
+  const host: FixtureHost = { handlers: {}, calls: [], posted: [], script, refuse: null };
+  let cursor = 0;
+  let due: TableMessage[] = [];
+  const seat = { ok: true, gameId: GAME, token: 'seat-token', seat: 0 } as const;
+  const next = () => {
+    due.push(...(host.script.shift() ?? []));
+    cursor += 1;
+  };
+  let began = false;
+  host.handlers = {
+    'app/info': () => ({
+      name: 'Bob',
+      version: '0.1.0',
+      host: 'fixture',
+      runtimeDir: '',
+      opponents: [
+        { id: 'gentle', name: 'Gentle', blurb: 'Makes the mistakes that most people make in their first month.' },
+        { id: 'steady', name: 'Steady', blurb: 'Curves out, trades well, and holds a trick when it matters.' },
+        { id: 'sharp', name: 'Sharp', blurb: 'Counts the race, and attacks into open mana only for a reason.' },
+      ],
+    }),
+    'decks/list': () => DECKS,
+    'decks/check': () => ({
+      format: 'Arena',
+      main: 60,
+      sideboard: 0,
+      problems: [],
+      playable: ['Forest'],
+      unplayable: [],
+    }),
+    'games/list': () => GAMES,
+    'table/create': () => seat,
+    'table/resume': () => seat,
+    'table/sync': () => {
+      if (!began) next();
+      began = true;
+      const messages = due;
+      due = [];
+      return { cursor, messages, settings: SETTINGS };
+    },
+    'table/post': ({ answer }) => {
+      if (host.refuse !== null) return { ok: false, refusal: host.refuse };
+      host.posted.push(answer);
+      next();
+      return { ok: true, cursor };
+    },
+    'table/passTurn': () => ({ ok: true, cursor }),
+    'table/undo': () => ({ ok: true, message: '', cursor }),
+    'table/concede': () => {
+      next();
+      return { ok: true, cursor };
+    },
+    'table/settings': ({ settings }) => settings,
+    'table/whyNot': () => ({
+      reasons: [{ code: 'timing', message: 'Overrun costs {2}{G}{G}{G} and you have 4 untapped lands.', cr: '601.2h' }],
+    }),
+    'chat/send': () => ({
+      text: 'You have 4 untapped Forests: Imaryll, Elfhame Elite is the strongest thing you can cast, and it costs {2}{G}{G}.',
+      cards: ['Imaryll, Elfhame Elite'],
+      rules: ['117.1a'],
+    }),
+    'cards/show': () => null,
+    'replay/open': () => ({
+      summary: GAMES[1]!,
+      note: '',
+      frames: 40,
+      turns: [1, 2, 3, 4].map((turn) => ({ turn, frame: (turn - 1) * 10, label: turn % 2 === 1 ? 'You' : 'Bob' })),
+    }),
+    'replay/frame': ({ n }) => ({
+      n,
+      label: n === 0 ? 'The game begins' : `You cast spell ${n}`,
+      turn: 1 + Math.floor(n / 10),
+      view: middleGame({
+        seat: 0,
+        turn: 1 + Math.floor(n / 10),
+        players: [player(0, 'You', { life: 20 - Math.floor(n / 4) }), player(1, 'Bob')],
+      }),
+      events: [{ kind: 'cast', text: `You cast Overrun (${n}).`, card: 'Overrun', player: 0 }],
+    }),
+  };
+  return host;
+}
+
+/** Opens the built window with this host behind it. */
+export async function openWindow(page: Page, host: FixtureHost, hash = ''): Promise<void> {
+  await ensureRenderer(root, () => undefined);
+  const complaints: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(line.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const answer = await respond('GET', `app://bob${pathname}`, path.join(root, 'dist/renderer'));
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    });
+  });
+  await page.exposeFunction('fixtureCall', (method: MethodName, params: never) => {
+    host.calls.push({ method, params });
+    const handler = host.handlers[method] as ((params: unknown) => unknown) | undefined;
+    if (handler === undefined) throw new Error(`The fixture has no answer to ${method}`);
+    return handler(params);
+  });
+  await page.addInitScript(() => {
+    const place = window as unknown as {
+      fixtureCall: (method: string, params: unknown) => Promise<unknown>;
+      bob: unknown;
+    };
+    place.bob = {
+      call: (method: string, params: unknown) => place.fixtureCall(method, params),
+      subscribe: () => () => undefined,
+      version: () => 'fixture',
+    };
+  });
+  await page.goto(`${ORIGIN}/?speed=instant${hash}`);
+  await page.evaluate(() => document.fonts.ready);
+  expect(complaints, 'the console stays silent').toEqual([]);
+}
+
+/** Opens a table that shows these messages, each list after another answer. */
+export async function openTable(page: Page, ...script: TableMessage[][]): Promise<FixtureHost> {
+  const host = createFixtureHost(script);
+  await openWindow(page, host, `#/table/${GAME}`);
+  await page.getByTestId('board').waitFor();
+  return host;
+}

@@ -1,0 +1,78 @@
+/** What must hold of every screen: main parts apart from each other, cards inside the window, names in full. */
+import { expect, type Page } from '@playwright/test';
+
+const REGIONS = [
+  '.rail',
+  '.strips',
+  '.fields.is-theirs',
+  '.middle',
+  '.fields.is-mine',
+  '.strip.is-mine',
+  '.hand',
+  '.side-panel',
+];
+
+export async function expectSoundLayout(page: Page): Promise<void> {
+  const problems = await page.evaluate((regions) => {
+    const found: string[] = [];
+    const boxes = regions.flatMap((selector) => {
+      const element = document.querySelector(selector);
+      return element === null ? [] : [{ selector, box: element.getBoundingClientRect() }];
+    });
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    boxes.forEach((one, index) => {
+      for (const other of boxes.slice(index + 1)) {
+        if (overlap(one.box, other.box)) found.push(`${one.selector} overlaps ${other.selector}`);
+      }
+      if (one.box.right > innerWidth + 1 || one.box.bottom > innerHeight + 1) found.push(`${one.selector} is cut`);
+    });
+    for (const card of document.querySelectorAll('.battlefield .card, .stack .card')) {
+      const box = card.getBoundingClientRect();
+      const name = card.querySelector('.card-name')?.textContent;
+      if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+        found.push(`${name} leaves the window`);
+    }
+    for (const field of document.querySelectorAll('.battlefield')) {
+      const room = field.getBoundingClientRect();
+      for (const card of field.querySelectorAll('.slot > .bcard > .card')) {
+        const box = card.getBoundingClientRect();
+        // An attacker steps 16 px towards the enemy; nothing else may leave its own field.
+        if (box.top < room.top - 18 || box.bottom > room.bottom + 18) {
+          found.push(`${card.querySelector('.card-name')?.textContent} leaves its battlefield`);
+        }
+      }
+      const piles = [...field.querySelectorAll('.slot > .bcard')].map((one) => ({
+        name: (one as HTMLElement).dataset.name,
+        box: one.getBoundingClientRect(),
+      }));
+      const fields = field.getBoundingClientRect();
+      for (const pile of piles) {
+        if (pile.box.left < fields.left || pile.box.right > fields.right) found.push(`${pile.name} is cut at the side`);
+      }
+    }
+    for (const card of document.querySelectorAll('.card-120, .card-150, .card-260')) {
+      const name = card.querySelector<HTMLElement>('.card-name');
+      const band = card.querySelector<HTMLElement>('.card-band');
+      if (name === null || band === null) continue;
+      const clipped = band.scrollHeight > band.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1;
+      if (clipped && getComputedStyle(name).display !== 'inline') found.push(`the name ${name.textContent} is clipped`);
+      if (band.scrollHeight > band.clientHeight + 1) found.push(`the name band of ${name.textContent} is clipped`);
+    }
+    for (const label of document.querySelectorAll<HTMLElement>(
+      '.phase-label, .context-label, .who-name, .prompt-text',
+    )) {
+      if (label.scrollWidth > label.clientWidth + 1 || label.scrollHeight > label.clientHeight + 2)
+        found.push(`"${label.textContent}" is clipped`);
+    }
+    const stack = document.querySelector('.stack ol')?.getBoundingClientRect();
+    if (stack !== undefined) {
+      for (const card of document.querySelectorAll<HTMLElement>('.battlefield .bcard')) {
+        if (overlap(card.getBoundingClientRect(), stack)) found.push(`the stack covers ${card.dataset.name}`);
+      }
+    }
+    return found;
+  }, REGIONS);
+  expect(problems).toEqual([]);
+}
