@@ -1,0 +1,133 @@
+/** `bob replay`: plays a journal again, and says whether it comes out the same. */
+import path from 'node:path';
+import { isFault } from '../../fault.ts';
+import type { Executed } from '../../games/journal/execute.ts';
+import { fileFacts, gameFolder, journalPath } from '../../games/journal/game-folder.ts';
+import { type ReadJournal, readJournal } from '../../games/journal/journal-file.ts';
+import { type Timeline, timelineOf } from '../../games/journal/timeline.ts';
+import {
+  badUsage,
+  type Command,
+  type CommandIo,
+  failed,
+  firstLine,
+  parseCommandArgs,
+  wholeNumber,
+} from '../command.ts';
+
+const usage = `bob replay GAME_ID|FILE [--verify] [--to N]
+
+Shows a game from its journal. GAME_ID is a folder of mtg/ in the runtime folder, FILE a journal.jsonl.
+
+  --verify  play every recorded answer again, those that were taken back included, and compare the hash after each
+  --to N    stop after N decisions
+
+With --json: {events, decisions, hash, matches}, and note where something is to be said. Without --verify the record is
+taken at its word and matches is null. Ends with 1 where the game does not come out as recorded.`;
+
+export const command: Command = {
+  name: 'replay',
+  summary: 'play a game again from its journal',
+  usage,
+  async run(args, io) {
+    const parsed = parseCommandArgs(
+      { usage },
+      {
+        args,
+        allowPositionals: true,
+        options: { verify: { type: 'boolean', default: false }, to: { type: 'string' } },
+      },
+    );
+    if (!parsed.ok) return badUsage(io, parsed.problem);
+    const [game, ...extra] = parsed.positionals;
+    if (game === undefined || extra.length > 0) return badUsage(io, `Name one game: ${firstLine(usage)}`);
+    const to = wholeNumber('to', parsed.values.to, { min: 0, max: 1e9, otherwise: Number.POSITIVE_INFINITY });
+    if (!to.ok) return badUsage(io, to.problem);
+    const file = await findJournal(game, io);
+    if (file === null) return failed(io, 'no-such-game', `There is no game or journal called ${game}.`);
+    const read = await readJournal(file);
+    const timeline = timelineOf(read.lines);
+    if (timeline === null) {
+      return failed(
+        io,
+        'journal-damaged',
+        `Line 1 of this journal can't be read: ${read.damage?.why ?? 'it is empty'}.`,
+      );
+    }
+    return parsed.values.verify ? verify(read, timeline, to.value, io) : show(read, timeline, to.value, io);
+  },
+};
+
+async function findJournal(game: string, io: CommandIo): Promise<string | null> {
+  const asFile = path.resolve(io.cwd, game);
+  const candidates = [asFile, journalPath(asFile)];
+  try {
+    candidates.push(journalPath(gameFolder(io.runtimeDir, game)));
+  } catch (error) {
+    // A path is no game's name, and need not be.
+    if (!isFault(error)) throw error;
+  }
+  for (const candidate of candidates) {
+    const facts = await fileFacts(candidate);
+    if (facts !== null && !facts.folder) return candidate;
+  }
+  return null;
+}
+
+function show(read: ReadJournal, timeline: Timeline, to: number, io: CommandIo): 0 | 1 {
+  const steps = timeline.steps.slice(0, to);
+  const events = steps.flatMap((step) => step.events);
+  const hash = steps.at(-1)?.hash ?? timeline.snapshots[0]?.hash ?? '';
+  const note = damageNote(read);
+  const names = timeline.header.setup.seats.map((seat) => seat.name);
+  io.result(
+    { events: events.length, decisions: steps.length, hash, matches: null, ...(note === '' ? {} : { note }) },
+    () =>
+      [
+        `${names.join(' against ')}, ${steps.length} decisions`,
+        ...steps.flatMap((step) => [
+          `${names[step.player] ?? '?'}: ${step.t === 'concede' ? 'concedes' : step.said}`,
+          ...step.events.filter((event) => event.text !== '').map((event) => `    ${event.text}`),
+        ]),
+        ...(timeline.end !== null && steps.length === timeline.steps.length ? [timeline.end.reason] : []),
+        ...(note === '' ? [] : [note]),
+      ].join('\n'),
+  );
+  return read.damage === null ? 0 : 1;
+}
+
+async function verify(read: ReadJournal, timeline: Timeline, to: number, io: CommandIo): Promise<0 | 1> {
+  // Loaded when it is wanted: showing a record needs no rules engine.
+  const [{ gameCatalog }, { createCoreRules }, { execute }, { versionNote }] = await Promise.all([
+    import('../../games/catalog.ts'),
+    import('../../games/core-rules.ts'),
+    import('../../games/journal/execute.ts'),
+    import('../../games/journal/resume.ts'),
+  ]);
+  const rules = createCoreRules(gameCatalog());
+  const other = versionNote(timeline.header, rules);
+  let executed: Executed;
+  try {
+    executed = await execute(read.lines, rules, to);
+  } catch (error) {
+    if (isFault(error)) return failed(io, error.code, `${other} ${error.message}`.trim());
+    throw error;
+  }
+  const { events, n, hash, mismatch } = executed;
+  const complete = n === Math.min(to, timeline.steps.length);
+  const ends = timeline.end === null || n < timeline.steps.length || timeline.end.hash === hash;
+  const matches = mismatch === null && read.damage === null && complete && ends;
+  const differs = mismatch === null ? '' : `Decision ${mismatch.n} comes out differently: ${mismatch.why}.`;
+  const note = [differs, matches ? '' : other, damageNote(read)].filter(Boolean).join(' ');
+  io.result({ events, decisions: n, hash, matches, ...(note === '' ? {} : { note }) }, () =>
+    [`${n} decisions, ${events} events, ${hash}`, matches ? 'The game comes out as recorded.' : note].join('\n'),
+  );
+  return matches ? 0 : 1;
+}
+
+function damageNote({ damage, torn }: ReadJournal): string {
+  const notes: string[] = [];
+  if (damage !== null) notes.push(`Line ${damage.line} can't be read: ${damage.why}.`);
+  if (torn > 0) notes.push('The last line is cut off and does not count.');
+  return notes.join(' ');
+}

@@ -1,0 +1,100 @@
+// What a person wants to know, from how they put it. Simple patterns in a fixed order; card names are found elsewhere.
+
+export type Intent =
+  | { kind: 'options' }
+  | { kind: 'advice' }
+  | { kind: 'whyNot'; about: string }
+  | { kind: 'happened' }
+  | { kind: 'situation'; of: 'turn' | 'life' | 'stack' | 'mana' | 'hand' | 'graveyard' }
+  | { kind: 'topic'; about: string }
+  | { kind: 'rule'; number: string }
+  | { kind: 'card'; about: string }
+  | { kind: 'greeting' }
+  | { kind: 'thanks' }
+  | { kind: 'self' }
+  | { kind: 'other'; about: string };
+
+const NOT =
+  "(?:can(?:'?t| ?not)|could(?:n'?t| not)|won'?t|will not|is(?:n'?t| not)|are(?:n'?t| not)|do(?:es)?(?:n'?t| not)|am i not able to|not)";
+
+/** Words around a card's name that aren't part of it. */
+const FRAME =
+  /^(?:(?:i|it|let me|me|you|we|he|she|they|to|my|the|a|an|this|that|bob'?s?|card|called|cast|play|use|activate|attack|block|tap|target|equip|with|put|do|does|is|was|able|just|please) )+|(?: (?:do|does|mean|work|works|say|says|now|yet|here|this turn|right now|attack|block|cast|be (?:cast|played|activated|blocked|targeted)|castable|playable|again|for|please|card))+$/g;
+
+const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
+  [
+    /\b(\d{3}\.\d+[a-z]?|\b(?:rule|cr) ?\d{3})\b/,
+    ([, number]) => ({ kind: 'rule', number: number!.replace(/\D*(?=\d)/, '') }),
+  ],
+  [new RegExp(`^(?:why|how come|y)\\b.*?\\b${NOT}\\b(.*)$`), ([, about]) => ({ kind: 'whyNot', about: bare(about!) })],
+  [
+    new RegExp(`^(?:i |it |bob )?${NOT} (?:let me )?(?:cast|play|use|activate|attack|block)(.*)$`),
+    ([, about]) => ({ kind: 'whyNot', about: bare(about!) }),
+  ],
+  [
+    /\bwhat(?:'s| is| was)?(?: has)? (?:just )?(?:happen\w*|going on|that)\b|\bwhat (?:did|have|has) (?:you|i|bob|they|he|she|my opponent|the opponent) (?:just )?(?:do|done|play|cast)|\blast turn\b|^recap|^log$/,
+    () => ({ kind: 'happened' }),
+  ],
+  [
+    /\bwhat should (?:i|we)\b|\bbest (?:play|move|line)\b|\badvice\b|\bhint\b|\bwhat would you\b/,
+    () => ({ kind: 'advice' }),
+  ],
+  [
+    /\bwhat (?:can|could|may|do) (?:i|we)\b(?!.*\bask)|\b(?:my|legal|any) (?:options|moves|plays|choices|actions)\b|^options$|^moves$|\bwhat now\b/,
+    () => ({ kind: 'options' }),
+  ],
+  [
+    /\bwhose (?:turn|priority|move|decision)\b|\b(?:what|which) (?:turn|step|phase)\b|\bmy turn\b|\bwaiting for\b/,
+    () => ({ kind: 'situation', of: 'turn' }),
+  ],
+  [/\b(?:on|in) the stack\b|^stack$/, () => ({ kind: 'situation', of: 'stack' })],
+  [/\b(?:how much|what|which) (?:mana|lands)\b|\bmana (?:do|have)\b/, () => ({ kind: 'situation', of: 'mana' })],
+  [
+    /\blife (?:total|totals|points)\b|\bhow much life\b|\bwho(?:'s| is) (?:ahead|winning)\b/,
+    () => ({ kind: 'situation', of: 'life' }),
+  ],
+  [/\bhow many cards\b|\b(?:my|their|his|bob'?s) hand\b/, () => ({ kind: 'situation', of: 'hand' })],
+  [/\bgraveyards?\b/, () => ({ kind: 'situation', of: 'graveyard' })],
+  [/^how (?:do|does|can|should|to|would|is|are)\b(.*)$/, ([, about]) => ({ kind: 'topic', about: about! })],
+  [/^(?:hi|hello|hey|good (?:morning|evening|afternoon)|yo|howdy)\b/, () => ({ kind: 'greeting' })],
+  [/\bthank|^thx\b|^cheers\b|^nice\b|^ok(?:ay)?$|^cool$|^gg\b/, () => ({ kind: 'thanks' })],
+  [
+    /\bwho are you\b|\bwhat are you\b|\byour name\b|\bwhat can (?:you|i ask)\b|^help\b|\bare you (?:an? )?(?:ai|bot|human|real)\b/,
+    () => ({ kind: 'self' }),
+  ],
+  [
+    /^(?:what(?:'s| is| are| does| do)|explain|describe|read|show(?: me)?|tell me about|define|meaning of)\b(.*)$/,
+    ([, about]) => ({ kind: 'card', about: bare(about!) }),
+  ],
+];
+
+/** Lower case, straight quotes, no closing marks. */
+export function plainQuestion(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/["\u201c\u201d]/g, '')
+    .toLowerCase()
+    .replace(/[?!.\s]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function intentOf(text: string): Intent {
+  const question = plainQuestion(text).replace(/^(?:hey |ok |so |and |but |hm+,? |please |bob,? )+/, '');
+  for (const [pattern, intent] of PATTERNS) {
+    const match = question.match(pattern);
+    if (match !== null) return intent(match);
+  }
+  return { kind: 'other', about: bare(question) };
+}
+
+/** What is left of a question when the words around a name are taken away. */
+function bare(text: string): string {
+  let words = text.trim().replace(/^[,: ]+/, '');
+  for (let before = ''; before !== words; ) {
+    before = words;
+    words = words.replace(FRAME, '').trim();
+  }
+  return words;
+}

@@ -1,0 +1,106 @@
+// The file of a journal: whole lines, flushed to the disk before anybody is told.
+import { constants } from 'node:fs';
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type JournalLine, journalLine } from './lines.ts';
+
+export interface JournalFile {
+  /** Resolves once the lines are on the disk. Rejects with nothing of them in the file. */
+  append(lines: readonly JournalLine[]): Promise<void>;
+  close(): Promise<void>;
+  readonly bytes: number;
+}
+
+/** Opens a journal for appending. A new one must not exist yet, an old one must end with a whole line. */
+export async function openJournalFile(file: string, mode: 'new' | 'old'): Promise<JournalFile> {
+  const flags = constants.O_WRONLY | constants.O_APPEND | (mode === 'new' ? constants.O_CREAT | constants.O_EXCL : 0);
+  const handle = await open(file, flags, 0o600);
+  let length = (await handle.stat()).size;
+  let tail: Promise<unknown> = Promise.resolve();
+  // Set when half a line could not be taken back: nothing may be written behind it.
+  let broken: unknown;
+  return {
+    append(lines) {
+      const data = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      const written = tail.then(async () => {
+        if (broken !== undefined) throw broken;
+        try {
+          await appendWhole(handle, data);
+        } catch (error) {
+          await handle.truncate(length).catch((second: unknown) => {
+            broken = second;
+          });
+          throw error;
+        }
+        length += data.length;
+      });
+      // Who asked for this append hears of its failure; the next one starts from a whole line all the same.
+      tail = Promise.allSettled([written]);
+      return written;
+    },
+    async close() {
+      await tail;
+      await handle.close();
+    },
+    get bytes() {
+      return length;
+    },
+  };
+}
+
+async function appendWhole(handle: FileHandle, data: Buffer): Promise<void> {
+  let written = 0;
+  while (written < data.length) written += (await handle.write(data, written)).bytesWritten;
+  await handle.datasync();
+}
+
+export interface ReadJournal {
+  lines: JournalLine[];
+  /** The first line that can't be read and isn't the last: what follows it is not looked at. 1-based. */
+  damage: { line: number; why: string } | null;
+  /** Characters behind the last whole line, as a crash leaves them. */
+  torn: number;
+}
+
+/** How many lines are read before other work gets its turn. */
+const LINES_AT_ONCE = 40;
+
+/** Reads a journal without changing it. Rejects only where the file itself can't be read. */
+export async function readJournal(file: string): Promise<ReadJournal> {
+  const text = await readFile(file, 'utf8');
+  const whole = text.lastIndexOf('\n') + 1;
+  const texts = text.slice(0, whole).split('\n').slice(0, -1);
+  const lines: JournalLine[] = [];
+  for (const [index, line] of texts.entries()) {
+    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await nextTurn();
+    const read = readLine(line, index);
+    if (!read.ok) return { lines, damage: { line: index + 1, why: read.why }, torn: text.length - whole };
+    lines.push(read.line);
+  }
+  return { lines, damage: null, torn: text.length - whole };
+}
+
+function readLine(text: string, index: number): { ok: true; line: JournalLine } | { ok: false; why: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, why: 'it is no JSON' };
+    throw error;
+  }
+  const parsed = journalLine.safeParse(json);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return { ok: false, why: `${issue?.path.join('.') || 'its kind'}: ${issue?.message ?? 'unknown'}` };
+  }
+  if ((index === 0) !== (parsed.data.t === 'game')) return { ok: false, why: 'a journal begins with its one header' };
+  return { ok: true, line: parsed.data };
+}
+
+/** Cuts off what a crash left behind the last whole line. Such a line was never acknowledged to anybody. */
+export async function repairTornLine(file: string): Promise<number> {
+  const content = await readFile(file);
+  const whole = content.lastIndexOf(0x0a) + 1;
+  if (whole < content.length) await truncate(file, whole);
+  return content.length - whole;
+}

@@ -1,0 +1,123 @@
+// Turns what happens at a table into journal lines. Holds the last view that was written, since views are kept as changes.
+import { createHash } from 'node:crypto';
+import type { Answer, GameState } from '../../../mtg-core/index.ts';
+import { answer as answerSchema, type DecisionView, type EventView, type TableView } from '../../api/index.ts';
+import type { Rules } from '../rules.ts';
+import { describeAnswer } from './describe-answer.ts';
+import type { ConcedeLine, DecisionLine, EndLine, SnapshotLine } from './lines.ts';
+import { JOURNAL_SCHEMA } from './lines.ts';
+import { pack } from './packed.ts';
+import { deltaOf } from './view-delta.ts';
+
+/** What is known of a decision before its answer is applied. */
+export interface AskedDecision {
+  n: number;
+  at: number;
+  player: number;
+  decision: DecisionView;
+  answer: Answer;
+  seen: string;
+  said: string;
+  about: { ref: number; name: string }[];
+  auto: boolean;
+}
+
+export interface Recorder {
+  asked(
+    state: GameState,
+    n: number,
+    player: number,
+    decision: DecisionView,
+    answer: Answer,
+    auto: boolean,
+  ): AskedDecision;
+  decided(state: GameState, asked: AskedDecision, events: EventView[]): DecisionLine;
+  conceded(state: GameState, n: number, player: number, events: EventView[]): ConcedeLine;
+  snapshot(state: GameState, n: number): SnapshotLine;
+  ended(state: GameState, n: number, conceded?: number): EndLine;
+  /** The game went back to this position: what is written next is written against it. */
+  rewind(state: GameState): void;
+}
+
+/** `eyes`: whose view is kept; null for a spectator's. `now` in epoch milliseconds. */
+export function createRecorder(
+  rules: Rules,
+  gameId: string,
+  eyes: number | null,
+  start: GameState,
+  now: () => number,
+): Recorder {
+  let last: TableView = rules.present(start, eyes, gameId);
+
+  function changed(state: GameState): { view?: unknown[] } {
+    const view = rules.present(state, eyes, gameId);
+    const delta = deltaOf(last, view);
+    last = view;
+    return delta === undefined ? {} : { view: [...delta] };
+  }
+
+  return {
+    asked(state, n, player, decision, answer, auto) {
+      const view = rules.present(state, player, gameId);
+      const seen = hashOf(JSON.stringify(view));
+      return { n, at: now(), player, decision, answer, seen, ...describeAnswer(answer, decision, view), auto };
+    },
+    decided(state, asked, events) {
+      const { n, at, player, decision, answer, seen, said, about, auto } = asked;
+      return {
+        t: 'decision',
+        n,
+        at,
+        player,
+        kind: decision.kind,
+        prompt: decision.prompt,
+        seen,
+        answer: answerSchema.parse(answer),
+        said,
+        about,
+        ...(auto ? { auto } : {}),
+        events,
+        ...changed(state),
+        hash: rules.digest(state),
+      };
+    },
+    conceded(state, n, player, events) {
+      return { t: 'concede', n, at: now(), player, events, ...changed(state), hash: rules.digest(state) };
+    },
+    snapshot(state, n) {
+      return {
+        t: 'snapshot',
+        schema: JOURNAL_SCHEMA,
+        n,
+        turn: state.turn,
+        active: state.active,
+        hash: rules.digest(state),
+        state: pack(rules.save(state)),
+        view: pack(JSON.stringify(rules.present(state, eyes, gameId))),
+      };
+    },
+    ended(state, n, conceded) {
+      const outcome = rules.outcome(state);
+      if (outcome === null) throw new Error('the game has not ended');
+      return {
+        t: 'end',
+        at: now(),
+        n,
+        turn: state.turn,
+        winner: outcome.winner,
+        reason: outcome.reason,
+        cr: outcome.cr,
+        ...(conceded === undefined ? {} : { conceded }),
+        hash: rules.digest(state),
+      };
+    },
+    rewind(state) {
+      last = rules.present(state, eyes, gameId);
+    },
+  };
+}
+
+/** 128 bits of SHA-256, in hex. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}

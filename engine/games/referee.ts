@@ -1,0 +1,456 @@
+// The referee of one table. It alone owns the game state; whoever plays sits here with a token, and has `sync`, `post`
+// and what their own seat may see. An answer is on the disk before anybody hears of it.
+import type { Answer, Choice, GameEvent, GameState, Refusal, VisibleState } from '../../mtg-core/index.ts';
+import { type DecisionView, stepName, type TableMessage, type TableView } from '../api/index.ts';
+import { fault } from '../fault.ts';
+import {
+  DEFAULT_SETTINGS,
+  type PassRequest,
+  type PriorityWindow,
+  passesAsAsked,
+  passesUnasked,
+  type TableSettings,
+} from './auto-pass.ts';
+import type { JournalFile } from './journal/journal-file.ts';
+import type { JournalLine } from './journal/lines.ts';
+import { createRecorder } from './journal/recorder.ts';
+import type { Rules } from './rules.ts';
+import { newToken, sameToken } from './seat-token.ts';
+
+export interface SeatSetup {
+  name: string;
+  kind: 'person' | 'program';
+  level?: string | undefined;
+}
+
+/** A position that can be gone back to: the one before decision `n`. */
+export interface Earlier {
+  n: number;
+  player: number;
+  state: GameState;
+}
+
+export interface TableStart {
+  rules: Rules;
+  gameId: string;
+  state: GameState;
+  /** Decisions answered so far. */
+  n: number;
+  seats: readonly SeatSetup[];
+  file: JournalFile;
+  /** Whose view the journal keeps. */
+  eyes: number | null;
+  /** A practice game: the person may take moves back, and is passed for. */
+  practice: boolean;
+  settings?: TableSettings | undefined;
+  /** Decisions that people answered themselves, oldest first. */
+  earlier?: readonly Earlier[] | undefined;
+  now: () => number;
+  /** Something broke and was survived; told to the person and to the log. */
+  onFault: (text: string, error: unknown) => void;
+}
+
+/** What a program is asked: everything is its own seat's view. */
+export interface Question {
+  decision: DecisionView;
+  choices: readonly Choice[];
+  view: VisibleState;
+  n: number;
+}
+
+export type Posted = { ok: true; cursor: number } | { ok: false; refusal: Refusal };
+
+export interface TableChange {
+  cursor: number;
+  waitingFor: number | null;
+  over: boolean;
+  /** A turn began, the game ended, or something was taken back. */
+  milestone: boolean;
+}
+
+export interface Referee {
+  readonly gameId: string;
+  readonly seats: readonly (SeatSetup & { player: number })[];
+  /** For the host that opened the table: it hands each token to one member. */
+  tokenOf(player: number): string;
+  playerOf(token: string): number;
+  sync(token: string, cursor: number): { cursor: number; messages: TableMessage[]; settings: TableSettings };
+  post(token: string, decision: number, answer: Answer): Promise<Posted>;
+  /** The pending decision where it is this seat's, with what a program needs to answer it. */
+  question(token: string): Question | null;
+  view(token: string): TableView;
+  decision(token: string): DecisionView | null;
+  whyNot(token: string, object: number): readonly Refusal[];
+  undo(token: string): Promise<{ ok: boolean; message: string; cursor: number }>;
+  passTurn(token: string): Promise<{ ok: boolean; cursor: number }>;
+  concede(token: string): Promise<{ ok: boolean; cursor: number }>;
+  settings(token: string, settings: TableSettings): Promise<TableSettings>;
+  /** Keeps a question of the person and its answer in the journal. */
+  asked(token: string, question: string, answer: string, rules: readonly string[]): Promise<void>;
+  /** A line for everybody at the table, kept in the journal. */
+  announce(code: string, text: string): Promise<void>;
+  /** State as it is now, for the summary. */
+  standing(): {
+    turn: number;
+    n: number;
+    outcome: ReturnType<Rules['outcome']>;
+    conceded: number | null;
+    view: TableView;
+  };
+  subscribe(listener: (change: TableChange) => void): () => void;
+  /** Resolves once everything is on the disk. */
+  close(): Promise<void>;
+}
+
+interface Seat extends SeatSetup {
+  player: number;
+  token: string;
+  messages: TableMessage[];
+  /** Has synced: messages are kept for it from then on. */
+  attends: boolean;
+}
+
+/** Messages that keep their view. Who comes back later needs the last one only, and the log of the rest. */
+const VIEWS_KEPT = 16;
+
+export function createReferee(start: TableStart): Referee {
+  const { rules, gameId, file, now, practice } = start;
+  const recorder = createRecorder(rules, gameId, start.eyes, start.state, now);
+  const seats: Seat[] = start.seats.map((seat, player) => ({
+    ...seat,
+    player,
+    token: newToken(),
+    messages: [],
+    attends: false,
+  }));
+  const listeners = new Set<(change: TableChange) => void>();
+  let state = start.state;
+  let n = start.n;
+  /** Number of the pending decision as members know it. Never used twice, whatever is taken back. */
+  let serial = 1;
+  let cursor = 0;
+  let earlier: Earlier[] = [...(start.earlier ?? [])];
+  /** The decision that was gone back to: it waits, whatever the settings say. */
+  let held = -1;
+  let passRequest: PassRequest | null = null;
+  let settings = start.settings ?? DEFAULT_SETTINGS;
+  let conceded: number | null = null;
+  let closed = false;
+  /** One thing at a time: everything that changes the game goes through here. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = queue.then(() => {
+      if (closed) throw fault('TABLE_CLOSED', 'This table is closed.');
+      return work();
+    });
+    // Who asked hears of a failure; what waits behind goes on.
+    queue = Promise.allSettled([done]);
+    return done;
+  }
+
+  function seatOf(token: string): Seat {
+    const seat = seats.find((one) => sameToken(token, one.token));
+    if (seat === undefined) throw fault('NOT_MEMBER', 'This is no seat at this table.');
+    return seat;
+  }
+
+  // --- what members hear
+
+  function windowOf(): PriorityWindow {
+    return {
+      choices: rules.choices(state),
+      step: stepName.options[state.step]!,
+      mine: state.active === state.pending?.player,
+      stackEmpty: state.stackZone.length === 0,
+    };
+  }
+
+  /** What the table answers for the person, if anything. */
+  function ownAnswer(): Answer | null {
+    const { pending } = state;
+    if (!practice || pending === null || rules.outcome(state) !== null || serial === held) return null;
+    if (seats[pending.player]?.kind !== 'person') return null;
+    const request = passRequest?.player === pending.player && passRequest.turn === state.turn ? passRequest : null;
+    if (pending.kind === 'priority') {
+      const window = windowOf();
+      if (passesUnasked(window, settings)) return { option: 'pass' };
+      if (request === null) return null;
+      return passesAsAsked(window, viewOf(pending.player), request) ? { option: 'pass' } : null;
+    }
+    // Passing the turn is saying that one doesn't attack; a creature that must is refused, and asks.
+    return pending.kind === 'attackers' && request !== null ? { attackers: [] } : null;
+  }
+
+  function viewOf(player: number | null): TableView {
+    return rules.present(state, player, gameId);
+  }
+
+  function decisionOf(seat: Seat): DecisionView | null {
+    if (state.pending?.player !== seat.player || rules.outcome(state) !== null) return null;
+    const decision = rules.decision(state, seat.player);
+    return decision === null ? null : { ...decision, id: serial };
+  }
+
+  function waitingFor(): number | null {
+    return rules.outcome(state) === null ? (state.pending?.player ?? null) : null;
+  }
+
+  function canUndo(seat: Seat): boolean {
+    return practice && earlier.some((one) => one.player === seat.player);
+  }
+
+  function message(seat: Seat, events: readonly GameEvent[], text?: string): TableMessage {
+    const waits = ownAnswer() === null;
+    return {
+      cursor,
+      kind: text === undefined ? 'step' : 'system',
+      turn: state.turn,
+      events: rules.presentEvents(state, events, seat.player),
+      view: viewOf(seat.player),
+      decision: waits ? decisionOf(seat) : null,
+      waitingFor: waitingFor(),
+      ...(text === undefined ? {} : { text }),
+      canUndo: canUndo(seat),
+    };
+  }
+
+  function publish(events: readonly GameEvent[], options: { text?: string; milestone?: boolean } = {}): void {
+    cursor += 1;
+    for (const seat of seats) {
+      if (!seat.attends) continue;
+      seat.messages.push(message(seat, events, options.text));
+      const old = seat.messages.at(-VIEWS_KEPT - 1);
+      // What was asked then is no longer asked; keeping it would only offer a decision that is over.
+      if (old !== undefined)
+        seat.messages[seat.messages.length - VIEWS_KEPT - 1] = { ...withoutView(old), decision: null };
+    }
+    const change = {
+      cursor,
+      waitingFor: ownAnswer() === null ? waitingFor() : null,
+      over: rules.outcome(state) !== null,
+      milestone: options.milestone ?? false,
+    };
+    for (const listener of [...listeners]) listener(change);
+  }
+
+  // --- what changes the game
+
+  /** Applies one answer: described, applied, written, and only then told. */
+  async function step(seat: Seat, answer: Answer, auto: boolean): Promise<Posted> {
+    const decision = decisionOf(seat);
+    if (decision === null) return refused('BAD_TURN', 'It is not your decision now.');
+    const before = rules.clone(state);
+    let lines: JournalLine[];
+    let events: readonly GameEvent[];
+    try {
+      const asked = recorder.asked(state, n, seat.player, decision, answer, auto);
+      const submitted = rules.submit(state, seat.player, answer);
+      if (!submitted.ok) return submitted;
+      events = submitted.events;
+      lines = [recorder.decided(state, asked, rules.presentEvents(state, events, start.eyes))];
+      if (rules.outcome(state) !== null) lines.push(recorder.ended(state, n + 1));
+      else if (state.turn !== before.turn) lines.push(recorder.snapshot(state, n + 1));
+    } catch (error) {
+      goBackTo(before);
+      start.onFault('The rules engine could not carry out that play, so nothing has changed.', error);
+      return refused(
+        'RULES_FAULT',
+        'I could not carry that out, so nothing has changed. Another play is still possible.',
+      );
+    }
+    const kept = await write(lines, before);
+    if (!kept.ok) return kept;
+    if (seat.kind === 'person' && !auto) earlier.push({ n, player: seat.player, state: before });
+    n += 1;
+    serial += 1;
+    if (passRequest !== null && passRequest.turn !== state.turn) passRequest = null;
+    publish(events, { milestone: lines.length > 1 });
+    return { ok: true, cursor };
+  }
+
+  async function write(lines: readonly JournalLine[], before: GameState): Promise<Posted> {
+    try {
+      await file.append(lines);
+      return { ok: true, cursor };
+    } catch (error) {
+      goBackTo(before);
+      const text = "I can't write the game's journal, so the move does not count yet. Is the disk full?";
+      start.onFault(text, error);
+      return refused('JOURNAL_UNWRITABLE', text);
+    }
+  }
+
+  function goBackTo(before: GameState): void {
+    state = before;
+    recorder.rewind(state);
+  }
+
+  /** Passes for the person as long as settings or a request say so. */
+  function goOn(): void {
+    if (closed || ownAnswer() === null) return;
+    inTurn(async () => {
+      const answer = ownAnswer();
+      const seat = seats[state.pending?.player ?? -1];
+      if (answer === null || seat === undefined) return;
+      const posted = await step(seat, answer, true);
+      if (posted.ok) return goOn();
+      // It can't be passed after all, such as an attack that must be made: the person decides.
+      held = serial;
+      passRequest = null;
+      publish([]);
+    }).catch((error: unknown) => {
+      if (!closed) start.onFault('The table could not go on by itself.', error);
+    });
+  }
+
+  const referee: Referee = {
+    gameId,
+    seats: seats.map(({ name, kind, level, player }) => ({ name, kind, level, player })),
+    tokenOf: (player) => seats[player]!.token,
+    playerOf: (token) => seatOf(token).player,
+
+    sync(token, after) {
+      const seat = seatOf(token);
+      if (!seat.attends) {
+        seat.attends = true;
+        cursor += 1;
+        seat.messages.push(message(seat, []));
+      }
+      return { cursor, messages: seat.messages.filter((one) => one.cursor > after), settings };
+    },
+
+    async post(token, decision, answer) {
+      const seat = seats.find((one) => sameToken(token, one.token));
+      if (seat === undefined) return refused('NOT_MEMBER', 'This is no seat at this table.');
+      return inTurn(async () => {
+        if (state.pending?.player !== seat.player) return refused('BAD_TURN', 'It is not your decision now.');
+        if (decision !== serial || (seat.kind === 'person' && ownAnswer() !== null)) {
+          return refused('STALE_STATE', 'The game has moved on since that was asked.');
+        }
+        const posted = await step(seat, answer, false);
+        goOn();
+        return posted;
+      });
+    },
+
+    question(token) {
+      const seat = seatOf(token);
+      const decision = decisionOf(seat);
+      if (decision === null) return null;
+      return { decision, choices: rules.choices(state), view: rules.view(state, seat.player), n };
+    },
+
+    view: (token) => viewOf(seatOf(token).player),
+    decision: (token) => decisionOf(seatOf(token)),
+    whyNot: (token, object) => rules.whyNot(state, seatOf(token).player, object),
+
+    undo(token) {
+      const seat = seatOf(token);
+      return inTurn(async () => {
+        if (!practice) return { ok: false, message: 'Moves can be taken back in practice games only.', cursor };
+        const index = earlier.findLastIndex((one) => one.player === seat.player);
+        const target = earlier[index];
+        if (target === undefined) return { ok: false, message: 'There is nothing of yours to take back yet.', cursor };
+        try {
+          await file.append([{ t: 'rollback', to: target.n, at: now(), player: seat.player }]);
+        } catch (error) {
+          start.onFault("I can't write the game's journal, so nothing was taken back.", error);
+          return { ok: false, message: "I can't write the game's journal, so nothing was taken back.", cursor };
+        }
+        earlier = earlier.slice(0, index);
+        goBackTo(rules.clone(target.state));
+        n = target.n;
+        serial += 1;
+        held = serial;
+        passRequest = null;
+        conceded = null;
+        publish([], { text: 'Taken back to your last decision.', milestone: true });
+        return { ok: true, message: 'Taken back to your last decision.', cursor };
+      });
+    },
+
+    passTurn(token) {
+      const seat = seatOf(token);
+      return inTurn(async () => {
+        if (!practice || rules.outcome(state) !== null) return { ok: false, cursor };
+        passRequest = { player: seat.player, turn: state.turn };
+        held = -1;
+        const now = ownAnswer();
+        if (now === null && state.pending?.player === seat.player) passRequest = null;
+        goOn();
+        return { ok: passRequest !== null, cursor };
+      });
+    },
+
+    concede(token) {
+      const seat = seatOf(token);
+      return inTurn(async () => {
+        if (rules.outcome(state) !== null) return { ok: false, cursor };
+        const before = rules.clone(state);
+        const events = rules.concede(state, seat.player);
+        const lines: JournalLine[] = [
+          recorder.conceded(state, n, seat.player, rules.presentEvents(state, events, start.eyes)),
+        ];
+        if (rules.outcome(state) !== null) lines.push(recorder.ended(state, n + 1, seat.player));
+        if (!(await write(lines, before)).ok) return { ok: false, cursor };
+        if (seat.kind === 'person') earlier.push({ n, player: seat.player, state: before });
+        n += 1;
+        serial += 1;
+        conceded = seat.player;
+        publish(events, { milestone: true });
+        return { ok: true, cursor };
+      });
+    },
+
+    settings(token, wanted) {
+      const seat = seatOf(token);
+      return inTurn(async () => {
+        await file.append([{ t: 'settings', at: now(), player: seat.player, settings: { ...wanted } }]);
+        settings = wanted;
+        // Changed settings hold from the next window on: this one is already being looked at.
+        held = serial;
+        return settings;
+      });
+    },
+
+    asked(token, question, answer, cited) {
+      const { player } = seatOf(token);
+      return inTurn(() => file.append([{ t: 'question', n, at: now(), player, question, answer, rules: [...cited] }]));
+    },
+
+    announce(code, text) {
+      return inTurn(async () => {
+        await file.append([{ t: 'note', at: now(), code, text }]);
+        publish([], { text });
+      });
+    },
+
+    standing: () => ({ turn: state.turn, n, outcome: rules.outcome(state), conceded, view: viewOf(start.eyes) }),
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+
+    async close() {
+      if (closed) return;
+      closed = true;
+      await queue;
+      listeners.clear();
+      await file.close();
+    },
+  };
+  goOn();
+  return referee;
+}
+
+function withoutView({ view: _view, ...rest }: TableMessage): TableMessage {
+  return rest;
+}
+
+function refused(code: string, message: string): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal: { code, message, cr: '' } };
+}

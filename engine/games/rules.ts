@@ -1,0 +1,54 @@
+// What a table needs of a rules engine. `core-rules.ts` is the real one; tests seat small games of their own here.
+import type {
+  Answer,
+  Choice,
+  GameEvent,
+  GameOptions,
+  GameState,
+  Outcome,
+  PlayerId,
+  Refusal,
+  VisibleState,
+} from '../../mtg-core/index.ts';
+import type { DecisionView, EventView, TableView } from '../api/index.ts';
+
+/** Everything that a game follows from, besides the answers. */
+export interface GameSetup {
+  readonly seed: number;
+  readonly players: readonly {
+    readonly name: string /** One name for each card. */;
+    readonly deck: readonly string[];
+  }[];
+  readonly options?: Partial<GameOptions> | undefined;
+}
+
+export type Submitted =
+  | { readonly ok: true; readonly events: readonly GameEvent[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export interface Rules {
+  /** Versions that the hashes depend on: of the engine, and of the card language. */
+  readonly engine: string;
+  readonly language: string;
+  /** The definitions that these cards bring into a game, as data, and their hash. */
+  definitions(cards: Iterable<string>): { readonly hash: string; readonly cards: readonly unknown[] };
+  create(setup: GameSetup): GameState;
+  clone(state: GameState): GameState;
+  /** Applies an answer and advances to the next decision or the end; a refusal changes nothing. */
+  submit(state: GameState, player: PlayerId, answer: Answer): Submitted;
+  concede(state: GameState, player: PlayerId): readonly GameEvent[];
+  outcome(state: GameState): Outcome | null;
+  /** The flat options of the pending decision, without labels. */
+  choices(state: GameState): readonly Choice[];
+  /** The pending decision with labels, for its player; null for the others. */
+  decision(state: GameState, player: PlayerId): DecisionView | null;
+  whyNot(state: GameState, player: PlayerId, object: number): readonly Refusal[];
+  digest(state: GameState): string;
+  save(state: GameState): string;
+  /** Throws for text that is no saved game of this version. */
+  load(text: string): GameState;
+  view(state: GameState, player: PlayerId | null): VisibleState;
+  present(state: GameState, player: PlayerId | null, gameId: string): TableView;
+  /** What happened, as a player may know it. `state` is the one after the events. */
+  presentEvents(state: GameState, events: readonly GameEvent[], player: PlayerId | null): EventView[];
+}

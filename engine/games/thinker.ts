@@ -1,0 +1,115 @@
+// The opponent's head: a worker thread, so that the host answers while Bob thinks. It is given a seat's own view and
+// nothing else. A worker that dies or hangs is replaced, and the question is asked once more.
+import { Worker } from 'node:worker_threads';
+import type { Answer, VisibleState } from '../../mtg-core/index.ts';
+import { fault } from '../fault.ts';
+
+export interface ThinkRequest {
+  policy: string;
+  /** Same seed, same view: same answer. */
+  seed: number;
+  player: number;
+  view: VisibleState;
+}
+
+export interface Thinker {
+  /** Rejects with OPPONENT_FAILED when two workers in a row could not answer. */
+  decide(request: ThinkRequest): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** What travels to the worker and back. Views travel as JSON: the same data as to a member far away. */
+export type WorkerQuestion = { id: number; policy: string; seed: number; player: number; view: string };
+export type WorkerReply = { id: number; answer: Answer } | { id: number; problem: string };
+
+export interface ThinkerOptions {
+  /** The worker's module; tests have their own. */
+  module?: URL;
+  /** Longest time for one answer in milliseconds, the start of the worker included. */
+  patience?: number;
+  onFault?: (text: string, error: unknown) => void;
+}
+
+interface Waiting {
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+export function createThinker(options: ThinkerOptions = {}): Thinker {
+  const module = options.module ?? new URL('./opponent-worker.ts', import.meta.url);
+  const patience = options.patience ?? 20_000;
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let nextId = 1;
+  let closed = false;
+
+  function started(): Worker {
+    if (worker !== null) return worker;
+    const fresh = new Worker(module);
+    // Bob ends when its windows do; a thinking worker must not hold the process.
+    fresh.unref();
+    fresh.on('message', (reply: WorkerReply) => {
+      const asked = take(reply.id);
+      if ('answer' in reply) asked?.resolve(reply.answer);
+      else asked?.reject(new Error(reply.problem));
+    });
+    fresh.on('error', (error) => lose(fresh, error));
+    fresh.on('exit', (code) => lose(fresh, new Error(`the worker ended with ${code}`)));
+    worker = fresh;
+    return fresh;
+  }
+
+  function take(id: number): Waiting | undefined {
+    const asked = waiting.get(id);
+    if (asked !== undefined) clearTimeout(asked.timer);
+    waiting.delete(id);
+    return asked;
+  }
+
+  /** A worker is gone: everybody who waits for it hears so. */
+  function lose(gone: Worker, error: Error): void {
+    if (worker !== gone) return;
+    worker = null;
+    for (const id of [...waiting.keys()]) take(id)?.reject(error);
+  }
+
+  function ask(request: ThinkRequest): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const current = started();
+      const id = nextId;
+      nextId += 1;
+      const timer = setTimeout(() => {
+        lose(current, new Error(`no answer within ${patience} ms`));
+        void current.terminate();
+      }, patience);
+      waiting.set(id, { resolve, reject, timer });
+      const { policy, seed, player, view } = request;
+      current.postMessage({ id, policy, seed, player, view: JSON.stringify(view) } satisfies WorkerQuestion);
+    });
+  }
+
+  return {
+    async decide(request) {
+      try {
+        return await ask(request);
+      } catch (error) {
+        if (closed) throw fault('OPPONENT_CLOSED', 'Bob has left the table.');
+        options.onFault?.('Bob lost the thread and starts the move again.', error);
+      }
+      try {
+        return await ask(request);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw fault('OPPONENT_FAILED', `Bob could not finish this move: ${why}.`);
+      }
+    },
+    async close() {
+      closed = true;
+      const current = worker;
+      if (current === null) return;
+      lose(current, new Error('the table was closed'));
+      await current.terminate();
+    },
+  };
+}

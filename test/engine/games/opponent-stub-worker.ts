@@ -1,0 +1,30 @@
+/** A worker for tests: the policy's name says how it behaves. */
+import { parentPort, threadId } from 'node:worker_threads';
+import type { WorkerQuestion } from '../../../engine/games/thinker.ts';
+
+let asked = 0;
+
+parentPort!.on('message', ({ id, policy, seed }: WorkerQuestion) => {
+  asked += 1;
+  switch (policy) {
+    case 'answers':
+      parentPort!.postMessage({ id, answer: { option: `word:${seed}` } });
+      break;
+    case 'dies':
+      process.exit(3);
+      break;
+    case 'throws':
+      throw new Error('lost the thread');
+    case 'says why':
+      parentPort!.postMessage({ id, problem: 'no idea' });
+      break;
+    case 'hangs':
+      break;
+    case 'works hard': {
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+      parentPort!.postMessage({ id, answer: { option: `word:${threadId}.${asked}` } });
+      break;
+    }
+  }
+});

@@ -1,0 +1,84 @@
+/** Tables of the race game for tests: a thinker without a thread, and a folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DecisionView, TableMessage } from '../../../engine/api/index.ts';
+import type { Referee } from '../../../engine/games/referee.ts';
+import type { Rules } from '../../../engine/games/rules.ts';
+import { createTables, type Tables } from '../../../engine/games/tables.ts';
+import type { Thinker } from '../../../engine/games/thinker.ts';
+import { raceRules } from './race-rules.ts';
+
+export function scratch(t: { after(fn: () => void): void }): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-games-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Throws its first card where it has one. */
+export const throwingThinker: Thinker = {
+  async decide({ view, player }) {
+    const state = view as unknown as { step: number; players: { hand: number[] }[] };
+    const [first] = state.step === 3 ? state.players[player]!.hand : [];
+    return { option: first === undefined ? 'pass' : `cast:${first}` };
+  },
+  close: async () => undefined,
+};
+
+export interface Faults {
+  texts: string[];
+}
+
+export function raceTables(
+  runtimeDir: string,
+  rules: Rules = raceRules(),
+  thinker = throwingThinker,
+): { tables: Tables; faults: string[] } {
+  const faults: string[] = [];
+  let clock = 1_700_000_000_000;
+  const tables = createTables({
+    rules,
+    runtimeDir,
+    app: 'test',
+    thinker,
+    now: () => (clock += 1000),
+    onChange: () => undefined,
+    onFault: (text) => faults.push(text),
+  });
+  return { tables, faults };
+}
+
+export const raceSetup = {
+  you: { name: 'Stones', player: 'Ada', cards: ['Stone', 'Stone'] },
+  opponent: { name: 'Sticks', cards: ['Stick', 'Stick'] },
+  level: 'random',
+  seed: 5,
+};
+
+/** Waits until the seat is asked something, or the game is over, and gives the last message. */
+export async function settled(table: Referee, token: string): Promise<TableMessage> {
+  for (let tries = 0; tries < 500; tries++) {
+    const last = table.sync(token, 0).messages.at(-1)!;
+    if (last.decision !== null || (last.view?.result ?? null) !== null) return last;
+    await wait(2);
+  }
+  throw new Error('nobody was asked anything');
+}
+
+export async function askedOf(table: Referee, token: string): Promise<DecisionView> {
+  const { decision } = await settled(table, token);
+  if (decision === null) throw new Error('the game is over');
+  return decision;
+}
+
+/** Plays the seat to the end: the first card there is, else a pass. */
+export async function playOut(table: Referee, token: string): Promise<TableMessage> {
+  for (;;) {
+    const last = await settled(table, token);
+    if (last.decision === null) return last;
+    const option = last.decision.options.find(({ kind }) => kind === 'cast') ?? last.decision.options[0]!;
+    const posted = await table.post(token, last.decision.id, { option: option.id });
+    if (!posted.ok) throw new Error(posted.refusal.message);
+  }
+}

@@ -1,0 +1,458 @@
+/** A table as its members know it: seats by token, answers on the disk before they count, moves taken back. */
+import assert from 'node:assert/strict';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { tableMessage } from '../../../engine/api/index.ts';
+import { execute } from '../../../engine/games/journal/execute.ts';
+import { readJournal } from '../../../engine/games/journal/journal-file.ts';
+import { timelineOf } from '../../../engine/games/journal/timeline.ts';
+import { createReferee } from '../../../engine/games/referee.ts';
+import { raceRules } from './race-rules.ts';
+import { askedOf, playOut, raceSetup, raceTables, scratch, settled, throwingThinker } from './race-table.ts';
+
+const journalOf = (folder: string, gameId: string) => path.join(folder, 'mtg', gameId, 'journal.jsonl');
+const linesOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('a whole game is played by token, journaled, summed up, and comes out the same when played again', async (t) => {
+  const folder = scratch(t);
+  const { tables, faults } = raceTables(folder);
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  const last = await playOut(table, token);
+  assert.ok(last.view?.result);
+  for (const message of table.sync(token, 0).messages) tableMessage.parse(message);
+  await tables.close();
+  assert.deepEqual(faults, []);
+
+  const read = await readJournal(journalOf(folder, gameId));
+  assert.equal(read.damage, null);
+  const timeline = timelineOf(read.lines)!;
+  assert.equal(timeline.end?.reason, last.view.result.reason);
+  const executed = await execute(read.lines, raceRules());
+  assert.equal(executed.mismatch, null);
+  assert.equal(executed.hash, timeline.end?.hash);
+  assert.equal(executed.n, timeline.steps.length);
+  const half = await execute(read.lines, raceRules(), 3);
+  assert.equal(half.n, 3);
+  assert.equal(half.hash, timeline.steps[2]?.hash);
+
+  const [summary] = await raceTables(folder).tables.list();
+  assert.equal(summary?.status, 'finished');
+  assert.equal(summary?.decisions, timeline.steps.length);
+  assert.deepEqual(summary?.players, [
+    { name: 'Ada', deck: 'Stones' },
+    { name: 'Bob, half asleep', deck: 'Sticks' },
+  ]);
+});
+
+test('answers are kept with names and words, and never as a position', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder);
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  const decision = await askedOf(table, token);
+  const option = decision.options.find(({ kind }) => kind === 'cast')!;
+  await table.post(token, decision.id, { option: option.id });
+  await tables.close();
+  const line = linesOf(journalOf(folder, gameId)).find(({ t: kind }) => kind === 'decision');
+  assert.equal(line.said, option.label);
+  assert.deepEqual(line.about, [{ ref: option.object, name: `Card ${option.object}` }]);
+  assert.equal(line.events.length, 1);
+  assert.match(line.hash, /^[0-9a-f]+$/);
+  assert.match(line.seen, /^[0-9a-f]+$/);
+});
+
+test('an answer is on the disk before it is acknowledged', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder, raceRules(), {
+    ...throwingThinker,
+    decide: () => new Promise(() => undefined),
+  });
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  const decision = await askedOf(table, token);
+  let told = false;
+  table.subscribe(() => {
+    told ||= true;
+    assert.ok(linesOf(journalOf(folder, gameId)).some(({ t: kind }) => kind === 'decision'));
+  });
+  assert.ok((await table.post(token, decision.id, { option: 'pass' })).ok);
+  assert.ok(told);
+  await tables.close();
+});
+
+test('a wrong token, another seat, an old decision and an illegal answer are each refused with their code', async (t) => {
+  const { tables } = raceTables(scratch(t), raceRules(), {
+    ...throwingThinker,
+    decide: () => new Promise(() => undefined),
+  });
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  const decision = await askedOf(table, token);
+  const code = async (...given: Parameters<typeof table.post>) => {
+    const posted = await table.post(...given);
+    return posted.ok ? 'accepted' : posted.refusal.code;
+  };
+  assert.equal(await code('wrong', decision.id, { option: 'pass' }), 'NOT_MEMBER');
+  assert.equal(await code(`${token} `, decision.id, { option: 'pass' }), 'NOT_MEMBER');
+  assert.throws(() => table.sync('wrong', 0), { code: 'NOT_MEMBER' });
+  assert.throws(() => table.question(''), { code: 'NOT_MEMBER' });
+  await assert.rejects(async () => table.undo('wrong'), { code: 'NOT_MEMBER' });
+  assert.equal(await code(table.tokenOf(1), decision.id, { option: 'pass' }), 'BAD_TURN');
+  assert.equal(await code(token, decision.id + 1, { option: 'pass' }), 'STALE_STATE');
+  assert.equal(await code(token, decision.id, { option: 'cast:9999' }), 'not-offered');
+  const before = table.sync(token, 0).cursor;
+  assert.equal(await code(token, decision.id, { option: 'pass' }), 'accepted');
+  assert.ok(table.sync(token, 0).cursor > before);
+  assert.equal(await code(token, decision.id, { option: 'pass' }), 'BAD_TURN');
+  assert.throws(() => tables.find('nowhere'), { code: 'NO_SUCH_TABLE' });
+  await tables.close();
+});
+
+test("a seat's messages show nothing of the other hand", async (t) => {
+  const { tables } = raceTables(scratch(t));
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  await playOut(table, token);
+  for (const { view, decision } of table.sync(token, 0).messages) {
+    assert.deepEqual(view?.players[1]?.hand ?? [], []);
+    assert.ok(decision === null || decision.player === 0);
+  }
+  await tables.close();
+});
+
+test('taking back goes to the last own decision, past what the opponent did, and erases nothing', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder);
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  assert.equal((await table.undo(token)).ok, false);
+  const first = await settled(table, token);
+  const cast = first.decision!.options.find(({ kind }) => kind === 'cast')!;
+  await table.post(token, first.decision!.id, { option: cast.id });
+  const second = await settled(table, token);
+  assert.ok(second.view!.turn > first.view!.turn);
+  assert.equal(second.canUndo, true);
+  assert.ok((await table.undo(token)).ok);
+  const again = await settled(table, token);
+  assert.deepEqual({ ...again.view }, { ...first.view });
+  assert.equal(again.kind, 'system');
+  assert.notEqual(again.decision!.id, first.decision!.id);
+  assert.equal(again.canUndo, false);
+  await playOut(table, token);
+  await tables.close();
+
+  const read = await readJournal(journalOf(folder, gameId));
+  assert.ok(read.lines.some((line) => line.t === 'rollback' && line.to === 0));
+  assert.ok(read.lines.filter((line) => line.t === 'decision' && line.n === 0).length === 2);
+  assert.equal((await execute(read.lines, raceRules())).mismatch, null);
+  const { replay, note } = await raceTables(folder).tables.replay(gameId);
+  assert.match(note, /One step back/);
+  assert.ok(replay.frame(replay.frames - 1).view.result);
+});
+
+test('a conceded game ends at once, and conceding can be taken back in practice', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder);
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  await settled(table, token);
+  assert.ok((await table.concede(token)).ok);
+  const over = await settled(table, token);
+  assert.equal(over.view?.result?.winner, 1);
+  assert.equal((await table.concede(token)).ok, false);
+  await wait(20);
+  assert.equal((await tables.list())[0]?.status, 'conceded');
+  assert.ok((await table.undo(token)).ok);
+  assert.equal((await settled(table, token)).view?.result, null);
+  await playOut(table, token);
+  await tables.close();
+  assert.equal((await raceTables(folder).tables.list())[0]?.status, 'finished');
+});
+
+test('a game goes on after a restart, with its undo and its settings', async (t) => {
+  const folder = scratch(t);
+  const before = raceTables(folder).tables;
+  const { gameId, token } = await before.create(raceSetup);
+  const table = before.find(gameId);
+  for (let turn = 0; turn < 2; turn++) {
+    const decision = await askedOf(table, token);
+    await table.post(token, decision.id, { option: 'pass' });
+  }
+  const left = await settled(table, token);
+  const settings = { stopsMine: ['end' as const], stopsTheirs: [], fullControl: true, autoPass: true };
+  await table.settings(token, settings);
+  await before.close();
+
+  const { tables } = raceTables(folder);
+  const resumed = await tables.resume(gameId);
+  assert.ok(resumed.ok);
+  const again = tables.find(gameId);
+  assert.throws(() => again.sync(token, 0), { code: 'NOT_MEMBER' });
+  const back = await settled(again, resumed.seated.token);
+  assert.deepEqual(back.view, left.view);
+  assert.equal(back.canUndo, true);
+  assert.deepEqual(again.sync(resumed.seated.token, 0).settings, settings);
+  assert.deepEqual(await tables.resume(gameId), resumed);
+  assert.ok((await again.undo(resumed.seated.token)).ok);
+  await tables.close();
+});
+
+test('a game that another process has open is not opened twice', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder);
+  const { gameId } = await tables.create(raceSetup);
+  // The test runner's own parent is alive as long as we are.
+  writeFileSync(path.join(folder, 'mtg', gameId, 'open.lock'), String(process.ppid));
+  await assert.rejects(raceTables(folder).tables.resume(gameId), { code: 'GAME_OPEN_ELSEWHERE' });
+  await tables.close();
+});
+
+test('a line torn off by a crash is repaired, and the game goes on before it', async (t) => {
+  const folder = scratch(t);
+  const before = raceTables(folder).tables;
+  const { gameId, token } = await before.create(raceSetup);
+  const table = before.find(gameId);
+  await table.post(token, (await askedOf(table, token)).id, { option: 'pass' });
+  await settled(table, token);
+  await before.close();
+  const file = journalOf(folder, gameId);
+  const whole = readFileSync(file, 'utf8');
+  truncateSync(file, whole.length - 25);
+  assert.equal((await readJournal(file)).torn > 0, true);
+  assert.match((await raceTables(folder).tables.replay(gameId)).note, /cut off/);
+
+  const { tables } = raceTables(folder);
+  const resumed = await tables.resume(gameId);
+  assert.ok(resumed.ok);
+  await playOut(tables.find(gameId), resumed.seated.token);
+  await tables.close();
+  const read = await readJournal(file);
+  assert.equal(read.damage, null);
+  assert.equal(read.torn, 0);
+  assert.ok(read.lines.some((line) => line.t === 'note' && line.code === 'REPAIRED'));
+  assert.equal((await execute(read.lines, raceRules())).mismatch, null);
+});
+
+test('a corrupt line in the middle is reported with its number, and the replay shows what comes before it', async (t) => {
+  const folder = scratch(t);
+  const before = raceTables(folder).tables;
+  const { gameId, token } = await before.create(raceSetup);
+  await playOut(before.find(gameId), token);
+  await before.close();
+  const file = journalOf(folder, gameId);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const whole = await raceTables(folder).tables.replay(gameId);
+  for (const [name, broken] of [
+    ['junk', '\u0000\u0001 not json'],
+    ['another shape', '{"t":"decision","n":"five"}'],
+    ['a second header', lines[0]!],
+  ]) {
+    const at = 6;
+    writeFileSync(file, lines.map((line, index) => (index === at ? broken : line)).join('\n'));
+    const { tables } = raceTables(folder);
+    const { replay, note, summary } = await tables.replay(gameId);
+    assert.match(note, new RegExp(`Line ${at + 1} `), name);
+    assert.ok(replay.frames > 1 && replay.frames < whole.replay.frames, name);
+    assert.equal(summary.status, 'damaged', name);
+    assert.equal((await tables.list())[0]?.status, 'damaged', name);
+    const resumed = await tables.resume(gameId);
+    assert.ok(!resumed.ok && resumed.message.includes(`Line ${at + 1} `), name);
+    const frame = replay.frame(replay.frames - 1);
+    assert.deepEqual(frame.view, whole.replay.frame(replay.frames - 1).view);
+  }
+  writeFileSync(file, `not a header\n${lines.slice(1).join('\n')}`);
+  const { tables } = raceTables(folder);
+  assert.equal((await tables.list())[0]?.status, 'damaged');
+  await assert.rejects(tables.replay(gameId), { code: 'JOURNAL_DAMAGED' });
+  assert.equal((await tables.resume(gameId)).ok, false);
+  writeFileSync(file, '');
+  assert.equal((await raceTables(folder).tables.list())[0]?.status, 'damaged');
+});
+
+test('under other rules a game goes on from its nearest position, and says so', async (t) => {
+  const folder = scratch(t);
+  const before = raceTables(folder).tables;
+  const { gameId, token } = await before.create(raceSetup);
+  const table = before.find(gameId);
+  for (let turn = 0; turn < 3; turn++) {
+    const decision = await askedOf(table, token);
+    await table.post(token, decision.id, { option: decision.options.at(-1)!.id });
+  }
+  const left = await settled(table, token);
+  await before.close();
+
+  const same = raceTables(folder, raceRules({ engine: 'race 2' }));
+  const replayed = await same.tables.replay(gameId);
+  assert.match(replayed.note, /version race 1 of the rules, and this is race 2/);
+  assert.deepEqual(replayed.replay.frame(replayed.replay.frames - 1).view, left.view);
+
+  const { tables } = raceTables(folder, raceRules({ engine: 'race 2', extra: 1 }));
+  const resumed = await tables.resume(gameId);
+  assert.ok(resumed.ok);
+  const again = tables.find(gameId);
+  const told = again.sync(resumed.seated.token, 0).messages;
+  const at = told.at(-1)!;
+  assert.ok(at.view!.turn <= left.view!.turn);
+  await playOut(again, resumed.seated.token);
+  await tables.close();
+  const lines = linesOf(journalOf(folder, gameId));
+  assert.ok(lines.some((line) => line.t === 'note' && /version race 1/.test(line.text)));
+
+  const foreign = raceTables(folder, raceRules({ engine: 'other 1', extra: 1 }));
+  const { replay } = await foreign.tables.replay(gameId);
+  assert.ok(replay.frames > 3);
+});
+
+test('a game of rules that share nothing is refused for play, and still replayed', async (t) => {
+  const folder = scratch(t);
+  const before = raceTables(folder).tables;
+  const { gameId, token } = await before.create(raceSetup);
+  const table = before.find(gameId);
+  await table.post(token, (await askedOf(table, token)).id, { option: 'pass' });
+  await settled(table, token);
+  await before.close();
+  const { tables } = raceTables(folder, raceRules({ engine: 'other 1', extra: 1 }));
+  const resumed = await tables.resume(gameId);
+  assert.ok(!resumed.ok);
+  assert.match(resumed.message, /can be replayed, but not played on/);
+  assert.ok((await tables.replay(gameId)).replay.frames > 1);
+});
+
+test('a play that breaks the rules engine changes nothing, and the game goes on', async (t) => {
+  const folder = scratch(t);
+  const { tables, faults } = raceTables(folder, raceRules({ breaksOn: 'cast' }), {
+    ...throwingThinker,
+    decide: async () => ({ option: 'pass' }),
+  });
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  const decision = await askedOf(table, token);
+  const posted = await table.post(token, decision.id, { option: decision.options.at(-1)!.id });
+  assert.ok(!posted.ok && posted.refusal.code === 'RULES_FAULT');
+  assert.equal(faults.length, 1);
+  assert.equal(table.view(token).players[0]?.hand.length, 3);
+  assert.ok((await table.post(token, decision.id, { option: 'pass' })).ok);
+  await settled(table, token);
+  await tables.close();
+  assert.equal((await execute((await readJournal(journalOf(folder, gameId))).lines, raceRules())).mismatch, null);
+});
+
+test('a move that can not be written does not count, and one on a closed table neither', async () => {
+  const rules = raceRules();
+  let full = false;
+  const written: unknown[] = [];
+  const faults: string[] = [];
+  const table = createReferee({
+    rules,
+    gameId: 'g',
+    state: rules.create({
+      seed: 3,
+      players: [
+        { name: 'Ada', deck: [] },
+        { name: 'Bob', deck: [] },
+      ],
+    }),
+    n: 0,
+    seats: [
+      { name: 'Ada', kind: 'person' },
+      { name: 'Bob', kind: 'program' },
+    ],
+    file: {
+      async append(lines) {
+        if (full) throw new Error('no space left');
+        written.push(...lines);
+      },
+      close: async () => undefined,
+      bytes: 0,
+    },
+    eyes: 0,
+    practice: true,
+    now: () => 1,
+    onFault: (text) => faults.push(text),
+  });
+  const token = table.tokenOf(0);
+  const decision = await askedOf(table, token);
+  const option = decision.options.at(-1)!.id;
+  const before = table.view(token);
+  full = true;
+  const refused = await table.post(token, decision.id, { option });
+  assert.ok(!refused.ok && refused.refusal.code === 'JOURNAL_UNWRITABLE');
+  assert.deepEqual(table.view(token), before);
+  assert.equal((await table.concede(token)).ok, false);
+  assert.equal(faults.length, 2);
+  full = false;
+  assert.ok((await table.post(token, decision.id, { option })).ok);
+  assert.equal(written.length, 1);
+  await table.close();
+  await assert.rejects(table.post(table.tokenOf(1), decision.id + 1, { option: 'pass' }), { code: 'TABLE_CLOSED' });
+});
+
+test('an opponent that fails is asked again, then the person is told and the game waits', async (t) => {
+  const folder = scratch(t);
+  let failing = true;
+  const { tables, faults } = raceTables(folder, raceRules(), {
+    ...throwingThinker,
+    async decide(request) {
+      if (failing) throw Object.assign(new Error('Bob could not finish this move: gone.'), { code: 'OPPONENT_FAILED' });
+      return throwingThinker.decide(request);
+    },
+  });
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  await table.post(token, (await askedOf(table, token)).id, { option: 'pass' });
+  while (faults.length === 0) await wait(2);
+  await wait(10);
+  const told = table.sync(token, 0).messages.at(-1)!;
+  assert.equal(told.kind, 'system');
+  assert.match(told.text!, /could not finish this move/);
+  assert.equal(told.waitingFor, 1);
+  assert.equal(told.canUndo, true);
+  failing = false;
+  await tables.resume(gameId);
+  assert.ok((await settled(table, token)).decision);
+  await tables.close();
+  assert.ok(linesOf(journalOf(folder, gameId)).some((line) => line.t === 'note' && line.code === 'OPPONENT_FAILED'));
+});
+
+test('an illegal answer of the opponent is replaced by a legal one', async (t) => {
+  const { tables, faults } = raceTables(scratch(t), raceRules(), {
+    ...throwingThinker,
+    decide: async ({ policy }) => ({ option: policy === 'random' ? 'pass' : 'cast:777' }),
+  });
+  const { gameId, token } = await tables.create({ ...raceSetup, level: 'greedy' });
+  const table = tables.find(gameId);
+  await table.post(token, (await askedOf(table, token)).id, { option: 'pass' });
+  assert.ok((await settled(table, token)).decision);
+  assert.match(faults[0] ?? '', /tried something illegal/);
+  await tables.close();
+});
+
+test('a question and its answer are kept in the journal', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder);
+  const { gameId, token } = await tables.create(raceSetup);
+  await tables.find(gameId).asked(token, "Why can't I?", 'Because (601.3).', ['601.3']);
+  await tables.close();
+  const line = linesOf(journalOf(folder, gameId)).find(({ t: kind }) => kind === 'question');
+  assert.equal(line.question, "Why can't I?");
+  assert.deepEqual(line.rules, ['601.3']);
+});
+
+test('games are named so that no name leads out of the folder', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder);
+  for (const name of ['..', '../x', 'a/b', '', '.', 'a\\b', 'x'.repeat(65)]) {
+    await assert.rejects(tables.replay(name), { code: 'NO_SUCH_GAME' }, name);
+    await assert.rejects(tables.resume(name), { code: 'NO_SUCH_GAME' }, name);
+  }
+  await assert.rejects(tables.replay('20260101-000000-abcd'), { code: 'NO_SUCH_GAME' });
+  assert.equal((await tables.resume('20260101-000000-abcd')).ok, false);
+  assert.deepEqual(await tables.list(), []);
+});

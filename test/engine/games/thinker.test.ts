@@ -1,0 +1,45 @@
+/** The opponent thinks in a thread of its own; one that dies is replaced, and one that can't is told of. */
+import assert from 'node:assert/strict';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { test } from 'node:test';
+import { createThinker } from '../../../engine/games/thinker.ts';
+
+const module = new URL('./opponent-stub-worker.ts', import.meta.url);
+const request = (policy: string) => ({ policy, seed: 7, player: 1, view: {} as never });
+
+test('an answer comes back to who asked', async (t) => {
+  const thinker = createThinker({ module });
+  t.after(() => thinker.close());
+  const answers = await Promise.all([1, 2, 3].map((seed) => thinker.decide({ ...request('answers'), seed })));
+  assert.deepEqual(answers, [{ option: 'word:1' }, { option: 'word:2' }, { option: 'word:3' }]);
+});
+
+for (const policy of ['dies', 'throws', 'says why', 'hangs']) {
+  test(`a thinker that ${policy} is asked twice, then refused by name, and the next question is answered`, async (t) => {
+    const faults: string[] = [];
+    const thinker = createThinker({ module, patience: 700, onFault: (text) => faults.push(text) });
+    t.after(() => thinker.close());
+    await assert.rejects(thinker.decide(request(policy)), { code: 'OPPONENT_FAILED' });
+    assert.equal(faults.length, 1);
+    assert.deepEqual(await thinker.decide(request('answers')), { option: 'word:7' });
+  });
+}
+
+test('closing while it thinks ends the wait', async () => {
+  const thinker = createThinker({ module });
+  const waiting = assert.rejects(thinker.decide(request('hangs')), { code: 'OPPONENT_CLOSED' });
+  await thinker.close();
+  await waiting;
+});
+
+test('the host thread goes on while a worker is busy', async (t) => {
+  const thinker = createThinker({ module });
+  t.after(() => thinker.close());
+  await thinker.decide(request('answers'));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await thinker.decide(request('works hard'));
+  delay.disable();
+  // The worker computes for 400 ms without a break; a host that waited for it would show that.
+  assert.ok(delay.max / 1e6 < 200, `${delay.max / 1e6} ms`);
+});
