@@ -1,15 +1,10 @@
 // Definitions as English in Oracle style: what a person reads on a card, in a label and in the log.
 import { abilityText } from './english/abilities.ts';
-import { costs } from './english/costs.ts';
-import { noun } from './english/filters.ts';
-import { instructions } from './english/instructions.ts';
-import { startSpeech } from './english/speech.ts';
-import { capital, numberWord, sentence } from './english/words.ts';
+import { capital, numberWord } from './english/words.ts';
 import type { Ability } from './language/abilities.ts';
 import type { CardDefinition, FaceDefinition } from './language/card.ts';
-import type { CostNode } from './language/costs.ts';
-import type { EffectNode, TargetSlot } from './language/effects.ts';
-import type { Filter } from './language/filters.ts';
+
+export { renderCost, renderEffects, renderFilter } from './english/labels.ts';
 
 type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
 
@@ -110,20 +105,3 @@ function stageLines(card: CardDefinition): string[] {
   }
   return lines;
 }
-
-const plainFace: Face = { name: 'this permanent', types: ['creature'], abilities: [] };
-
-/** For labels and the log: instructions with their targets as sentences. */
-export const renderEffects = (
-  effects: readonly EffectNode[],
-  targets: readonly TargetSlot[] = [],
-  face: Face = plainFace,
-): string => sentence(capital(instructions(startSpeech(withAttached(face)), targets, effects)));
-
-/** "{2}{R}, {T}, Sacrifice a creature". */
-export const renderCost = (cost: readonly CostNode[], face: Face = plainFace): string =>
-  costs(startSpeech(withAttached(face)), cost);
-
-/** "nonblack creature you control", or its plural. */
-export const renderFilter = (filter: Filter, many = false, face: Face = plainFace): string =>
-  noun(startSpeech(withAttached(face)), filter, { many });

@@ -1,12 +1,11 @@
 // Abilities as lines of rules text.
 import type { Ability, CastingAbility } from '../language/abilities.ts';
-import type { CardDefinition, FaceDefinition } from '../language/card.ts';
 import type { CardType } from '../language/words.ts';
 import { castingText } from './casting.ts';
 import { condition } from './conditions.ts';
 import { staticEffects } from './continuous.ts';
 import { costs } from './costs.ts';
-import { effects, paragraph } from './effects.ts';
+import { effects } from './effects.ts';
 import { stepOf, trigger } from './events.ts';
 import { instructions } from './instructions.ts';
 import { keywordName } from './keywords.ts';
@@ -185,6 +184,3 @@ const holder = (types: readonly CardType[] | undefined): Face => ({
   types: [...(types ?? ['creature'])],
   subtypes: [],
 });
-
-export const faceOf = (card: CardDefinition | FaceDefinition): Face => card;
-export const textOf = paragraph;

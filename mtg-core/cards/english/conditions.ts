@@ -9,8 +9,8 @@ import { suffixes } from './filter-suffixes.ts';
 import { zonesOf } from './filter-zones.ts';
 import { adjectives, many, one } from './filters.ts';
 import { player, takesPlainVerb } from './players.ts';
-import { isMany, refer, type Speech, thing } from './speech.ts';
-import { join, numberWord, ordinal, phrase, third, unsaid } from './words.ts';
+import { isMany, refer, type Speech } from './speech.ts';
+import { join, numberWord, phrase, third, unsaid } from './words.ts';
 
 export function condition(speech: Speech, value: Condition): string {
   switch (value.kind) {
@@ -261,5 +261,3 @@ export function paidWords(speech: Speech, cost: string): string {
 }
 
 export const timesWord = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${numberWord(n)} times`);
-export const nthWord = ordinal;
-export const nounOf = (speech: Speech, ref: string): string => thing(speech, ref).noun;

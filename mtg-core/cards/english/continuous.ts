@@ -6,9 +6,10 @@ import { takeWhere } from './clauses.ts';
 import { condition } from './conditions.ts';
 import { duration } from './durations.ts';
 import { many, noun } from './filters.ts';
+import { gameRule } from './game-rules.ts';
 import { changes } from './modifications.ts';
 import { player } from './players.ts';
-import { gameRule, isGameRule } from './rules.ts';
+import { isGameRule } from './rules.ts';
 import { isMany, refer, type Speech } from './speech.ts';
 import { capital, phrase } from './words.ts';
 

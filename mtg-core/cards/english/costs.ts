@@ -40,8 +40,6 @@ export function payWords(speech: Speech, list: readonly CostNode[], form: 'bare'
   );
 }
 
-export const renderCost = costs;
-
 /** One cost as an order: "sacrifice a creature"; mana and the tap symbol as they are. */
 function costWords(speech: Speech, cost: CostNode): string {
   const some = (verb: string, of: Filter, count: Amount | undefined, word: 'from' | 'in' = 'from', bare = true) => {

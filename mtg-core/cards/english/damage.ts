@@ -1,7 +1,7 @@
 // Damage and life.
 import type { EffectNode, Recipients } from '../language/effects.ts';
 import type { Amount } from '../language/values.ts';
-import { amount, measure, quantity } from './amounts.ts';
+import { amount, measure } from './amounts.ts';
 import { type Clause, does, thingDoes } from './clauses.ts';
 import { condition } from './conditions.ts';
 import { nameTargetsAmong } from './divided.ts';
@@ -110,5 +110,3 @@ export function redirectWords(speech: Speech, node: Extract<EffectNode, { kind: 
   const from = recipients(speech, node.from);
   return `${phrase(head, 'that would be dealt to', from, by, untilWords(speech, node.until))} is dealt to ${recipients(speech, node.to)} instead`;
 }
-
-export const lifeWords = (speech: Speech, value: Amount): string => quantity(speech, value, 'life', 'life');

@@ -5,26 +5,19 @@ import type { Amount } from '../language/values.ts';
 import type { Zone } from '../language/words.ts';
 import { amount, quantity } from './amounts.ts';
 import { type Clause, does, type Piece } from './clauses.ts';
-import { payWords } from './costs.ts';
-import { duration } from './durations.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { noun, one } from './filters.ts';
 import { exileUntil, move } from './moves.ts';
 import { areMany, countWords, objects } from './objects.ts';
 import { player } from './players.ts';
+import { castNow, play } from './plays.ts';
 import { name, root, type Speech, thing } from './speech.ts';
 import { join, numberWord, phrase, plural } from './words.ts';
 
 export function cardPiece(speech: Speech, node: EffectNode): Piece | undefined {
   switch (node.kind) {
     case 'draw': {
-      const clause = does(
-        speech,
-        node.who,
-        'draw',
-        () => quantity(speech, node.count, 'card', 'cards'),
-        sayYouLater(node.count),
-      );
+      const clause = does(speech, node.who, 'draw', () => quantity(speech, node.count, 'card', 'cards'));
       cards(speech, node.as, node.count, 'hand');
       return clause;
     }
@@ -145,7 +138,6 @@ export function cardPiece(speech: Speech, node: EffectNode): Piece | undefined {
 
 const article = (words: string): string => (/^[aeiou]/i.test(words) ? `an ${words}` : `a ${words}`);
 const capitalFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const sayYouLater = (_: Amount): boolean => false;
 
 /** Cards that a step found get a name: "that card", "those cards". */
 export function cards(speech: Speech, as: string | undefined, count: Amount, zone: Zone, how?: string): void {
@@ -250,46 +242,3 @@ function blink(speech: Speech, node: Extract<EffectNode, { kind: 'blink' }>): st
     ? `exile ${what}, then ${back}`
     : `exile ${what}. ${capitalFirst(back)} at the beginning of the next end step`;
 }
-
-function castNow(speech: Speech, node: Extract<EffectNode, { kind: 'castNow' }>): Piece {
-  const per = typeof node.what === 'string' ? thing(speech, node.what).first : undefined;
-  const what = (node.copy ? 'a copy of ' : '') + objects(speech, node.what, 'all', { zoneWord: 'from' });
-  const rest = phrase(
-    what,
-    node.free && `without paying ${areMany(speech, node.what) ? 'their mana costs' : 'its mana cost'}`,
-  );
-  const words = does(speech, node.who, 'cast', () => rest);
-  sameAs(speech, node.as, node.what, 'spell');
-  const clause: Clause = { ...words, may: node.may ?? false };
-  if (!node.exileAfter) return clause;
-  const cast = `${node.may ? `${clause.subject ?? 'you'} may ` : ''}cast ${rest}`;
-  return `${cast}. If ${per?.includes('each') || areMany(speech, node.what) || per ? 'a spell cast this way' : 'that spell'} would be put into a graveyard, exile it instead`;
-}
-
-function play(speech: Speech, node: Extract<EffectNode, { kind: 'play' }>): string {
-  const who = player(speech, node.who ?? 'you', 'subject');
-  const pre = typeof node.what === 'string' && thing(speech, node.what).first === undefined;
-  const what =
-    node.count !== undefined && typeof node.count === 'number'
-      ? `${numberWord(node.count)} of ${pre ? refersTo(speech, node.what as string) : objects(speech, node.what)}`
-      : pre
-        ? refersTo(speech, node.what as string)
-        : objects(speech, node.what);
-  const until = node.until === 'endOfTurn' ? 'this turn' : duration(speech, node.until);
-  const many = areMany(speech, node.what);
-  const cost = node.free
-    ? `without paying ${many ? 'their mana costs' : 'its mana cost'}`
-    : node.cost
-      ? `by ${payWords(speech, node.cost, 'ing')} rather than paying ${many ? 'their mana costs' : 'its mana cost'}`
-      : '';
-  const verb = node.castOnly ? 'cast' : 'play';
-  const before = until.startsWith('until') && until !== 'until end of turn';
-  const words = phrase(before && `${until},`, who, 'may', verb, what, !before && until, cost);
-  const more = [
-    node.anyMana ? `mana of any type can be spent to cast ${many ? 'those spells' : 'that spell'}` : '',
-    node.exileAfter ? 'if a spell cast this way would be put into a graveyard, exile it instead' : '',
-  ].filter((text) => text !== '');
-  return [words, ...more.map(capitalFirst)].join('. ');
-}
-
-const refersTo = (speech: Speech, ref: string): string => (thing(speech, ref).many ? 'those cards' : 'that card');

@@ -2,20 +2,20 @@
 import type { EffectNode } from '../language/effects.ts';
 import type { Condition } from '../language/values.ts';
 import { amount } from './amounts.ts';
-import { does, type Piece, sayBare } from './clauses.ts';
+import { choice } from './choices.ts';
+import { type Piece, sayBare } from './clauses.ts';
 import { condition, timesWord } from './conditions.ts';
-import { costs, payWords } from './costs.ts';
+import { payWords } from './costs.ts';
 import { duration } from './durations.ts';
 import { bareEffects, effectPiece, effects, paragraph } from './effects.ts';
 import { trigger } from './events.ts';
-import { groupWords } from './filter-suffixes.ts';
-import { noun, one } from './filters.ts';
+import { noun } from './filters.ts';
 import { modesText } from './modes.ts';
-import { areMany, chosenWords, nameTarget, objects } from './objects.ts';
+import { nameTarget } from './objects.ts';
 import { player, playerKey } from './players.ts';
 import { replacementSentence } from './replacements.ts';
 import { name, refer, remember, root, type Speech, thing } from './speech.ts';
-import { capital, join, numberWord, phrase } from './words.ts';
+import { join, phrase } from './words.ts';
 
 export function flowPiece(speech: Speech, node: EffectNode): Piece | undefined {
   switch (node.kind) {
@@ -208,148 +208,3 @@ function delayed(speech: Speech, node: Extract<EffectNode, { kind: 'delayed' }>)
   const own = node.repeats && node.do.length > 0 && /^(draw|create|scry)/.test(words) ? `you ${words}` : words;
   return `${until}${until ? opening.charAt(0).toLowerCase() + opening.slice(1) : opening}${when}, ${own}`;
 }
-
-type ChoiceNode = Extract<
-  EffectNode,
-  {
-    kind:
-      | 'choose'
-      | 'choosePlayer'
-      | 'chooseSource'
-      | 'chooseNumber'
-      | 'chooseWord'
-      | 'vote'
-      | 'voteObjects'
-      | 'piles'
-      | 'bind';
-  }
->;
-
-function choice(speech: Speech, node: ChoiceNode): Piece {
-  switch (node.kind) {
-    case 'choose': {
-      const clause = does(speech, node.by, node.hidden ? 'secretly choose' : 'choose', () =>
-        phrase(
-          chosenWords(speech, node.what, node.min, node.max),
-          node.group && groupWords(speech, node.group),
-          node.random && 'at random',
-        ),
-      );
-      const many = node.max !== 1;
-      const head =
-        typeof node.what === 'object'
-          ? (node.what.types?.[0] ?? (node.what.zone || node.what.among ? 'card' : 'permanent'))
-          : thing(speech, node.what).noun.replace(/s$/, '');
-      name(speech, node.as, {
-        noun: many ? `${head}s` : head,
-        many,
-        sort: 'object',
-        again: many ? `the chosen ${head}s` : `the chosen ${head}`,
-      });
-      return clause;
-    }
-    case 'choosePlayer': {
-      const many = node.max !== undefined && node.max !== 1;
-      const what = node.who === 'opponent' ? 'opponent' : 'player';
-      const words = many
-        ? 'any number of players'
-        : what === 'opponent'
-          ? 'an opponent'
-          : node.who === 'notYou'
-            ? 'another player'
-            : 'a player';
-      const clause = does(speech, node.by, 'choose', () => phrase(words, node.random && 'at random'));
-      name(speech, node.as, {
-        noun: many ? 'players' : 'player',
-        many,
-        sort: 'player',
-        again: many ? 'those players' : 'that player',
-      });
-      return clause;
-    }
-    case 'chooseSource': {
-      const clause = does(speech, node.by, 'choose', () =>
-        node.filter ? one(speech, node.filter).replace(/permanent$/, 'source') : 'a source',
-      );
-      name(speech, node.as, { noun: 'source', sort: 'object', again: 'that source' });
-      return clause;
-    }
-    case 'chooseNumber': {
-      const least = typeof node.min === 'number' ? node.min : amount(speech, node.min);
-      const most = typeof node.max === 'object' && node.max.kind === 'unbounded' ? undefined : amount(speech, node.max);
-      const range =
-        most === undefined
-          ? least === 0
-            ? 'a number'
-            : `a number ${least} or greater`
-          : `a number between ${least} and ${most}`;
-      name(speech, node.as, { noun: 'number', sort: 'number', again: 'the chosen number' });
-      return does(speech, node.by, node.hidden ? 'secretly choose' : 'choose', () => range);
-    }
-    case 'chooseWord': {
-      const words = {
-        color: 'a color',
-        creatureType: 'a creature type',
-        cardType: 'a card type',
-        cardName: 'a card name',
-        basicLandType: 'a basic land type',
-      };
-      const except = node.except ? ` other than ${join(node.except, 'or')}` : '';
-      name(speech, node.as, { noun: 'choice', sort: 'number', again: 'the chosen option' });
-      return does(speech, node.by, 'choose', () =>
-        phrase(
-          (Array.isArray(node.what) ? join(node.what, 'or') : words[node.what]) + except,
-          node.random && 'at random',
-        ),
-      );
-    }
-    case 'vote':
-      for (const option of node.options)
-        name(speech, `${node.as}.${option}`, {
-          noun: 'number',
-          sort: 'number',
-          again: `the number of ${option} votes`,
-        });
-      return `starting with ${node.who === undefined || node.who === 'each' ? 'you' : player(speech, node.who)}, each player votes for ${join(node.options, 'or')}`;
-    case 'voteObjects':
-      name(speech, node.as, {
-        noun: 'permanent',
-        sort: 'object',
-        again: 'each permanent with the most votes or tied for most votes',
-      });
-      return `starting with you, each player votes for ${one(speech, node.what)}`;
-    case 'piles': {
-      const what = areMany(speech, node.of)
-        ? `those ${thing(speech, node.of).noun.replace(/^revealed /, '')}`
-        : objects(speech, node.of);
-      const piles = typeof node.count === 'number' ? numberWord(node.count) : 'two';
-      const words = node.random
-        ? `${what} are separated into ${piles} piles at random`
-        : `${player(speech, node.by, 'subject')} separate${node.by === 'you' ? '' : 's'} ${what} into ${piles} piles`;
-      const chosenByYou = node.chooser === 'you';
-      name(speech, `${node.as}.chosen`, {
-        noun: 'pile',
-        sort: 'object',
-        zone: 'library',
-        yours: true,
-        ...(chosenByYou ? { first: 'one pile' } : {}),
-        again: 'that pile',
-      });
-      name(speech, `${node.as}.other`, {
-        noun: 'pile',
-        sort: 'object',
-        zone: 'library',
-        yours: true,
-        first: 'the other',
-        again: 'the other pile',
-      });
-      return chosenByYou
-        ? words
-        : paragraph([words, `${player(speech, node.chooser, 'subject')} chooses one of those piles`]);
-    }
-    case 'bind':
-      return '';
-  }
-}
-
-export const costWords = (speech: Speech, list: Parameters<typeof costs>[1]): string => capital(costs(speech, list));

@@ -263,5 +263,3 @@ function copyToken(speech: Speech, node: Extract<EffectNode, { kind: 'copyToken'
   }
   return clause;
 }
-
-export const nounOfThing = (speech: Speech, ref: string): string => thing(speech, ref).noun;

@@ -1,5 +1,5 @@
 // One clause for each kind of event: who does what, in a form that can stand in the present ("dies"), in the past
-// ("died") and after "would" ("would die").
+// ("died") and after "would" ("would die"). Longer than most files: the one switch over all kinds stays whole.
 import type { EventPattern } from '../language/events.ts';
 import type { Filter } from '../language/filters.ts';
 import type { PlayerExpr } from '../language/values.ts';

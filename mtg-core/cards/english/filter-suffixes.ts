@@ -1,6 +1,6 @@
 // What stands after the noun: who controls it, what it has, what it does.
 import type { Filter } from '../language/filters.ts';
-import { amount, compareWords } from './amounts.ts';
+import { compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase, zonesOf } from './filter-zones.ts';
 import { adjectives, type NounOptions, noun, one } from './filters.ts';
@@ -155,6 +155,3 @@ export const statWord = (stat: import('../language/values.ts').Stat): string =>
     basePower: 'base power',
     baseToughness: 'base toughness',
   })[stat];
-
-/** For `amount` users that need the number as words only. */
-export const counted = (speech: Speech, value: Parameters<typeof amount>[1]): string => amount(speech, value);

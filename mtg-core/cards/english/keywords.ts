@@ -2,7 +2,7 @@
 import type { KeywordAbility } from '../language/abilities.ts';
 import type { Filter } from '../language/filters.ts';
 import { amount } from './amounts.ts';
-import { costs, payWords } from './costs.ts';
+import { costs } from './costs.ts';
 import { noun } from './filters.ts';
 import { player } from './players.ts';
 import { type Speech, startSpeech } from './speech.ts';
@@ -53,5 +53,3 @@ function quality(speech: Speech, filter: Filter): string {
   if (keys.length === 0) return 'everything';
   return noun(speech, filter, { many: true });
 }
-
-export const keywordCost = payWords;

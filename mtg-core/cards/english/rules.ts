@@ -1,17 +1,15 @@
 // What is allowed, forbidden or required, as predicates of an object or sentences about a player.
 import type { Rule } from '../language/continuous.ts';
-import type { Filter } from '../language/filters.ts';
-import type { PlayerExpr } from '../language/values.ts';
 import { amount } from './amounts.ts';
 import { condition } from './conditions.ts';
 import type { Subject } from './continuous.ts';
-import { costs, payWords } from './costs.ts';
-import { stepName, would } from './events.ts';
-import { many, noun, one } from './filters.ts';
-import { player, takesPlainVerb } from './players.ts';
+import { payWords } from './costs.ts';
+import { one } from './filters.ts';
+import { gameRule } from './game-rules.ts';
+import { player } from './players.ts';
 import { actionWords } from './rule-actions.ts';
 import { refer, type Speech } from './speech.ts';
-import { colorWord, numberWord, phrase, third, unsaid } from './words.ts';
+import { numberWord, third } from './words.ts';
 
 /** Said of players or of the game, not of an object. */
 export const isGameRule = (rule: Rule): boolean =>
@@ -79,7 +77,7 @@ export function objectRule(speech: Speech, rule: Rule, subject: Subject): string
   }
 }
 
-function must(speech: Speech, rule: Extract<Rule, { kind: 'must' }>, verb: (word: string) => string): string {
+export function must(speech: Speech, rule: Extract<Rule, { kind: 'must' }>, verb: (word: string) => string): string {
   const what = rule.do;
   switch (what.kind) {
     case 'attack': {
@@ -97,7 +95,7 @@ function must(speech: Speech, rule: Extract<Rule, { kind: 'must' }>, verb: (word
   }
 }
 
-function asThough(how: Extract<Rule, { kind: 'mayAsThough' }>['asThough'], plural: boolean): string {
+export function asThough(how: Extract<Rule, { kind: 'mayAsThough' }>['asThough'], plural: boolean): string {
   const it = plural ? 'they' : 'it';
   const had = {
     notDefender: `${it} didn't have defender`,
@@ -115,7 +113,7 @@ function asThough(how: Extract<Rule, { kind: 'mayAsThough' }>['asThough'], plura
   return had[how];
 }
 
-function mayHow(speech: Speech, rule: Extract<Rule, { kind: 'may' }>): string {
+export function mayHow(speech: Speech, rule: Extract<Rule, { kind: 'may' }>): string {
   const cost = rule.free
     ? ' without paying its mana cost'
     : rule.cost
@@ -124,163 +122,9 @@ function mayHow(speech: Speech, rule: Extract<Rule, { kind: 'may' }>): string {
   return `${cost}${rule.limit ? '. Do this only once each turn' : ''}`;
 }
 
-/** A sentence about players, spells or the game. */
-export function gameRule(
-  speech: Speech,
-  rule: Rule,
-  players: PlayerExpr | undefined,
-  affects?: string | Filter,
-): string {
-  const who = player(speech, players ?? 'you', 'subject');
-  const plain = players === undefined || takesPlainVerb(speech, players);
-  const whose = players === undefined || players === 'you' ? 'your' : 'their';
-  const verb = (word: string) => (plain ? word : third(word));
-  const it =
-    affects === undefined ? 'it' : typeof affects === 'string' ? nameOf(speech, affects) : many(speech, affects);
-  switch (rule.kind) {
-    case 'must':
-      return rule.do.kind === 'beBlocked' && rule.do.byAll
-        ? `all creatures able to block ${it} do so`
-        : `${who} ${must(speech, rule, verb)}`;
-    case 'assignAsUnblocked':
-      return `you may have ${it} assign ${typeof affects === 'string' && affects !== undefined && it !== 'it' ? 'its' : 'its'} combat damage as though it weren't blocked`;
-    case 'costChange':
-      return costChange(speech, rule);
-    case 'landsPerTurn': {
-      const n = rule.extra;
-      if (typeof n === 'object' && n.kind === 'unbounded')
-        return `${who} may play any number of lands on each of ${whose} turns`;
-      return n === 1
-        ? `${who} may play an additional land on each of ${whose} turns`
-        : `${who} may play ${typeof n === 'number' ? numberWord(n) : amount(speech, n)} additional lands on each of ${whose} turns`;
-    }
-    case 'handSize':
-      if (rule.none) return `${who} ${verb('have')} no maximum hand size`;
-      if (rule.size !== undefined) return `${whose} maximum hand size is ${amount(speech, rule.size)}`;
-      return typeof rule.change === 'number' && rule.change < 0
-        ? `${whose} maximum hand size is reduced by ${numberWord(-rule.change)}`
-        : `${whose} maximum hand size is increased by ${amount(speech, rule.change ?? 0)}`;
-    case 'revealTop':
-      return `${plain ? 'play' : `${who} plays`} with the top card of ${whose} library revealed`;
-    case 'playWithHandRevealed':
-      return plain ? 'play with your hand revealed' : `${who} plays with their hand revealed`;
-    case 'playFrom':
-      return playFrom(speech, rule, who);
-    case 'spendAsAnyColor':
-      return `${who} may spend mana as though it were mana of any color`;
-    case 'manaPersists':
-      return `${who} ${plain ? "don't" : "doesn't"} lose unspent ${phrase(rule.color && colorWord(rule.color), 'mana')} as steps and phases end`;
-    case 'legendRuleOff':
-      return `the "legend rule" doesn't apply${affects === undefined ? '' : ` to ${it}`}`;
-    case 'damageUnpreventable':
-      return "damage can't be prevented";
-    case 'doublesTriggers':
-      return `if ${would(speech, rule.on)
-        .replace(/ would be /, ' being ')
-        .replace(
-          / would (\w+)/,
-          (_, word: string) => ` ${ing(word)}`,
-        )} causes a triggered ability of ${one(speech, rule.of)} to trigger, that ability triggers an additional time`;
-    case 'noTriggers':
-      return `${would(speech, rule.on)
-        .replace(/^an? (\w+)/, '$1s')
-        .replace(/ would be /, ' being ')
-        .replace(
-          / would (\w+)/,
-          (_, word: string) => ` ${ing(word)}`,
-        )} don't cause abilities${rule.of ? ` of ${many(speech, rule.of)}` : ''} to trigger`;
-    case 'alsoUntaps':
-      return `untap all ${many(speech, rule.what)} during ${player(speech, rule.during, 'possessive').replace(/^each other player's/, "each other player's")} untap step`;
-    case 'mayNotUntap':
-      return `you may choose not to untap ${it} during your untap step`;
-    case 'maxUntaps':
-      return `players can't untap more than ${typeof rule.count === 'number' ? numberWord(rule.count) : amount(speech, rule.count)} ${rule.count === 1 ? noun(speech, rule.what) : many(speech, rule.what)} during their untap steps`;
-    case 'mayLook':
-      return rule.what === 'libraryTop'
-        ? `${who} may look at the top card of ${whose} library any time`
-        : `${who} may look at ${many(speech, rule.what)} any time`;
-    case 'skipStep':
-      return plain ? `skip your ${stepName(rule.step)}` : `${who} skips their ${stepName(rule.step)}`;
-    case 'maxCasts':
-      return `${who} can't cast more than ${typeof rule.count === 'number' ? numberWord(rule.count) : amount(speech, rule.count)} ${rule.count === 1 ? noun(speech, { spell: true, ...rule.what }) : many(speech, { spell: true, ...rule.what })} each turn`;
-    case 'activateLimit':
-      return `${who} can't activate more than ${typeof rule.count === 'number' ? numberWord(rule.count) : amount(speech, rule.count)} abilities each turn`;
-    case 'may': {
-      const words = actionWords(speech, rule.do);
-      return `${who} may ${words}${mayHow(speech, rule)}`;
-    }
-    case 'mayAsThough':
-      return `${who} may ${actionWords(speech, rule.do)} as though ${asThough(rule.asThough, rule.do.kind === 'cast')}`;
-    case 'cant':
-      return `${players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who} can't ${actionWords(speech, rule.do)}${rule.if ? ` if ${condition(speech, rule.if)}` : ''}`;
-    case 'costToDo':
-      return `${players === 'opponent' ? 'your opponents' : players === 'each' ? 'players' : who} can't ${actionWords(speech, rule.do)} unless ${players === undefined || players === 'you' ? 'you' : 'they'} ${payWords(speech, rule.cost)}`;
-    case 'goaded':
-    case 'assignByToughness':
-    case 'noCombatDamage':
-    case 'extraBlocks':
-    case 'minBlockers':
-    case 'maxBlockers':
-      return `${it} ${objectRule(speech, rule, { text: it, many: false })}`;
-    default:
-      return unsaid(rule);
-  }
-}
-
-const nameOf = (speech: Speech, affects: string): string =>
-  speech.names.has(affects) ? refer(speech, affects) : affects;
-
 export const ing = (word: string): string => {
   if (word === 'die') return 'dying';
   if (word === 'be') return 'being';
   if (/^(put|get|cut|tap|untap)$/.test(word)) return `${word}${word.at(-1)}ing`;
   return `${word.replace(/([^e])e$/, '$1')}ing`;
 };
-
-function costChange(speech: Speech, rule: Extract<Rule, { kind: 'costChange' }>): string {
-  const each =
-    typeof rule.amount === 'number' ? '' : ` for each ${amount(speech, rule.amount).replace(/^the number of /, '')}`;
-  const much = rule.mana ?? (typeof rule.amount === 'number' ? `{${rule.amount}}` : '{1}');
-  const floor =
-    rule.minimum === undefined
-      ? ''
-      : `. This effect can't reduce the mana in that cost to less than ${rule.minimum === 1 ? 'one mana' : `${numberWord(rule.minimum)} mana`}`;
-  if (rule.what === 'abilities') {
-    const of = rule.abilityFilter ? ` of ${many(speech, rule.abilityFilter)}` : '';
-    const what = rule.ability ? `${rule.ability} abilities` : 'activated abilities';
-    return `${what}${of} cost ${much} ${rule.direction} to activate${each}${floor}`;
-  }
-  const { controller: _, ...what } = rule.what;
-  const by =
-    rule.by === 'you'
-      ? ' you cast'
-      : rule.by === 'opponent'
-        ? ' your opponents cast'
-        : rule.by === 'each' || rule.by === 'any'
-          ? ''
-          : ` ${player(speech, rule.by, 'subject')} casts`;
-  return `${many(speech, { ...what, spell: true })}${by} cost ${much} ${rule.direction} to cast${each}${floor}`;
-}
-
-function playFrom(speech: Speech, rule: Extract<Rule, { kind: 'playFrom' }>, who: string): string {
-  const zones = (Array.isArray(rule.zone) ? rule.zone : [rule.zone])
-    .map((zone) => (zone === 'exile' ? 'exile' : `your ${zone}`))
-    .join(' or ');
-  const lands = rule.what.types?.includes('land') ?? false;
-  const spells = Object.keys(rule.what).length === 0 || !lands;
-  const verb = lands && !spells ? 'play' : Object.keys(rule.what).length === 0 ? 'play lands and cast' : 'cast';
-  const { zone: _, owner: __, ...what } = rule.what;
-  const words =
-    verb === 'play'
-      ? many(speech, { ...what, zone: 'battlefield' })
-      : many(speech, { ...what, spell: true, zone: 'stack' });
-  const how = rule.free
-    ? ' without paying their mana costs'
-    : rule.cost
-      ? ` by ${payWords(speech, rule.cost, 'ing')} rather than paying their mana costs`
-      : '';
-  const subject = rule.who === undefined ? who : player(speech, rule.who, 'subject');
-  return `${rule.limit ? 'once each turn, ' : ''}${subject} may ${verb} ${words} from ${rule.topOnly ? `the top of ${zones}` : zones}${how}`;
-}
-
-export const ruleCost = (speech: Speech, list: Parameters<typeof costs>[1]): string => costs(speech, list);

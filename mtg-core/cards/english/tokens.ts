@@ -7,7 +7,7 @@ import { amount, quantity } from './amounts.ts';
 import { type Clause, does, type Piece, say } from './clauses.ts';
 import { counters } from './effects-permanents.ts';
 import { name, refer, type Speech } from './speech.ts';
-import { article, colorWord, join, phrase, plural } from './words.ts';
+import { article, colorWord, join, phrase } from './words.ts';
 
 type Create = Extract<EffectNode, { kind: 'createToken' }>;
 
@@ -99,5 +99,3 @@ function tokenAbilities(speech: Speech, token: TokenDefinition, apart: boolean):
   if (list.length === 0) return '';
   return `with ${join(list.map((ability) => (ability.kind === 'keyword' ? ability.keyword : quote(speech, ability, token))))}`;
 }
-
-export const pluralToken = plural;

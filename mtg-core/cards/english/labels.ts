@@ -1,0 +1,43 @@
+// Short labels for options, prompts and the log, from the same words as the rules text.
+import type { Ability } from '../language/abilities.ts';
+import type { CardDefinition, FaceDefinition } from '../language/card.ts';
+import type { CostNode } from '../language/costs.ts';
+import type { EffectNode, TargetSlot } from '../language/effects.ts';
+import type { Filter } from '../language/filters.ts';
+import { abilityText } from './abilities.ts';
+import { costs } from './costs.ts';
+import { noun } from './filters.ts';
+import { instructions } from './instructions.ts';
+import { modesText } from './modes.ts';
+import { startSpeech } from './speech.ts';
+import { capital, sentence } from './words.ts';
+
+type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
+
+/** Where no card is at hand the text speaks of "this permanent". */
+const plainFace: Face = { name: 'this permanent', types: ['creature'], abilities: [] };
+
+/**
+ * What is done, without costs or triggering events: of an ability, or of instructions with their targets. An ability
+ * that instructs nothing is printed whole.
+ */
+export function renderEffects(
+  what: Ability | readonly EffectNode[],
+  targets: readonly TargetSlot[] = [],
+  face: Face = plainFace,
+): string {
+  const speech = startSpeech(face);
+  if ('kind' in what) {
+    if (what.kind !== 'spell' && what.kind !== 'activated' && what.kind !== 'triggered') return abilityText(what, face);
+    if (what.modes) return capital(modesText(speech, what.modes));
+    return sentence(capital(instructions(speech, what.targets ?? [], what.do ?? [])));
+  }
+  return sentence(capital(instructions(speech, targets, what)));
+}
+
+/** "{2}{R}, {T}, Sacrifice a creature". */
+export const renderCost = (cost: readonly CostNode[], face: Face = plainFace): string => costs(startSpeech(face), cost);
+
+/** "nonblack creature you control", or its plural. */
+export const renderFilter = (filter: Filter, many = false, face: Face = plainFace): string =>
+  noun(startSpeech(face), filter, { many });

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderCost, renderEffects } from '../../../mtg-core/cards/english/labels.ts';
+
+test('an ability is labelled by what it does, without its cost or event', () => {
+  assert.equal(
+    renderEffects({
+      kind: 'activated',
+      cost: [{ kind: 'tapSelf' }],
+      do: [{ kind: 'addMana', produce: { mana: '{G}' } }],
+    }),
+    'Add {G}.',
+  );
+  assert.equal(renderEffects({ kind: 'keyword', keyword: 'flying' }), 'Flying');
+  assert.equal(
+    renderEffects([{ kind: 'destroy', what: 'target' }], [{ name: 'target', filter: { types: ['artifact'] } }]),
+    'Destroy target artifact.',
+  );
+});
+
+test('a cost is labelled as it is printed before a colon', () => {
+  assert.equal(
+    renderCost([{ kind: 'mana', mana: '{2}{R}' }, { kind: 'tapSelf' }, { kind: 'sacrificeSelf' }]),
+    '{2}{R}, {T}, Sacrifice this creature',
+  );
+});
