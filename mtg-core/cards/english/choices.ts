@@ -26,12 +26,15 @@ type ChoiceNode = Extract<
   }
 >;
 
+const upToOne = (node: { min: unknown; max: unknown }): boolean => node.min === 0 && node.max === 1;
+
 export function choice(speech: Speech, node: ChoiceNode): Piece {
   switch (node.kind) {
     case 'choose': {
+      const chosen = chosenWords(speech, node.what, node.min, node.max);
       const clause = does(speech, node.by, node.hidden ? 'secretly choose' : 'choose', () =>
         phrase(
-          chosenWords(speech, node.what, node.min, node.max),
+          upToOne(node) ? chosen.replace(/^an? /, 'up to one ') : chosen,
           node.group && groupWords(speech, node.group),
           node.random && 'at random',
         ),
@@ -39,13 +42,23 @@ export function choice(speech: Speech, node: ChoiceNode): Piece {
       const many = node.max !== 1;
       const head =
         typeof node.what === 'object'
-          ? (node.what.types?.[0] ?? (node.what.zone || node.what.among ? 'card' : 'permanent'))
+          ? node.what.zone || node.what.among
+            ? node.what.types?.length === 1
+              ? `${node.what.types[0]} card`
+              : 'card'
+            : (node.what.types?.[0] ?? 'permanent')
           : thing(speech, node.what).noun.replace(/s$/, '');
       name(speech, node.as, {
         noun: many ? `${head}s` : head,
         many,
         sort: 'object',
         again: many ? `the chosen ${head}s` : `the chosen ${head}`,
+        ...(typeof node.what === 'object' && node.what.among
+          ? {
+              zone: thing(speech, node.what.among).zone ?? 'library',
+              yours: thing(speech, node.what.among).yours ?? true,
+            }
+          : {}),
       });
       return clause;
     }

@@ -72,6 +72,7 @@ export function trigger(speech: Speech, patterns: readonly EventPattern[], next 
   const [first] = patterns;
   if (first === undefined) return '';
   const words: string[] = [];
+  const word = patterns.some((pattern) => triggerWord(pattern) === 'Whenever') ? 'Whenever' : 'When';
   let subject: string | undefined;
   for (const pattern of patterns) {
     if (pattern.event === 'beginStep' || pattern.event === 'beginTurn') {
@@ -87,14 +88,7 @@ export function trigger(speech: Speech, patterns: readonly EventPattern[], next 
     const during = pattern.during === undefined ? '' : duringWords(speech, pattern.during);
     const words1 = phrase(present(clause), during);
     if (subject === clause.subject) words.push(words1);
-    else
-      words.push(
-        phrase(
-          words.length === 0 ? triggerWord(pattern) : patterns[0] && triggerWord(patterns[0]).toLowerCase(),
-          clause.subject,
-          words1,
-        ),
-      );
+    else words.push(phrase(words.length === 0 ? word : word.toLowerCase(), clause.subject, words1));
     subject = clause.subject;
     bindRoles(speech, pattern);
   }

@@ -41,7 +41,7 @@ function normalised(text: string, name: string): string {
     .replace(/\b[Tt]his (creature|artifact|enchantment|Equipment|Aura|land|spell|token|card)\b/g, '~')
     .replaceAll('enters the battlefield', 'enters')
     .toLowerCase()
-    .replace(/[.,;\s]+/g, ' ')
+    .replace(/[.,;"\s]+/g, ' ')
     .trim();
 }
 
