@@ -240,50 +240,51 @@ export function createReferee(start: TableStart): Referee {
   async function step(seat: Seat, answer: Answer, auto: boolean): Promise<Posted> {
     const decision = decisionOf(seat);
     if (decision === null) return refused('BAD_TURN', 'It is not your decision now.');
-    const before = rules.clone(state);
+    // The table stays as everybody knows it until the answer is on the disk.
+    const next = rules.clone(state);
     let lines: JournalLine[];
     let events: readonly GameEvent[];
     try {
       const asked = recorder.asked(state, n, seat.player, decision, answer, auto);
-      const submitted = rules.submit(state, seat.player, answer);
+      const submitted = rules.submit(next, seat.player, answer);
       if (!submitted.ok) return submitted;
       events = submitted.events;
-      lines = [recorder.decided(state, asked, rules.presentEvents(state, events, start.eyes))];
-      if (rules.outcome(state) !== null) lines.push(recorder.ended(state, n + 1));
-      else if (state.turn !== before.turn) lines.push(recorder.snapshot(state, n + 1));
+      lines = [recorder.decided(next, asked, rules.presentEvents(next, events, start.eyes))];
+      if (rules.outcome(next) !== null) lines.push(recorder.ended(next, n + 1));
+      else if (next.turn !== state.turn) lines.push(recorder.snapshot(next, n + 1));
     } catch (error) {
-      goBackTo(before);
+      recorder.rewind(state);
       start.onFault('The rules engine could not carry out that play, so nothing has changed.', error);
       return refused(
         'RULES_FAULT',
         'I could not carry that out, so nothing has changed. Another play is still possible.',
       );
     }
-    const kept = await write(lines, before);
+    const kept = await write(lines);
     if (!kept.ok) return kept;
-    if (seat.kind === 'person' && !auto) earlier.push({ n, player: seat.player, state: before });
-    n += 1;
-    serial += 1;
+    if (seat.kind === 'person' && !auto) earlier.push({ n, player: seat.player, state });
+    moveTo(next, n + 1);
     if (passRequest !== null && passRequest.turn !== state.turn) passRequest = null;
     publish(events, { milestone: lines.length > 1 });
     return { ok: true, cursor };
   }
 
-  async function write(lines: readonly JournalLine[], before: GameState): Promise<Posted> {
+  async function write(lines: readonly JournalLine[]): Promise<Posted> {
     try {
       await file.append(lines);
       return { ok: true, cursor };
     } catch (error) {
-      goBackTo(before);
+      recorder.rewind(state);
       const text = "I can't write the game's journal, so the move does not count yet. Is the disk full?";
       start.onFault(text, error);
       return refused('JOURNAL_UNWRITABLE', text);
     }
   }
 
-  function goBackTo(before: GameState): void {
-    state = before;
-    recorder.rewind(state);
+  function moveTo(next: GameState, number: number): void {
+    state = next;
+    n = number;
+    serial += 1;
   }
 
   /** Passes for the person as long as settings or a request say so. */
@@ -359,9 +360,8 @@ export function createReferee(start: TableStart): Referee {
           return { ok: false, message: "I can't write the game's journal, so nothing was taken back.", cursor };
         }
         earlier = earlier.slice(0, index);
-        goBackTo(rules.clone(target.state));
-        n = target.n;
-        serial += 1;
+        moveTo(target.state, target.n);
+        recorder.rewind(state);
         held = serial;
         passRequest = null;
         conceded = null;
@@ -387,16 +387,15 @@ export function createReferee(start: TableStart): Referee {
       const seat = seatOf(token);
       return inTurn(async () => {
         if (rules.outcome(state) !== null) return { ok: false, cursor };
-        const before = rules.clone(state);
-        const events = rules.concede(state, seat.player);
+        const next = rules.clone(state);
+        const events = rules.concede(next, seat.player);
         const lines: JournalLine[] = [
-          recorder.conceded(state, n, seat.player, rules.presentEvents(state, events, start.eyes)),
+          recorder.conceded(next, n, seat.player, rules.presentEvents(next, events, start.eyes)),
         ];
-        if (rules.outcome(state) !== null) lines.push(recorder.ended(state, n + 1, seat.player));
-        if (!(await write(lines, before)).ok) return { ok: false, cursor };
-        if (seat.kind === 'person') earlier.push({ n, player: seat.player, state: before });
-        n += 1;
-        serial += 1;
+        if (rules.outcome(next) !== null) lines.push(recorder.ended(next, n + 1, seat.player));
+        if (!(await write(lines)).ok) return { ok: false, cursor };
+        if (seat.kind === 'person') earlier.push({ n, player: seat.player, state });
+        moveTo(next, n + 1);
         conceded = seat.player;
         publish(events, { milestone: true });
         return { ok: true, cursor };

@@ -23,8 +23,8 @@ const FRAME =
 
 const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
   [
-    /\b(\d{3}\.\d+[a-z]?|\b(?:rule|cr) ?\d{3})\b/,
-    ([, number]) => ({ kind: 'rule', number: number!.replace(/\D*(?=\d)/, '') }),
+    /\b(?:rule|cr) ?(\d{3}(?:\.\d+[a-z]?)?)\b|\b(\d{3}\.\d+[a-z]?)\b/,
+    ([, named, bareNumber]) => ({ kind: 'rule', number: named ?? bareNumber! }),
   ],
   [new RegExp(`^(?:why|how come|y)\\b.*?\\b${NOT}\\b(.*)$`), ([, about]) => ({ kind: 'whyNot', about: bare(about!) })],
   [
