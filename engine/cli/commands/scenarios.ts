@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readDecks } from '../../scenarios/decks.ts';
+import { runScenarios, type ScenarioReport } from '../../scenarios/report.ts';
+import { readScenarios } from '../../scenarios/scenario.ts';
+import { badUsage, type Command, failed, firstLine, parseCommandArgs } from '../command.ts';
+
+const usage = `bob scenarios FILE.jsonl [--only ID] [--failures]
+
+Plays scripted games and compares what they expect with what the rules engine does: one scenario on each line of the
+file, with its setup, script and asserts. Decks that scenarios name are read from decks.json beside the file.
+
+  --only ID    only the scenarios whose id is this or ends with it
+  --failures   list each failure: what was expected and what was there instead
+
+A scenario is skipped when a card of it isn't defined, when it takes turns back, or when its harness should fail.
+With --json: {total, run, passed, failed, skipped, skippedBecause: {reason: count},
+failures: [{id, assert, expected, actual}]}. Exit code 1 when a scenario failed.`;
+
+export const command: Command = {
+  name: 'scenarios',
+  summary: 'play scripted games and compare them with what they expect',
+  usage,
+  async run(args, io) {
+    const parsed = parseCommandArgs(command, {
+      args,
+      allowPositionals: true,
+      options: { only: { type: 'string' }, failures: { type: 'boolean', default: false } },
+    });
+    if (!parsed.ok) return badUsage(io, parsed.problem);
+    const [file, ...extra] = parsed.positionals;
+    if (file === undefined || extra.length > 0) return badUsage(io, `Name one file: ${firstLine(usage)}`);
+    const full = path.resolve(io.cwd, file);
+    const text = await readText(full);
+    if (text === undefined) return failed(io, 'no-such-file', `I can't read ${file}: there is no such file. Check the path.`);
+    const decks = readDecks((await readText(path.join(path.dirname(full), 'decks.json'))) ?? '{}');
+    const { only, failures } = parsed.values;
+    const report = runScenarios(readScenarios(text), {
+      decks,
+      only,
+      onProgress: (done, total) => {
+        if (done % 100 === 0) io.progress(`${done} of ${total}`);
+      },
+    });
+    if (report.total === 0) {
+      const problem = only === undefined ? `${file} holds no scenario` : `${file} holds no scenario ${only}`;
+      return failed(io, 'no-scenarios', problem);
+    }
+    io.result(report, () => describe(report, failures));
+    return report.failed === 0 ? 0 : 1;
+  },
+};
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function describe(report: ScenarioReport, withFailures: boolean): string {
+  const { total, run, passed, failed: failures, skipped } = report;
+  const share = run === 0 ? '' : ` (${((100 * passed) / run).toFixed(1)} %)`;
+  const lines = [`${total} scenarios: ${run} run, ${passed} passed${share}, ${failures} failed, ${skipped} skipped`];
+  const reasons = Object.entries(report.skippedBecause).sort(([, a], [, b]) => b - a);
+  for (const [reason, count] of reasons) lines.push(`  skipped ${count}: ${reason}`);
+  if (withFailures) {
+    for (const { id, assert, expected, actual } of report.failures) {
+      lines.push('', id, `  ${assert}`, `  expected: ${show(expected)}`, `  actual:   ${show(actual)}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,175 @@
+// Declaring attackers and blockers as scripted.
+import { type Answer, clone, legalChoices, type Pending, submit } from '../../mtg-core/index.ts';
+import { fail } from './failure.ts';
+import { indexed, isElement, named } from './names.ts';
+import { need, type Operation } from './operations.ts';
+import { charsOf, permanents, type PlayerScript, refOfId, scriptOf, type World } from './world.ts';
+
+type Pair = { readonly attacker: number; readonly defender: number };
+type BlockPair = { readonly blocker: number; readonly attacker: number };
+
+/** Tries every attack of this turn in order; what can't be declared stays in the script. */
+export function declareAttackers(world: World, pending: Pending, script: PlayerScript): Answer {
+  const offered = attacksOffered(world);
+  const declared: Pair[] = [];
+  const done = new Set<Operation>();
+  for (const operation of script.actions) {
+    if (operation.turn !== world.state.turn || operation.step !== 'DECLARE_ATTACKERS') continue;
+    if (operation.op === 'attackSkip') done.add(operation);
+    if (operation.op !== 'attack') continue;
+    const pair = pairFor(world, script, operation, offered, declared);
+    if (pair === undefined) continue;
+    declared.push(pair);
+    done.add(operation);
+  }
+  script.actions = script.actions.filter((operation) => !done.has(operation));
+  const attackers = completed(declared, offered, (pairs) => isAccepted(world, pending, { attackers: pairs }));
+  remember(world, 'attackers', attackers.map(({ attacker }) => attacker));
+  return { attackers };
+}
+
+function attacksOffered(world: World): Pair[] {
+  return legalChoices(world.state).flatMap((choice) =>
+    choice.kind === 'attack' ? [{ attacker: choice.object ?? 0, defender: choice.target ?? 0 }] : [],
+  );
+}
+
+function pairFor(world: World, script: PlayerScript, operation: Operation, offered: readonly Pair[], declared: readonly Pair[]): Pair | undefined {
+  const { name, index } = indexed(need(operation, 'attacker'));
+  const free = (pair: Pair): boolean => !declared.some((each) => each.attacker === pair.attacker);
+  const attackers = named(world, permanents(world, script.player), name)
+    .map((id) => refOfId(world, id))
+    .filter((ref) => offered.some((pair) => pair.attacker === ref && free(pair)));
+  const wanted = index === undefined ? attackers : attackers.slice(index, index + 1);
+  const { defender } = operation;
+  for (const attacker of wanted) {
+    const pair = offered.find(
+      (each) =>
+        each.attacker === attacker &&
+        (defender === undefined ? each.defender < 0 : isElement(world, each.defender, defender)),
+    );
+    if (pair !== undefined) return pair;
+  }
+  return undefined;
+}
+
+/** The scripted declaration with what must be added to it to be legal; itself when nothing helps. */
+function completed<Item>(scripted: readonly Item[], offered: readonly Item[], accepts: (items: readonly Item[]) => boolean): readonly Item[] {
+  if (accepts(scripted)) return scripted;
+  const more = offered.filter((item) => !scripted.includes(item));
+  for (let size = 1; size <= Math.min(4, more.length); size++) {
+    for (const added of combinations(more, size)) {
+      const items = [...scripted, ...added];
+      if (accepts(items)) return items;
+    }
+  }
+  return scripted;
+}
+
+function* combinations<Item>(items: readonly Item[], size: number, from = 0): Generator<Item[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let at = from; at < items.length; at++) {
+    for (const rest of combinations(items, size - 1, at + 1)) yield [items[at] as Item, ...rest];
+  }
+}
+
+function isAccepted(world: World, pending: Pending, answer: Answer): boolean {
+  return submit(clone(world.state), pending.player, answer).ok;
+}
+
+/** Scripted blocks; what is not legal as a whole ends the scenario with the reason. */
+export function declareBlockers(world: World, pending: Pending, script: PlayerScript): Answer {
+  const offered = blocksOffered(world);
+  const declared: BlockPair[] = [];
+  const done = new Set<Operation>();
+  for (const operation of script.actions) {
+    if (operation.turn !== world.state.turn || operation.step !== 'DECLARE_BLOCKERS') continue;
+    if (operation.op === 'blockSkip') done.add(operation);
+    if (operation.op !== 'block') continue;
+    done.add(operation);
+    const pair = blockFor(world, script, operation, declared);
+    if (offered.some((each) => same(each, pair))) declared.push(pair);
+    else mayNotBlock(world, operation, pair, declared);
+  }
+  script.actions = script.actions.filter((operation) => !done.has(operation));
+  const blockers = completed(declared, offered, (pairs) => isAccepted(world, pending, { blockers: pairs }));
+  if (!isAccepted(world, pending, { blockers })) refuse(world, pending, blockers);
+  remember(world, 'blockers', blockers.map(({ blocker }) => blocker));
+  return { blockers };
+}
+
+const same = (a: BlockPair, b: BlockPair): boolean => a.blocker === b.blocker && a.attacker === b.attacker;
+
+function blocksOffered(world: World): BlockPair[] {
+  return legalChoices(world.state).flatMap((choice) =>
+    choice.kind === 'block' ? [{ blocker: choice.object ?? 0, attacker: choice.target ?? 0 }] : [],
+  );
+}
+
+function blockFor(world: World, script: PlayerScript, operation: Operation, declared: readonly BlockPair[]): BlockPair {
+  const blockers = candidates(world, operation, need(operation, 'blocker'), permanents(world, script.player));
+  const attacking = world.state.combat?.attacks.map((attack) => attack.attacker & 0xffff) ?? [];
+  const attackers = candidates(world, operation, need(operation, 'attacker'), attacking);
+  const pairs = blockers.flatMap((blocker) => attackers.map((attacker) => ({ blocker, attacker })));
+  const free = pairs.find((pair) => !declared.some((each) => each.blocker === pair.blocker));
+  const found = free ?? pairs.find((pair) => !declared.some((each) => same(each, pair))) ?? pairs[0];
+  if (found === undefined) fail(operation, 'a block', 'none');
+  return found;
+}
+
+/** Creatures of that name, or the i-th of them. */
+function candidates(world: World, operation: Operation, words: string, ids: readonly number[]): number[] {
+  const { name, index } = indexed(words);
+  const found = named(world, ids, name).map((id) => refOfId(world, id));
+  const filter = 'that match the filter criteria "permanent you control"';
+  if (found.length === 0) fail(operation, words, `No permanents found called ${name} ${filter}`);
+  if (index === undefined) return found;
+  const [one] = found.slice(index, index + 1);
+  if (one === undefined) {
+    fail(operation, words, `Cannot find ${words} ${filter}.\nOnly ${found.length} called ${name} found for this controller(zero indexed).`);
+  }
+  return [one];
+}
+
+function mayNotBlock(world: World, operation: Operation, pair: BlockPair, declared: readonly BlockPair[]): void {
+  const blocker = charsOf(world, pair.blocker & 0xffff).name;
+  const attacker = charsOf(world, pair.attacker & 0xffff).name;
+  // A creature that blocks already may be able to block one more; that is for the rules to judge as a whole.
+  if (declared.some((each) => each.blocker === pair.blocker)) {
+    fail(operation, 'a legal block', `${blocker} cannot block ${attacker} it is already blocking the maximum amount of creatures.`);
+  }
+  scriptOf(world, need(operation, 'player')).actions.push(operation);
+}
+
+function refuse(world: World, pending: Pending, blockers: readonly BlockPair[]): never {
+  const result = submit(clone(world.state), pending.player, { blockers });
+  const reason = result.ok ? '' : result.refusal.message;
+  const attackers = [...new Set(blockers.map(({ attacker }) => attacker))];
+  const counts = attackers.map((attacker) => {
+    const count = blockers.filter((pair) => pair.attacker === attacker).length;
+    return `${charsOf(world, attacker & 0xffff).name} is blocked by ${count} creature(s). ${requirement(world, attacker, count)}`;
+  });
+  fail('execute', 'legal blocks', `${counts.join(' ')} ${reason}`);
+}
+
+/** What a minimum or maximum of blockers would have asked for. */
+function requirement(world: World, attacker: number, count: number): string {
+  const chars = charsOf(world, attacker & 0xffff);
+  const rules = world.state.derived?.rules[attacker & 0xffff] ?? [];
+  const least = rules.flatMap(({ rule }) => (rule.kind === 'minBlockers' ? [rule.count] : []));
+  const most = rules.flatMap(({ rule }) => (rule.kind === 'maxBlockers' ? [rule.count] : []));
+  // CR 702.111b: menace, at least two.
+  const menace = (chars.keywords & (1 << 9)) !== 0 ? [2] : [];
+  const min = Math.max(0, ...least, ...menace);
+  if (count < min) return `It has to be blocked by ${min} or more.`;
+  const [max] = most.sort((a, b) => a - b);
+  return max !== undefined && count > max ? `It can only be blocked by ${max} or less.` : '';
+}
+
+function remember(world: World, what: 'attackers' | 'blockers', refs: readonly number[]): void {
+  if (what === 'attackers') world.combat = { turn: world.state.turn, attackers: [], blockers: [] };
+  world.combat[what] = refs.map((ref) => ref & 0xffff);
+}

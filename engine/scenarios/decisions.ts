@@ -1,0 +1,200 @@
+// Answers to whatever the game asks: from the scripted queues, by the kind of question.
+import type { Answer, Pending, PlayerId } from '../../mtg-core/index.ts';
+import { abilityTexts } from './abilities.ts';
+import { fail } from './failure.ts';
+import { chooseObjects, chooseTarget } from './object-answers.ts';
+import { take } from './queues.ts';
+import { beginsWith, plainText } from './rules-text.ts';
+import { simpleMode, simpleNumber, simpleWord } from './simple-player.ts';
+import { charsOf, type PlayerScript, type World } from './world.ts';
+
+type Asked<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>;
+
+/** The answer to anything but priority, attackers and blockers. */
+export function answerFor(world: World, pending: Pending): Answer {
+  const script = scriptOfPlayer(world, pending.player);
+  switch (pending.kind) {
+    case 'target':
+      return chooseTarget(world, pending, script);
+    case 'choose':
+      return chooseObjects(world, pending, script);
+    case 'order':
+      return { option: `order:${orderNext(world, pending, script)}` };
+    case 'mode':
+      return answerMode(world, pending, script);
+    case 'number':
+      return { number: answerNumber(world, pending, script) };
+    case 'yesNo':
+      return { option: answerYesNo(world, pending, script) };
+    case 'word':
+      return { option: `word:${answerWord(world, pending, script)}` };
+    case 'assign':
+      return { assign: divide(world, pending, script) };
+    case 'pay':
+      return { option: payWith(world, script) };
+    case 'mulligan':
+      return { option: 'keep' };
+    default:
+      throw new Error(`${pending.kind} is answered elsewhere`);
+  }
+}
+
+export function scriptOfPlayer(world: World, player: PlayerId): PlayerScript {
+  const found = world.scripts.find((script) => script.player === player);
+  if (found === undefined) throw new Error(`there is no player ${player}`);
+  return found;
+}
+
+/** In strict mode a question without a scripted answer ends the scenario. */
+export function missing(world: World, what: 'CHOICE' | 'TARGET' | 'MODE', pending: Pending, options: unknown): void {
+  if (!world.strict) return;
+  const left = scriptOfPlayer(world, pending.player).queues;
+  const queue = what === 'CHOICE' ? left.choices : what === 'MODE' ? left.modes : left.targets;
+  const source = nameOfSource(world, pending);
+  fail(
+    'execute',
+    'an answer in the script',
+    `Missing ${what} def for turn ${world.state.turn}, step ${world.state.step}, player ${pending.player}, ${source}: ${pending.prompt} Options: ${JSON.stringify(options)}. Queue: ${JSON.stringify(queue)}`,
+  );
+}
+
+function nameOfSource(world: World, pending: Pending): string {
+  const id = pending.source & 0xffff;
+  return pending.source > 0 && world.state.objects[id] !== undefined ? charsOf(world, id).name : 'the game';
+}
+
+/** Of abilities that trigger together, the one that is put on the stack next. */
+function orderNext(world: World, pending: Asked<'order'>, script: PlayerScript): number {
+  const waiting = world.state.waiting.filter((trigger) => trigger.controller === pending.player);
+  const items = pending.items.map(({ index, source }) => ({
+    index,
+    name: sourceName(world, source),
+    texts: abilityTexts(world, waiting[index]?.code ?? -1, source),
+  }));
+  const fit = (choice: string) => {
+    const part = choice.replace(/^[^*]*\*/, '');
+    return items.find(({ name, texts }) => name === choice || texts.some((text) => beginsWith(text, part, name)));
+  };
+  const choice = take(script.queues.choices, (each) => fit(each) !== undefined);
+  if (choice !== undefined) return fit(choice)?.index ?? 0;
+  // Abilities of one text differ only in what they came from; their order is seldom scripted.
+  if (new Set(items.map(({ name, texts }) => plainText(texts[0] ?? '', name))).size > 1) missing(world, 'CHOICE', pending, items);
+  return items[0]?.index ?? 0;
+}
+
+function sourceName(world: World, source: number): string {
+  const id = source & 0xffff;
+  return world.state.lastKnown[source]?.chars.name ?? (world.state.objects[id] === undefined ? '' : charsOf(world, id).name);
+}
+
+function answerMode(world: World, pending: Asked<'mode'>, script: PlayerScript): Answer {
+  const [next] = script.queues.modes;
+  const done: Answer = { option: 'done' };
+  if (next === '[mode_skip]' && pending.chosen.length >= pending.min) {
+    script.queues.modes.shift();
+    return done;
+  }
+  if (next !== undefined) {
+    const printed = pending.options.find(({ index }) => index === Number(next) - 1) ?? pending.options[Number(next) - 1];
+    if (printed === undefined) fail('execute', `mode ${next}`, `Can't use mode: ${next}`);
+    script.queues.modes.shift();
+    return { option: `mode:${printed.index}` };
+  }
+  if (pending.chosen.length >= pending.min && pending.chosen.length > 0) return done;
+  missing(world, 'MODE', pending, pending.options);
+  return simpleMode(pending);
+}
+
+const numberIn = (choice: string): number | undefined => {
+  const digits = /^(?:X=)?(\d+)$/.exec(choice)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+function answerNumber(world: World, pending: Asked<'number'>, script: PlayerScript): number {
+  if (pending.min === pending.max) return pending.min;
+  const choice = take(script.queues.choices, (each) => {
+    const number = numberIn(each);
+    return number !== undefined && number >= pending.min && number <= pending.max;
+  });
+  if (choice !== undefined) return numberIn(choice) as number;
+  missing(world, 'CHOICE', pending, `${pending.min} to ${pending.max}`);
+  return simpleNumber(world, pending);
+}
+
+function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript): string {
+  const choice = take(script.queues.choices, (each) => each === 'Yes' || each === 'No');
+  if (choice !== undefined) return choice.toLowerCase();
+  const { yes, no } = pending;
+  const keyed = take(script.queues.choices, (each) => isOption(each, yes) || isOption(each, no));
+  if (keyed !== undefined) return isOption(keyed, yes) ? 'yes' : 'no';
+  missing(world, 'CHOICE', pending, [yes, no]);
+  return 'yes';
+}
+
+const colorLetters: Record<string, string> = { white: 'w', blue: 'u', black: 'b', red: 'r', green: 'g', colorless: 'c' };
+
+/** Whether a choice means this option: the same words, or the beginning of it. */
+function isOption(choice: string, option: string): boolean {
+  const wanted = plainText(choice);
+  const offered = plainText(option.replace(/^\d+\. /, ''));
+  if (wanted === '' || offered === '') return false;
+  return offered === wanted || colorLetters[wanted] === offered || (wanted.length > 3 && offered.startsWith(wanted));
+}
+
+function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript): string {
+  const fit = (choice: string): string | undefined => {
+    // `object*ability part` names a replacement effect by both.
+    const [object, part] = choice.split('*');
+    return (
+      pending.options.find((option) => plainText(option) === plainText(choice)) ??
+      pending.options.find((option) => isOption(choice, option)) ??
+      (part === undefined ? undefined : pending.options.find((option) => isOption(object as string, option)))
+    );
+  };
+  const choice = take(script.queues.choices, (each) => fit(each) !== undefined);
+  if (choice !== undefined) return fit(choice) as string;
+  const distinct = new Set(pending.options.map((option) => option.replace(/^\d+\. /, '')));
+  if (distinct.size > 1) missing(world, 'CHOICE', pending, pending.options.slice(0, 12));
+  return simpleWord(pending);
+}
+
+/** Shares of an amount: as the targets say, else one `X=n` each, else what is lethal in order and the rest to the last. */
+function divide(world: World, pending: Asked<'assign'>, script: PlayerScript): { to: number; amount: number }[] {
+  const scripted = pending.among.map(({ to }) => world.amounts.get(to));
+  if (scripted.some((amount) => amount !== undefined)) {
+    let left = pending.total - scripted.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+    const shares = pending.among.map(({ to }, at) => {
+      const amount = scripted[at] ?? left;
+      if (scripted[at] === undefined) left = 0;
+      return { to, amount };
+    });
+    world.amounts.clear();
+    return shares;
+  }
+  const last = pending.among.length - 1;
+  const creatures = pending.among.filter(({ to }) => to > 0).length;
+  const asksEach = creatures >= 2 || (pending.trample && pending.among.length >= 2);
+  let left = pending.total;
+  const shares = pending.among.map(({ to, lethal }, at) => {
+    const numbered = asksEach && left > 0 && (at < last || !pending.trample) ? take(script.queues.choices, (each) => each.startsWith('X=')) : undefined;
+    const share = numbered === undefined ? (at === last ? left : Math.min(left, lethal)) : Number(numbered.slice(2));
+    const amount = Math.max(0, Math.min(left, share));
+    left -= amount;
+    return { to, amount };
+  });
+  const [first] = shares;
+  if (left > 0 && first !== undefined) first.amount += left;
+  return shares;
+}
+
+const colorOf: Record<string, number> = { White: 0, Blue: 1, Black: 2, Red: 3, Green: 4, Colorless: 5 };
+
+/** One step of paying by hand: mana of a colour from the pool, a special action, or giving up. */
+function payWith(world: World, script: PlayerScript): string {
+  if (!script.manualMana) return 'auto';
+  const choice = script.queues.choices.shift();
+  if (choice === '[mana_cancel]') return 'cancel';
+  const color = choice === undefined ? undefined : colorOf[choice];
+  if (color === undefined) fail('execute', 'a colour of mana to pay with', `Missing CHOICE def: ${choice ?? 'the queue is empty'}`);
+  return `pool:${'WUBRGC'[color]}`;
+}

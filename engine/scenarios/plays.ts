@@ -1,0 +1,137 @@
+// What a player may begin to do now, in the words by which scenarios ask for it.
+import { type Choice, legalChoices } from '../../mtg-core/index.ts';
+import { abilityTexts } from './abilities.ts';
+import { isElement, isNamed } from './names.ts';
+import { need, type Operation } from './operations.ts';
+import { beginsWith, plainText } from './rules-text.ts';
+import { charsOf, objectOf, permanents, refOfId, type World } from './world.ts';
+
+export interface Play {
+  readonly choice: Choice;
+  readonly kind: 'cast' | 'land' | 'ability' | 'mana';
+  readonly id: number;
+  /** Name of what is cast or played, or of the ability's source. */
+  readonly name: string;
+  /** For casts: the way, '' for the ordinary one. */
+  readonly variant: string;
+  /** The ways in which it may be written. */
+  readonly texts: readonly string[];
+}
+
+/** Everything the player who has priority may begin now, mana and targets included. */
+export function plays(world: World): Play[] {
+  return legalChoices(world.state).flatMap((choice) => {
+    const play = playOf(world, choice);
+    return play === undefined ? [] : [play];
+  });
+}
+
+function playOf(world: World, choice: Choice): Play | undefined {
+  const ref = choice.object ?? 0;
+  const id = ref & 0xffff;
+  switch (choice.kind) {
+    case 'cast': {
+      const { name, variant } = castOf(world, id, choice);
+      return { choice, kind: 'cast', id, name, variant, texts: castTexts(name, variant) };
+    }
+    case 'play': {
+      const name = faceName(world, id, Number(/^face(\d+)/.exec(choice.variant ?? '')?.[1] ?? 0));
+      return { choice, kind: 'land', id, name, variant: '', texts: [`Play ${name}`] };
+    }
+    case 'activate':
+    case 'mana': {
+      const { name } = charsOf(world, id);
+      const texts = abilityTexts(world, choice.code ?? -1, ref);
+      return { choice, kind: choice.kind === 'mana' ? 'mana' : 'ability', id, name, variant: '', texts };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Which face is cast, and in which way: a variant is the face's number, if not 0, and then the way. */
+function castOf(world: World, id: number, choice: Choice): { name: string; variant: string } {
+  const [, face, way] = /^(?:face(\d+))?(.*)$/.exec(choice.variant ?? '') ?? [];
+  return { name: faceName(world, id, Number(face ?? 0)), variant: way ?? '' };
+}
+
+function faceName(world: World, id: number, face: number): string {
+  const card = world.state.table.cards[objectOf(world, id).def];
+  return card?.compiled.faces[face]?.definition.name ?? charsOf(world, id).name;
+}
+
+function castTexts(name: string, variant: string): string[] {
+  if (variant === '') return [`Cast ${name}`];
+  const word = variant.charAt(0).toUpperCase() + variant.slice(1);
+  return [`Cast ${name}`, `Cast ${name} with ${variant}`, `Cast ${name} using ${variant}`, word, `${word} `];
+}
+
+const letters = (text: string): string => plainText(text).replace(/[^a-z]/g, '');
+
+/**
+ * Ways of casting what `card` asks for: a name, `@label`, or a name with the way (`X with overload`, `X using Morph`).
+ * A name that holds such words itself is tried first.
+ */
+export function castsOf(world: World, card: string): Play[] {
+  const casts = plays(world).filter((play) => play.kind === 'cast');
+  if (card.startsWith('@')) return casts.filter((play) => isNamed(world, play.id, card));
+  const whole = card.replace(/^fused /, '');
+  const plain = casts.filter((play) => play.name === whole || (card !== whole && isNamed(world, play.id, whole)));
+  if (plain.length > 0) return card === whole ? plain : plain.filter((play) => letters(play.variant).includes('fuse'));
+  const way = /^(.*) (?:using|with) ([A-Za-z-]+)$/.exec(card);
+  if (way === null) return [];
+  const wanted = letters(way[2] as string);
+  return casts.filter((play) => play.name === way[1] && letters(play.variant).includes(wanted));
+}
+
+/** Lands of this name that may be played. */
+export const landsOf = (world: World, card: string): Play[] =>
+  plays(world).filter((play) => play.kind === 'land' && (play.name === card || isNamed(world, play.id, card)));
+
+/** Abilities whose text begins with the words; `@label words` asks for one object's. Casts by keyword are among them. */
+export function abilitiesOf(world: World, words: string, kinds: readonly Play['kind'][]): Play[] {
+  const label = /^(@\S+) (.*)$/.exec(words);
+  const text = label === null ? words : (label[2] as string);
+  return plays(world).filter(
+    (play) =>
+      kinds.includes(play.kind) &&
+      (label === null || isNamed(world, play.id, label[1] as string)) &&
+      play.texts.some((each) => beginsWith(each, text, play.name)),
+  );
+}
+
+/** Whether something may be begun now whose text begins with the words. */
+export function playableWith(world: World, player: number, words: string): boolean {
+  if (world.state.pending?.kind !== 'priority' || world.state.pending.player !== player) return false;
+  return abilitiesOf(world, words, ['cast', 'land', 'ability', 'mana']).length > 0;
+}
+
+/** CR 508.1a-c: whether this creature could be declared as an attacker against the defender. */
+export function mayAttack(world: World, player: number, operation: Operation): boolean {
+  const attackers = permanents(world, player).filter((id) => isNamed(world, id, need(operation, 'attacker')));
+  const { defender } = operation;
+  const defends = (entity: number): boolean =>
+    defender === undefined ? entity < 0 : isElement(world, entity, defender);
+  return attackers.some((id) => canAttack(world, id, defends));
+}
+
+function canAttack(world: World, id: number, defends: (entity: number) => boolean): boolean {
+  return attackTargets(world, id).some(defends);
+}
+
+/** Whom or what this creature may attack as things are; asked of the rules, outside a declaration too. */
+export function attackTargets(world: World, id: number): readonly number[] {
+  return possibleAttacks(world)
+    .filter(({ attacker }) => attacker === refOfId(world, id))
+    .map(({ defender }) => defender);
+}
+
+/** Pairs that could be declared: those on offer during the declaration. */
+function possibleAttacks(world: World): { attacker: number; defender: number }[] {
+  return legalChoices(world.state).flatMap((choice) =>
+    choice.kind === 'attack' && choice.object !== undefined && choice.target !== undefined
+      ? [{ attacker: choice.object, defender: choice.target }]
+      : [],
+  );
+}
+

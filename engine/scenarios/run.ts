@@ -1,0 +1,141 @@
+// Running one scenario: set up, play each stretch of the script to its stop, compare.
+import { type Catalog, continueUntil, type GameState, outcome, randomResultsLeft } from '../../mtg-core/index.ts';
+import { atPriority } from './actions.ts';
+import { evaluateAssert } from './asserts.ts';
+import { declareAttackers, declareBlockers } from './combat.ts';
+import { answerFor, scriptOfPlayer } from './decisions.ts';
+import type { Decks } from './decks.ts';
+import { describe, type Failure, fail, ScenarioFailed } from './failure.ts';
+import { actionOperations, checkOperations, need, type Operation, type PlayerLabel } from './operations.ts';
+import type { Scenario } from './scenario.ts';
+import { setUp } from './setup.ts';
+import { defaultStop, isReached, type StopPoint } from './stop-points.ts';
+import { submitOrFail } from './submit.ts';
+import type { World } from './world.ts';
+
+const scheduled = new Set<string>([...actionOperations, ...checkOperations]);
+
+/** What a scenario is played with. */
+export interface Surroundings {
+  readonly catalog: Catalog;
+  readonly decks: Decks;
+  /** The defined card that a name means: the card of a face for the face's name. */
+  nameOfCard(card: string): string;
+}
+
+/** Null: everything held. Faults of the engine are failures like any other. */
+export function runScenario(scenario: Scenario, around: Surroundings): Failure | null {
+  try {
+    play(scenario, around);
+    return null;
+  } catch (error) {
+    if (error instanceof ScenarioFailed) return error.failure;
+    const { message, stack } = error as Error;
+    const place = /\(?([^\s(]+\.ts:\d+)/.exec(stack ?? '')?.[1]?.replace(/^.*\/(?=mtg-core|engine)/, '') ?? '';
+    return { assert: 'engine', expected: 'no fault', actual: `${message} (${place})` };
+  }
+}
+
+function play(scenario: Scenario, around: Surroundings): void {
+  const world = setUp(scenario, around.catalog, around.decks, (card) => around.nameOfCard(card));
+  evaluate(world, (operation) => operation.beforeExecute === true);
+  let stop: StopPoint = defaultStop;
+  let run = 0;
+  let strict: boolean | undefined;
+  for (const operation of scenario.script) {
+    if (operation.op === 'setStopAt') stop = { turn: need(operation, 'turn'), step: need(operation, 'step') };
+    else if (operation.op === 'setStrict') strict = need(operation, 'strict');
+    else if (operation.op === 'execute') {
+      if (strict !== undefined) world.strict = strict;
+      execute(world, operation, stop);
+      evaluate(world, (each) => each.beforeExecute !== true && (each.run ?? 0) === run);
+      run += 1;
+    } else if (scheduled.has(operation.op)) schedule(world, operation);
+  }
+  if (run === 0) fail('execute', 'a script that is executed', 'it never is');
+}
+
+/** Puts an entry at the end of its player's list. One without a player is for every player. */
+function schedule(world: World, operation: Operation): void {
+  for (const script of world.scripts) {
+    if (operation.player !== undefined && operation.player !== script.label) continue;
+    checkTurn(world, operation, script.label);
+    script.actions.push(operation);
+  }
+}
+
+/** Attacks belong to one's own turns and blocks to the others', as far as two players without extra turns go. */
+function checkTurn(world: World, { op, turn }: Operation, label: PlayerLabel): void {
+  if (world.scripts.length !== 2 || turn === undefined || (op !== 'attack' && op !== 'block')) return;
+  const own = (turn % 2 === 1) === (label === 'A');
+  if (op === 'attack' && !own) world.announcedFaults.push(`Player${label} can't attack on turn ${turn} as it is not their turn`);
+  if (op === 'block' && own) world.announcedFaults.push(`Player${label} can't block on turn ${turn} as it is their turn`);
+}
+
+function evaluate(world: World, chosen: (operation: Operation) => boolean): void {
+  for (const operation of world.scenario.asserts) if (chosen(operation)) evaluateAssert(world, operation);
+}
+
+function execute(world: World, operation: Operation, stop: StopPoint): void {
+  const expected = operation.expectError ?? operation.mayError;
+  try {
+    const [fault] = world.announcedFaults;
+    if (fault !== undefined && expected !== undefined) fail('execute', 'a script that is possible', fault);
+    playUntil(world, stop);
+    checkLeftovers(world);
+  } catch (error) {
+    if (!(error instanceof ScenarioFailed) || expected === undefined) throw error;
+    const message = String(error.failure.actual);
+    if (expected.every((part) => message.includes(part)) || isMeant(expected, message)) return;
+    throw error;
+  }
+  if (operation.expectError !== undefined) fail(describe(operation), operation.expectError, 'no error');
+}
+
+/** An expected error in other words: what is left in a queue was never a legal target, and the like. */
+function isMeant(expected: readonly string[], message: string): boolean {
+  const pairs: [RegExp, RegExp][] = [
+    [/setup good targets|Targets list was setup/, /Targets list was setup|Missing TARGET|Can't find ability/],
+    [/Missing (CHOICE|TARGET|MODE)|Choose an alternative cost|Choice key/, /Missing (CHOICE|TARGET|MODE)/],
+    [/Can't find available command - attack|must have 0 actions/, /must have 0 actions/],
+  ];
+  return pairs.some(([wanted, got]) => expected.some((part) => wanted.test(part)) && got.test(message));
+}
+
+/** Plays until the stop or the game's end. */
+function playUntil(world: World, stop: StopPoint): void {
+  const reached = (state: GameState): boolean => isReached(state, stop);
+  continueUntil(world.state, reached);
+  for (;;) {
+    const { pending } = world.state;
+    if (outcome(world.state) !== null || pending === null) return;
+    const script = scriptOfPlayer(world, pending.player);
+    if (pending.kind === 'priority') {
+      const answer = atPriority(world, script);
+      if (answer === undefined) continueUntil(world.state, reached);
+      else submitOrFail(world, pending.player, answer, reached);
+    } else if (pending.kind === 'attackers') {
+      submitOrFail(world, pending.player, declareAttackers(world, pending, script), reached);
+    } else if (pending.kind === 'blockers') {
+      submitOrFail(world, pending.player, declareBlockers(world, pending, script), reached);
+    } else submitOrFail(world, pending.player, answerFor(world, pending), reached);
+  }
+}
+
+/** Everything scripted must have been used up; chosen modes aside. */
+function checkLeftovers(world: World): void {
+  for (const { label, player, actions, queues } of world.scripts) {
+    if (actions.length > 0) {
+      fail('execute', 'every action done', `Player Player${label} must have 0 actions but found ${actions.length}: ${actions.map(describe).join('; ')}`);
+    }
+    if (queues.choices.length > 0) {
+      fail('execute', 'every choice made', `Player${label} has choices left: ${queues.choices.join('; ')}`);
+    }
+    if (queues.targets.length > 0) {
+      const names = queues.targets.map((entry) => (entry.skip ? 'skip' : entry.elements.map((each) => each.name ?? each.player ?? each.alias).join('^')));
+      fail('execute', 'every target used', `Targets list was setup by addTarget with [${names.join(', ')}], but not used: setup good targets (Player${label})`);
+    }
+    const left = randomResultsLeft(world.state, player);
+    if (left > 0) fail('execute', 'every coin and die result used', `Player${label} has ${left} left`);
+  }
+}

@@ -1,0 +1,171 @@
+// Setting up: the game before its first turn, with everything where the scenario puts it.
+import {
+  type Catalog,
+  createGame,
+  placeCard,
+  placeEmblem,
+  removeCards,
+  scriptChance,
+  setDayNight,
+  setLife,
+  shuffleLibrary,
+} from '../../mtg-core/index.ts';
+import { customNames } from './custom-effects.ts';
+import { type Deck, type Decks, deckOf } from './decks.ts';
+import { answerFor } from './decisions.ts';
+import { fail } from './failure.ts';
+import { actionOperations, checkOperations, decisionOperations, need, type Operation, type PlayerLabel } from './operations.ts';
+import { emptyQueues, pushDecision } from './queues.ts';
+import type { Scenario } from './scenario.ts';
+import { type PlayerScript, playerOf, seats, type World, ZONES, type ZoneName } from './world.ts';
+import { submitOrFail } from './submit.ts';
+
+/** Zones in the order in which they are filled. */
+const fillOrder: readonly ZoneName[] = ['library', 'hand', 'graveyard', 'command', 'exile', 'battlefield'];
+
+const isOneOf = (list: readonly string[]) => (operation: Operation) => list.includes(operation.op);
+const isDecision = isOneOf(decisionOperations);
+const isAction = isOneOf([...actionOperations, ...checkOperations]);
+
+/** Every card name that the scenario needs to be known, in the game's own spelling where there is one. */
+export function cardsNeeded(scenario: Scenario, decks: Decks): string[] {
+  const names = scenario.setup.flatMap((operation) => {
+    if (operation.op === 'addCard') return [need(operation, 'card')];
+    if (operation.op === 'addPlane') return [need(operation, 'plane')];
+    return [];
+  });
+  const listed = seats(scenario.players).flatMap((label) => deckOf(scenario, label, decks)?.main ?? []);
+  return [...new Set([...names, ...scenario.cards, ...listed])];
+}
+
+/** Life totals at the start, by the kind of game. */
+function startingLife(scenario: Scenario): number {
+  if (scenario.game?.startLife !== undefined) return scenario.game.startLife;
+  return scenario.format === 'commander' && scenario.players < 4 ? 40 : 20;
+}
+
+/** A game that waits for its first turn, set up, with the scripts of its players. */
+export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOfCard: (card: string) => string): World {
+  const labels = seats(scenario.players);
+  const lists = labels.map((label) => deckWithout(scenario, label, decks));
+  const custom = scenario.setup.filter(isOneOf(['customEffect'])).flatMap(customNames);
+  const state = createGame({
+    catalog,
+    seed: 1,
+    players: labels.map((label, place) => ({ name: `Player${label}`, deck: (lists[place] as Deck).main.map(nameOfCard) })),
+    alsoKnown: [...cardsNeeded(scenario, decks).map(nameOfCard), ...custom],
+    options: {
+      skipEmptyWindows: false,
+      startingPlayer: 0,
+      startingLife: startingLife(scenario),
+      openingHand: 0,
+      // The game waits at the first of these decisions, before turn 1, until everything is in its place.
+      mulligans: true,
+      shuffle: false,
+      firstDraw: scenario.players > 2,
+    },
+  });
+  const scripts = labels.map((label, player) => scriptFor(scenario, label, player));
+  const world: World = {
+    scenario,
+    state,
+    scripts,
+    aliases: new Map(),
+    strict: scenario.decisions.strict,
+    announcing: null,
+    filling: [],
+    amounts: new Map(),
+    combat: { turn: 0, attackers: [], blockers: [] },
+    announcedFaults: [],
+    decisions: 0,
+  };
+  for (const { queues, player } of scripts) scriptChance(state, player, { coins: queues.coins, dice: queues.dice });
+  for (const label of ['A', 'B', 'C', 'D'] as const) if (labels.includes(label)) place(world, label, nameOfCard);
+  if (!scenario.setup.some(isOneOf(['skipInitShuffling']))) for (const { player } of scripts) shuffleLibrary(state, player);
+  return world;
+}
+
+function scriptFor(scenario: Scenario, label: PlayerLabel, player: number): PlayerScript {
+  const queues = emptyQueues();
+  for (const operation of scenario.script) if (isDecision(operation) && operation.player === label) pushDecision(queues, operation);
+  return {
+    label,
+    player,
+    actions: [],
+    queues,
+    manualMana: scenario.setup.some((each) => each.op === 'disableManaAutoPayment' && each.player === label),
+  };
+}
+
+function deckWithout(scenario: Scenario, label: PlayerLabel, decks: Decks): Deck {
+  const cleared = scenario.setup.some((operation) => operation.op === 'clearLibrary' && operation.player === label);
+  const deck = deckOf(scenario, label, decks);
+  if (deck === undefined) fail('setDeck', 'a known deck', scenario.decks?.[label] ?? 'the default deck');
+  return cleared ? { ...deck, main: [] } : deck;
+}
+
+/** Commands and life first, then the zones in order. */
+function place(world: World, label: PlayerLabel, nameOfCard: (card: string) => string): void {
+  const operations = world.scenario.setup.filter((operation) => operation.player === label || operation.player === undefined);
+  const player = playerOf(world, label);
+  for (const operation of operations) {
+    switch (operation.op) {
+      case 'setLife':
+        // 0 stands for the starting life.
+        if (need(operation, 'life') > 0) setLife(world.state, player, need(operation, 'life'));
+        break;
+      case 'clearHand':
+        removeCards(world.state, player, 'hand');
+        break;
+      case 'setDaytime':
+        setDayNight(world.state, need(operation, 'day') ? 'day' : 'night');
+        break;
+      case 'addEmblem':
+        placeEmblem(world.state, player, emblemSource(world, need(operation, 'emblem')));
+        break;
+      case 'addPlane':
+        put(world, player, nameOfCard(need(operation, 'plane')), 'command', {});
+        break;
+      case 'customEffect':
+        for (const name of customNames(operation)) put(world, player, name, 'battlefield', {});
+        break;
+      default:
+        break;
+    }
+  }
+  const added = operations.filter((operation) => operation.op === 'addCard' && operation.player === label && operation.run === undefined);
+  for (const zone of fillOrder) {
+    for (const operation of added) if (need(operation, 'zone') === zone) addCards(world, player, operation, zone, nameOfCard);
+  }
+  const unknown = added.find((operation) => !(ZONES as readonly string[]).includes(need(operation, 'zone')));
+  if (unknown !== undefined) throw new Error(`there is no zone ${unknown.zone}`);
+}
+
+function addCards(world: World, player: number, operation: Operation, zone: ZoneName, nameOfCard: (card: string) => string): void {
+  const count = operation.count ?? 1;
+  const card = need(operation, 'card');
+  for (let copy = 1; copy <= count; copy++) {
+    const id = put(world, player, nameOfCard(card), zone, { tapped: operation.tapped ?? false, face: card });
+    if (operation.alias === undefined) continue;
+    world.aliases.set(count > 1 ? `${operation.alias}.${copy}` : operation.alias, id);
+  }
+}
+
+/** Puts one card there and answers what it asks as it enters. */
+function put(world: World, player: number, name: string, zone: ZoneName, how: { tapped?: boolean; face?: string }): number {
+  const id = placeCard(world.state, { name, player, zone, ...how });
+  while (world.state.pending !== null && world.state.pending.kind !== 'mulligan') {
+    submitOrFail(world, world.state.pending.player, answerFor(world, world.state.pending));
+  }
+  return id;
+}
+
+/** `ChandraTorchOfDefianceEmblem`: the card whose name has these letters. */
+function emblemSource(world: World, emblem: string): string {
+  const letters = (text: string): string => text.replace(/[^A-Za-z]/g, '').toLowerCase();
+  const wanted = letters(emblem.replace(/Emblem$/, ''));
+  const key = world.state.table.catalog.definitions.keys().find((name) => letters(name) === wanted);
+  if (key === undefined) fail('addEmblem', emblem, 'no card of that name is defined');
+  return key;
+}
+

@@ -1,0 +1,106 @@
+// Arranging a game by decree, for scenarios and tests: not part of play. A game is arranged while it waits for the first
+// mulligan decision, before turn 1; what arranging asks ("as this enters, choose ...") appears as `state.pending` first.
+import type { Zone } from './cards/language.ts';
+import { zones } from './cards/language.ts';
+import { advance } from './tasks/advance.ts';
+import { makeEvent } from './events/types.ts';
+import { newObject } from './events/apply-zones.ts';
+import { propose } from './events/propose.ts';
+import { shuffled } from './state/random.ts';
+import { invalidate, live, refTo, writeObject, writePlayer } from './state/store.ts';
+import type { GameState, ObjectRef, PlayerId } from './state/types.ts';
+import { ZONE } from './state/types.ts';
+
+export interface Placement {
+  readonly name: string;
+  readonly player: PlayerId;
+  readonly zone: Zone;
+  readonly tapped?: boolean | undefined;
+  /** The face that is up, by its name, for cards of several faces. Default: the front. */
+  readonly face?: string | undefined;
+}
+
+/**
+ * Puts a card of the game's table somewhere; returns its id. In libraries it goes on top. Onto the battlefield it
+ * enters without being cast and nothing triggers, but replacement effects apply; it isn't summoning sick.
+ */
+export function placeCard(state: GameState, placement: Placement): number {
+  const { name, player, zone } = placement;
+  const def = state.table.indexOf.get(name);
+  if (def === undefined) throw new Error(`${name} is not in the game's table`);
+  const object = newObject(state, def, player, 'card');
+  if (zone === 'battlefield') enter(state, object.id, placement);
+  else {
+    object.zone = zones.indexOf(zone);
+    object.knownTo = zone === 'library' ? 0 : zone === 'hand' ? 1 << player : (1 << state.players.length) - 1;
+    if (zone === 'library' || zone === 'hand' || zone === 'graveyard') {
+      const written = writePlayer(state, player);
+      written[zone] = [...written[zone], object.id];
+    } else if (zone === 'exile') state.exile = [...state.exile, object.id];
+    else if (zone === 'command') state.command = [...state.command, object.id];
+    else throw new Error('nothing can be placed on the stack');
+    invalidate(state);
+  }
+  return object.id;
+}
+
+function enter(state: GameState, id: number, { player, tapped, face: faceName }: Placement): void {
+  const card = state.table.cards[state.objects[id]?.def ?? 0];
+  const face = Math.max(0, card?.compiled.faces.findIndex((each) => each.definition.name === faceName) ?? 0);
+  state.pending = null;
+  propose(state, [
+    makeEvent('zoneChange', { object: refTo(state, id), to: ZONE.battlefield, under: player, player, arrival: { sickless: true, face, ...(tapped ? { tapped } : {}) } }),
+  ]);
+  advance(state);
+  forgetArrivals(state);
+}
+
+/** What happened before the game is nothing that triggers or that anything looks back at. */
+export function forgetArrivals(state: GameState): void {
+  state.waiting = [];
+  state.log = [];
+  state.checkNeeded = true;
+}
+
+/** Removes a player's library or hand from the game. */
+export function removeCards(state: GameState, player: PlayerId, zone: 'library' | 'hand'): void {
+  const written = writePlayer(state, player);
+  for (const id of written[zone]) writeObject(state, id).zone = ZONE.nowhere;
+  written[zone] = [];
+  invalidate(state);
+}
+
+export function shuffleLibrary(state: GameState, player: PlayerId): void {
+  const written = writePlayer(state, player);
+  written.library = shuffled(state, written.library);
+}
+
+export function setLife(state: GameState, player: PlayerId, life: number): void {
+  writePlayer(state, player).life = life;
+}
+
+export function setDayNight(state: GameState, dayNight: 'day' | 'night'): void {
+  state.dayNight = dayNight;
+  invalidate(state);
+}
+
+/** Puts counters on a permanent, or on a card elsewhere, without an event. */
+export function putCounters(state: GameState, ref: ObjectRef, counter: string, count: number): void {
+  const object = live(state, ref);
+  if (object === undefined) throw new Error('no such object');
+  writeObject(state, object.id).counters = { ...object.counters, [counter]: (object.counters?.[counter] ?? 0) + count };
+  state.checkNeeded = true;
+  invalidate(state);
+}
+
+/** The next coins (1 won, 0 lost) and dice of a player. */
+export function scriptChance(state: GameState, player: PlayerId, results: { coins: readonly number[]; dice: readonly number[] }): void {
+  const coins = results.coins.map((result) => ({ player, kind: 'coin' as const, result }));
+  const dice = results.dice.map((result) => ({ player, kind: 'die' as const, result }));
+  state.laidResults = [...state.laidResults, ...coins, ...dice];
+}
+
+/** How many results that were laid down have not come up. */
+export function randomResultsLeft(state: GameState, player: PlayerId): number {
+  return state.laidResults.filter((each) => each.player === player).length;
+}
