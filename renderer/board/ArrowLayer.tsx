@@ -88,7 +88,11 @@ type Box = { x: number; y: number; width: number; height: number };
 
 function boxOf(element: HTMLElement, frame: DOMRect): Box {
   const rect = element.getBoundingClientRect();
-  return { x: rect.left - frame.left, y: rect.top - frame.top, width: rect.width, height: rect.height };
+  const list = element.closest('.stack ol')?.getBoundingClientRect();
+  // An item of a long stack that is scrolled away is reached at the edge of the list.
+  const top = list === undefined ? rect.top : Math.min(Math.max(rect.top, list.top), list.bottom);
+  const bottom = list === undefined ? rect.bottom : Math.max(Math.min(rect.bottom, list.bottom), top);
+  return { x: rect.left - frame.left, y: top - frame.top, width: rect.width, height: bottom - top };
 }
 
 /** Where the straight line from a box's middle to a point leaves the box, a little inside. */

@@ -17,14 +17,16 @@ export function Stack({ view }: { view: TableView }) {
       <h3 className="stack-title">Stack{view.stack.length > 1 ? ` · ${view.stack.length}` : ''}</h3>
       <ol>
         {view.stack.map((item, index) => (
-          <StackItem key={item.ref} item={item} view={view} top={index === 0} />
+          <StackItem key={item.ref} item={item} view={view} top={index === 0} alone={view.stack.length === 1} />
         ))}
       </ol>
     </section>
   );
 }
 
-function StackItem({ item, view, top }: { item: StackItemView; view: TableView; top: boolean }) {
+type ItemProps = { item: StackItemView; view: TableView; top: boolean; alone: boolean };
+
+function StackItem({ item, view, top, alone }: ItemProps) {
   const board = useBoard();
   const offer = board.offers.get(item.ref);
   const source = view.battlefield.find((card) => card.ref === item.source);
@@ -52,7 +54,7 @@ function StackItem({ item, view, top }: { item: StackItemView; view: TableView; 
         onClick={(event) => board.click(item.ref, null, { byHand: false, at: { x: event.clientX, y: event.clientY } })}
         {...zoomHandlers(face)}
       >
-        {top && item.card !== undefined ? (
+        {alone && item.card !== undefined ? (
           <Card face={item.card} size={120} />
         ) : (
           <span className={`tile tint-${tintOf(face)}`}>

@@ -39,7 +39,9 @@ export const Card = memo(function Card({ face, size, cost = true }: Props) {
           </span>
         )}
       </span>
-      {size >= (isLand(face) ? 120 : 88) && <span className="card-type">{face.typeLine}</span>}
+      {size >= (isLand(face) ? 120 : 88) && (
+        <span className="card-type">{size === 88 ? shortType(face) : face.typeLine}</span>
+      )}
       {withText && face.text !== '' && (
         <span
           className={`card-text ${face.power === undefined ? '' : 'has-plate'} ${veryLong ? 'is-very-long' : long ? 'is-long' : ''}`}
@@ -63,6 +65,11 @@ function Plate({ face, view }: { face: Face | CardView; view: CardView | null })
   }
   if (face.power === undefined || face.toughness === undefined) return null;
   return <span className="card-plate is-plain">{`${face.power}/${face.toughness}`}</span>;
+}
+
+/** On a small card its kind shows in the picture: what is left to say is the subtypes. */
+function shortType(face: Pick<Face, 'types' | 'subtypes'>): string {
+  return face.subtypes.length > 0 ? face.subtypes.join(' ') : (face.types.at(-1) ?? '');
 }
 
 function basicSymbol(face: Pick<Face, 'subtypes' | 'text'>): string | undefined {

@@ -22,9 +22,10 @@ export function Dialog({ title, onClose, children, footer, size = 'small', testI
     if (dialog === null) return;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    const first =
-      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-      dialog.querySelector<HTMLElement>('.dialog-body button, .dialog-body input');
+    const wanted = ['[data-autofocus]', '.dialog-body :is(button, input)', '.dialog-foot .primary'];
+    const first = wanted
+      .map((selector) => dialog.querySelector<HTMLElement>(selector))
+      .find((element) => element !== null);
     first?.focus();
     return () => {
       dialog.close();

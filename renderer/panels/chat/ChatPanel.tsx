@@ -20,7 +20,10 @@ export function ChatPanel({ lines, view, onAsk, input }: Props) {
   const [asking, setAsking] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow the newest line
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [lines.length, asking]);
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [lines.length, asking]);
 
   const ask = async (question: string) => {
     const trimmed = question.trim();

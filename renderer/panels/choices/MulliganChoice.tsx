@@ -17,7 +17,7 @@ export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: Choi
     <Dialog
       title={decision.prompt}
       size="wide"
-      testId="mulligan"
+      testId="opening-hand"
       onClose={onAside}
       header={decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
       footer={

@@ -30,7 +30,13 @@ export function ResultDialog({ view, result, seat, onClose }: Props) {
           >
             Replay
           </button>
-          <button type="button" className="button" onClick={() => app.go({ kind: 'start' })}>
+          <button
+            type="button"
+            className={`button ${setup === null ? 'primary' : ''}`}
+            data-autofocus={setup === null ? '' : undefined}
+            data-testid="new-game"
+            onClick={() => app.go({ kind: 'start' })}
+          >
             New game
           </button>
           {setup !== null && (

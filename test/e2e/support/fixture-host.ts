@@ -158,10 +158,18 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
   return host;
 }
 
+const complaintsOf = new WeakMap<Page, string[]>();
+
+/** Nothing was complained about in the console since the window was opened. */
+export function expectSilence(page: Page): void {
+  expect(complaintsOf.get(page) ?? [], 'the console stays silent').toEqual([]);
+}
+
 /** Opens the built window with this host behind it. */
 export async function openWindow(page: Page, host: FixtureHost, hash = ''): Promise<void> {
   await ensureRenderer(root, () => undefined);
   const complaints: string[] = [];
+  complaintsOf.set(page, complaints);
   page.on('console', (line) => {
     if (line.type() === 'error') complaints.push(line.text());
   });
@@ -194,7 +202,7 @@ export async function openWindow(page: Page, host: FixtureHost, hash = ''): Prom
   });
   await page.goto(`${ORIGIN}/?speed=instant${hash}`);
   await page.evaluate(() => document.fonts.ready);
-  expect(complaints, 'the console stays silent').toEqual([]);
+  expectSilence(page);
 }
 
 /** Opens a table that shows these messages, each list after another answer. */

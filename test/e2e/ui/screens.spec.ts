@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { TableView } from '../../../engine/api/index.ts';
 import { card, cards } from '../support/fixture-cards.ts';
-import { createFixtureHost, openTable, openWindow } from '../support/fixture-host.ts';
+import { createFixtureHost, openTable, openWindow, expectSilence } from '../support/fixture-host.ts';
 import {
   attackers,
   blockers,
@@ -16,6 +16,8 @@ import {
   stackPosition,
 } from '../support/fixture-table.ts';
 import { expectSoundLayout } from '../support/geometry.ts';
+
+test.afterEach(({ page }) => expectSilence(page));
 
 const SIZES = [
   { width: 1280, height: 800 },
