@@ -3,13 +3,15 @@
 import type { Zone } from './cards/language.ts';
 import { zones } from './cards/language.ts';
 import { advance } from './tasks/advance.ts';
+import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
+import { rulesFor } from './rules/layers/characteristics.ts';
 import { makeEvent } from './events/types.ts';
 import { newObject } from './events/apply-zones.ts';
 import { propose } from './events/propose.ts';
 import { shuffled } from './state/random.ts';
 import { invalidate, live, refTo, writeObject, writePlayer } from './state/store.ts';
 import type { GameState, ObjectRef, PlayerId } from './state/types.ts';
-import { ZONE } from './state/types.ts';
+import { idOf, ZONE } from './state/types.ts';
 
 export interface Placement {
   readonly name: string;
@@ -93,14 +95,27 @@ export function putCounters(state: GameState, ref: ObjectRef, counter: string, c
   invalidate(state);
 }
 
-/** The next coins (1 won, 0 lost) and dice of a player. */
-export function scriptChance(state: GameState, player: PlayerId, results: { coins: readonly number[]; dice: readonly number[] }): void {
-  const coins = results.coins.map((result) => ({ player, kind: 'coin' as const, result }));
-  const dice = results.dice.map((result) => ({ player, kind: 'die' as const, result }));
-  state.laidResults = [...state.laidResults, ...coins, ...dice];
+/** The results of the next coin flips (whether they are won) and die rolls, whoever flips or rolls. */
+export function fixChance(state: GameState, flips: readonly boolean[], rolls: readonly number[]): void {
+  state.fixedFlips = [...state.fixedFlips, ...flips];
+  state.fixedRolls = [...state.fixedRolls, ...rolls];
 }
 
-/** How many results that were laid down have not come up. */
-export function randomResultsLeft(state: GameState, player: PlayerId): number {
-  return state.laidResults.filter((each) => each.player === player).length;
+export interface PossibleAttack {
+  readonly attacker: ObjectRef;
+  readonly defender: number;
+  /** How many costs must be paid for it (CR 508.1g). */
+  readonly costs: number;
+}
+
+/** Each attack that one of the player's creatures could make now by itself (CR 508.1), in a declaration or before it. */
+export function possibleAttacks(state: GameState, player: PlayerId): PossibleAttack[] {
+  return attackProblem(state, player).creatures.flatMap(({ id, choices }) =>
+    choices.map(({ defender }) => ({ attacker: id, defender, costs: attackCost(state, idOf(id), defender).length })),
+  );
+}
+
+/** CR 401.5: whether an effect has the player play with the top card revealed. */
+export function isTopRevealed(state: GameState, player: PlayerId): boolean {
+  return rulesFor(state, player).some(({ rule }) => rule.kind === 'revealTop');
 }

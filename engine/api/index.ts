@@ -1,0 +1,2 @@
+export * from './methods.ts';
+export * from './table.ts';

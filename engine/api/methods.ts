@@ -1,0 +1,95 @@
+// Every method a client may call, with its parameters and result (see each room for the meaning of the shapes).
+import { z } from 'zod';
+import { answer, refusal, stepName, tableMessage, tableView, eventView } from './table.ts';
+
+export const deckSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  colors: z.array(z.string()),
+  cards: z.number().int(),
+  starter: z.boolean(),
+  blurb: z.string(),
+});
+
+export const deckSource = z.union([z.strictObject({ deck: z.string() }), z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() })]);
+
+export const deckProblem = z.object({ line: z.number().int(), text: z.string(), why: z.string(), fix: z.string().optional() });
+
+export const deckCheck = z.object({
+  format: z.string(),
+  main: z.number().int(),
+  sideboard: z.number().int(),
+  problems: z.array(deckProblem),
+  playable: z.array(z.string()),
+  unplayable: z.array(z.object({ name: z.string(), why: z.string() })),
+});
+
+export const gameSummary = z.object({
+  gameId: z.string(),
+  startedAt: z.number(),
+  players: z.array(z.object({ name: z.string(), deck: z.string() })),
+  status: z.enum(['playing', 'finished', 'conceded', 'damaged']),
+  winner: z.number().int().nullable(),
+  reason: z.string(),
+  turns: z.number().int(),
+  decisions: z.number().int(),
+});
+
+/** Stops: steps in which the table always waits for the person, on their own turn and on the other's. */
+export const tableSettings = z.object({
+  stopsMine: z.array(stepName),
+  stopsTheirs: z.array(stepName),
+  fullControl: z.boolean(),
+  autoPass: z.boolean(),
+});
+
+export const opponent = z.object({ id: z.string(), name: z.string(), blurb: z.string() });
+
+export const replayFrame = z.object({ n: z.number().int(), label: z.string(), turn: z.number().int(), view: tableView, events: z.array(eventView) });
+
+const seat = { gameId: z.string(), token: z.string() };
+
+export const methods = {
+  'app/info': { params: z.strictObject({}), result: z.object({ name: z.string(), version: z.string(), host: z.string(), runtimeDir: z.string(), opponents: z.array(opponent) }) },
+  'decks/list': { params: z.strictObject({}), result: z.array(deckSummary) },
+  'decks/check': { params: z.strictObject({ text: z.string().max(2_000_000) }), result: deckCheck },
+  'games/list': { params: z.strictObject({}), result: z.array(gameSummary) },
+  'table/create': {
+    params: z.strictObject({ you: deckSource, opponent: deckSource, level: z.string(), seed: z.number().int().optional(), name: z.string().max(40).optional() }),
+    result: z.union([z.object({ ok: z.literal(true), gameId: z.string(), token: z.string(), seat: z.number().int() }), z.object({ ok: z.literal(false), message: z.string(), check: deckCheck.optional() })]),
+  },
+  'table/resume': { params: z.strictObject({ gameId: z.string() }), result: z.union([z.object({ ok: z.literal(true), gameId: z.string(), token: z.string(), seat: z.number().int() }), z.object({ ok: z.literal(false), message: z.string() })]) },
+  'table/sync': { params: z.strictObject({ ...seat, cursor: z.number().int() }), result: z.object({ cursor: z.number().int(), messages: z.array(tableMessage), settings: tableSettings }) },
+  'table/post': { params: z.strictObject({ ...seat, decision: z.number().int(), answer }), result: z.union([z.object({ ok: z.literal(true), cursor: z.number().int() }), z.object({ ok: z.literal(false), refusal })]) },
+  /** Answers the rest of the turn with "pass" unless something needs the person. */
+  'table/passTurn': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), cursor: z.number().int() }) },
+  'table/undo': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), message: z.string(), cursor: z.number().int() }) },
+  'table/concede': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), cursor: z.number().int() }) },
+  'table/settings': { params: z.strictObject({ ...seat, settings: tableSettings }), result: tableSettings },
+  'table/whyNot': { params: z.strictObject({ ...seat, object: z.number().int() }), result: z.object({ reasons: z.array(refusal) }) },
+  'chat/send': {
+    params: z.strictObject({ text: z.string().max(8000), gameId: z.string().optional(), token: z.string().optional() }),
+    result: z.object({ text: z.string(), cards: z.array(z.string()), rules: z.array(z.string()) }),
+  },
+  'cards/show': { params: z.strictObject({ name: z.string().max(200) }), result: z.object({ name: z.string(), cost: z.string(), typeLine: z.string(), text: z.string(), power: z.string().optional(), toughness: z.string().optional(), colors: z.array(z.string()) }).nullable() },
+  'replay/open': { params: z.strictObject({ gameId: z.string() }), result: z.object({ summary: gameSummary, note: z.string(), frames: z.number().int(), turns: z.array(z.object({ turn: z.number().int(), frame: z.number().int(), label: z.string() })) }) },
+  'replay/frame': { params: z.strictObject({ gameId: z.string(), n: z.number().int() }), result: replayFrame },
+} as const;
+
+export type MethodName = keyof typeof methods;
+export type Params<M extends MethodName> = z.infer<(typeof methods)[M]['params']>;
+export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']>;
+
+/** Sent to subscribers: a table moved on (call `table/sync`), or a host message for the person. */
+export const notification = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('table/changed'), params: z.object({ gameId: z.string(), cursor: z.number().int() }) }),
+  z.object({ method: z.literal('host/message'), params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }) }),
+]);
+export type Notification = z.infer<typeof notification>;
+
+/** What both hosts put on the window. Exactly these three functions. */
+export interface BobBridge {
+  call(method: string, params: unknown): Promise<unknown>;
+  subscribe(listener: (message: Notification) => void): () => void;
+  version(): string;
+}

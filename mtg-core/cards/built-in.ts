@@ -1,0 +1,29 @@
+// What the rules themselves give to objects, said in the card language: it is number 0 of every game's table.
+import type { Ability, CardDefinition, Color } from './language.ts';
+
+/** CR 305.6: "{T}: Add ..." for each basic land type, in the order Plains, Island, Swamp, Mountain, Forest. */
+const landMana = (color: Color): Ability => ({ kind: 'activated', cost: [{ kind: 'tapSelf' }], do: [{ kind: 'addMana', produce: { mana: `{${color}}` } }] });
+
+const comesBack = (under: 'owner' | 'you', tapped: boolean): Ability => ({
+  kind: 'triggered',
+  on: [{ event: 'beginStep', step: 'end' }],
+  do: [{ kind: 'move', what: 'returning', to: 'battlefield', under: under === 'you' ? 'you' : { kind: 'owner', of: 'each' }, tapped }],
+});
+
+/** Number of the built-in ability that brings cards named `returning` back at the next end step. */
+export const returnAbility = (under: 'owner' | 'you', tapped: boolean): number => 6 + (under === 'you' ? 2 : 0) + (tapped ? 1 : 0);
+
+export const builtIn: CardDefinition = {
+  name: 'rules',
+  types: [],
+  abilities: [
+    ...(['W', 'U', 'B', 'R', 'G'] as const).map(landMana),
+    // CR 701.15a: goaded creatures, as continuous effect 0.
+    { kind: 'static', effects: [{ affects: 'self', change: [{ kind: 'rule', rule: { kind: 'goaded' } }] }] },
+    // "Return it at the beginning of the next end step": for each way of coming back, see `returnAbility`.
+    comesBack('owner', false),
+    comesBack('owner', true),
+    comesBack('you', false),
+    comesBack('you', true),
+  ],
+};

@@ -1,0 +1,267 @@
+// From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
+import type { Ability, Announced, CardDefinition, ContinuousEffect, CostNode, EffectNode, FaceDefinition, KeywordAbility, TokenDefinition } from '../language.ts';
+import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language.ts';
+import { parseManaCost, manaValue } from '../mana-cost.ts';
+import type { ManaCost } from '../mana-cost.ts';
+import { expandKeyword } from '../../keywords/registry.ts';
+import type { CompiledAbility, CompiledActivated, CompiledCard, CompiledContinuous, CompiledFace, CompiledTrigger } from './compiled.ts';
+import { LOCAL_MASK, numbers } from './compiled.ts';
+import { layerOf } from './layer-of.ts';
+
+interface Building {
+  readonly key: string;
+  readonly abilities: CompiledAbility[];
+  readonly blocks: (readonly EffectNode[])[];
+  readonly continuous: CompiledContinuous[];
+  readonly tokens: string[];
+  readonly tokenDefinitions: { key: string; definition: CardDefinition }[];
+}
+
+/** The card, and the tokens that its instructions create as cards of their own. */
+export function compileCard(key: string, definition: CardDefinition): CompiledCard[] {
+  const building: Building = { key, abilities: [], blocks: [], continuous: [], tokens: [], tokenDefinitions: [] };
+  const faces = [definition, ...(definition.faces ?? [])].map((face) => compileFace(building, face));
+  const card: CompiledCard = {
+    key,
+    faces,
+    abilities: building.abilities,
+    blocks: building.blocks,
+    continuous: building.continuous,
+    token: definition.layout === 'token',
+    tokens: building.tokens,
+    layout: definition.layout ?? 'normal',
+  };
+  const largest = Math.max(building.abilities.length, building.blocks.length, building.continuous.length);
+  if (largest > LOCAL_MASK) throw new Error(`${key} has more nodes than a card can number`);
+  return [card, ...building.tokenDefinitions.flatMap((token) => compileCard(token.key, token.definition))];
+}
+
+const bits = (names: readonly string[] | undefined, list: readonly string[]): number => (names ?? []).reduce((sum, name) => sum | (1 << list.indexOf(name)), 0);
+
+export function flagBit(keyword: KeywordAbility): number {
+  const index = (flagKeywords as readonly string[]).indexOf(keyword.keyword);
+  const plain = keyword.from === undefined && keyword.filter === undefined && keyword.cost === undefined;
+  return index >= 0 && plain ? 1 << index : 0;
+}
+
+function compileFace(building: Building, face: FaceDefinition): CompiledFace {
+  const cost = face.cost === undefined ? null : parseManaCost(face.cost);
+  const own: number[] = [];
+  const casting: CompiledAbility[] = [];
+  const definesPT: CompiledContinuous[] = [];
+  let spell: CompiledAbility | null = null;
+  let keywords = 0;
+  let enchant: KeywordAbility | null = null;
+  for (const { ability, origin } of face.abilities.flatMap((ability) => expand(ability, face))) {
+    if (ability.kind === 'keyword') {
+      keywords |= flagBit(ability);
+      if (ability.keyword === 'enchant') enchant = ability;
+      if (flagBit(ability) !== 0) continue;
+    }
+    const compiled = compileAbility(building, ability, origin);
+    if (compiled.kind === 'spell') spell = compiled;
+    else if (compiled.casting !== null) casting.push(compiled);
+    else if (compiled.static?.characteristicDefining) definesPT.push(...compiled.continuous);
+    else own.push(compiled.local);
+  }
+  const types = bits(face.types, cardTypes);
+  const instant = (types & (1 << cardTypes.indexOf('instant'))) !== 0;
+  return {
+    definition: face,
+    cost,
+    types,
+    supertypes: bits(face.supertypes, supertypes),
+    subtypes: face.subtypes ?? [],
+    colors: face.colors !== undefined ? bits(face.colors, colors) : cost === null ? 0 : costColors(cost),
+    manaValue: cost === null ? 0 : manaValue(cost),
+    power: typeof face.power === 'number' ? face.power : 0,
+    toughness: typeof face.toughness === 'number' ? face.toughness : 0,
+    keywords,
+    abilities: own,
+    spell,
+    casting,
+    enchant,
+    definesPT,
+    permanent: (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
+    instantSpeed: instant || (keywords & (1 << flagKeywords.indexOf('flash'))) !== 0 || casting.some((ability) => ability.casting?.kind === 'timing'),
+  };
+}
+
+// CR 202.2: the colours of its mana symbols.
+function costColors(cost: ManaCost): number {
+  let mask = 0;
+  cost.colored.forEach((count, index) => {
+    if (count > 0) mask |= 1 << index;
+  });
+  for (const symbol of cost.hybrid) for (const color of 'colors' in symbol ? symbol.colors : [symbol.color]) mask |= 1 << colors.indexOf(color);
+  return mask;
+}
+
+function expand(ability: Ability, face: FaceDefinition): { ability: Ability; origin: string }[] {
+  if (ability.kind !== 'keyword') return [{ ability, origin: '' }];
+  const expanded = expandKeyword(ability, face);
+  return [{ ability, origin: ability.keyword }, ...expanded.map((each) => ({ ability: each, origin: ability.keyword }))];
+}
+
+/** Compiles one ability, and everything inside it that the state may refer to. */
+function compileAbility(building: Building, ability: Ability, origin: string): CompiledAbility {
+  const announced: Announced = ability as Announced;
+  const instructions = 'do' in ability && ability.kind !== 'openingHand' ? (ability.do ?? null) : null;
+  const local = building.abilities.length;
+  // Its place is taken before its inside is compiled, so that numbers follow the printed order.
+  building.abilities.push(undefined as unknown as CompiledAbility);
+  const continuous = ability.kind === 'static' ? ability.effects.map((effect) => compileContinuous(building, effect)) : [];
+  const compiled: CompiledAbility = {
+    local,
+    kind: ability.kind,
+    node: ability,
+    announced,
+    slots: announced.targets ?? [],
+    block: instructions,
+    zone: 'zone' in ability && typeof ability.zone === 'string' ? zones.indexOf(ability.zone) : zones.indexOf('battlefield'),
+    activated: ability.kind === 'activated' ? compileActivated(ability) : null,
+    triggered: ability.kind === 'triggered' ? compileTrigger(ability) : null,
+    static: ability.kind === 'static' ? ability : null,
+    replacement: ability.kind === 'replacement' ? ability : null,
+    casting: isCasting(ability) ? ability : null,
+    keyword: ability.kind === 'keyword' ? ability : null,
+    continuous,
+    origin,
+  };
+  building.abilities[local] = compiled;
+  numbers.setAbility(ability, local);
+  walk(building, ability);
+  return compiled;
+}
+
+const castingKinds = ['additionalCost', 'alternativeCost', 'castFrom', 'costReduction', 'timing', 'castOnlyIf'];
+const isCasting = (ability: Ability): ability is Extract<Ability, { kind: 'additionalCost' | 'alternativeCost' | 'castFrom' | 'costReduction' | 'timing' | 'castOnlyIf' }> => castingKinds.includes(ability.kind);
+
+function compileActivated(node: Extract<Ability, { kind: 'activated' }>): CompiledActivated {
+  const manaNodes = node.cost.filter((cost): cost is Extract<CostNode, { kind: 'mana' }> => cost.kind === 'mana');
+  const others = node.cost.filter((cost) => cost.kind !== 'mana');
+  const isLoyalty = others.some((cost) => cost.kind === 'loyalty');
+  // CR 605.1a: no target, could add mana, not a loyalty ability.
+  const isMana = !isLoyalty && (node.targets ?? []).length === 0 && node.modes === undefined && (node.do ?? []).some((effect) => effect.kind === 'addMana');
+  return {
+    node,
+    mana: manaNodes.length === 0 ? null : parseManaCost(manaNodes.map((cost) => cost.mana).join('')),
+    others,
+    tapSelf: others.some((cost) => cost.kind === 'tapSelf'),
+    isMana,
+    isLoyalty,
+    sorcery: node.timing === 'sorcery' || isLoyalty,
+    freeMana: isMana && manaNodes.length === 0 && others.every((cost) => cost.kind === 'tapSelf') && (node.do ?? []).every((effect) => effect.kind === 'addMana'),
+  };
+}
+
+// CR 603.10a: what leaves the battlefield, phases out, becomes unattached or is put into a hand or library looks back.
+function compileTrigger(node: Extract<Ability, { kind: 'triggered' }>): CompiledTrigger {
+  const lookBack = node.on.some((pattern) => {
+    if (['sacrifice', 'destroy', 'phaseOut', 'unattach', 'loseGame'].includes(pattern.event)) return true;
+    return pattern.event === 'zoneChange' && [pattern.from].flat().includes('battlefield');
+  });
+  return { node, patterns: node.on, lookBack };
+}
+
+export function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
+  const byLayer = new Map<number, { mod: ContinuousEffect['change'][number]; index: number }[]>();
+  const gains: number[] = [];
+  let gainKeywords = 0;
+  let loseKeywords = 0;
+  node.change.forEach((mod, index) => {
+    const layer = layerOf(mod);
+    byLayer.set(layer, [...(byLayer.get(layer) ?? []), { mod, index }]);
+    if (mod.kind === 'gain') {
+      for (const { ability, origin } of mod.abilities.flatMap((each) => expand(each, { name: building.key, types: [], abilities: [] }))) {
+        if (ability.kind === 'keyword' && flagBit(ability) !== 0) gainKeywords |= flagBit(ability);
+        else gains.push(compileAbility(building, ability, origin).local);
+      }
+    }
+    if (mod.kind === 'lose') loseKeywords |= mod.keywords.reduce((sum, keyword) => sum | flagBit({ kind: 'keyword', keyword }), 0);
+  });
+  const local = building.continuous.length;
+  const compiled: CompiledContinuous = {
+    local,
+    node,
+    layers: [...byLayer].sort(([a], [b]) => a - b).map(([layer, mods]) => ({ layer, mods })),
+    gains,
+    gainKeywords,
+    loseKeywords,
+    rules: node.change.some((mod) => mod.kind === 'rule'),
+    control: node.change.some((mod) => mod.kind === 'control'),
+  };
+  building.continuous.push(compiled);
+  numbers.setContinuous(node, local);
+  return compiled;
+}
+
+const blockFields = new Set(['do', 'then', 'else', 'win', 'lose']);
+
+/** Numbers the instruction blocks, continuous effects, delayed abilities and tokens inside a node. */
+function walk(building: Building, node: unknown): void {
+  if (Array.isArray(node)) {
+    for (const item of node) walk(building, item);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  for (const [field, value] of Object.entries(node)) {
+    if (value === null || typeof value !== 'object') continue;
+    if (blockFields.has(field) && Array.isArray(value)) {
+      numbers.setBlock(value as EffectNode[], building.blocks.length);
+      building.blocks.push(value as EffectNode[]);
+      for (const effect of value as EffectNode[]) compileEffect(building, effect);
+      walk(building, value);
+    } else if (field === 'abilities' || field === 'change' || (field === 'effects' && 'kind' in node && (node.kind === 'static' || node.kind === 'continuous'))) {
+      // Compiled where the ability or the continuous effect itself is.
+      continue;
+    } else {
+      walk(building, value);
+    }
+  }
+}
+
+function compileEffect(building: Building, effect: EffectNode): void {
+  switch (effect.kind) {
+    case 'continuous':
+      for (const each of effect.effects) compileContinuous(building, each);
+      return;
+    case 'delayed': {
+      const { targets } = effect;
+      const ability: Ability = { kind: 'triggered', on: [effect.on], do: effect.do, ...(targets === undefined ? {} : { targets }) };
+      numbers.setAbility(effect, compileAbility(building, ability, 'delayed').local);
+      return;
+    }
+    case 'reflexive': {
+      const { targets } = effect;
+      const ability: Ability = { kind: 'triggered', on: [], do: effect.do, ...(targets === undefined ? {} : { targets }), ...(effect.if === undefined ? {} : { if: effect.if }) };
+      numbers.setAbility(effect, compileAbility(building, ability, 'reflexive').local);
+      return;
+    }
+    case 'createToken':
+      building.tokens.push(tokenKey(building, effect.token));
+      return;
+    default:
+      return;
+  }
+}
+
+// CR 111.4: a token's name is its subtypes and "Token" unless the effect says otherwise.
+function tokenKey(building: Building, token: TokenDefinition | { predefined: string }): string {
+  if ('predefined' in token) return `token:${token.predefined}`;
+  const key = `${building.key}#${building.tokenDefinitions.length}`;
+  const definition: CardDefinition = {
+    name: token.name ?? `${token.subtypes.join(' ')} Token`,
+    layout: 'token',
+    types: token.types,
+    subtypes: token.subtypes,
+    colors: token.colors ?? [],
+    ...(token.supertypes === undefined ? {} : { supertypes: token.supertypes }),
+    ...(typeof token.power === 'number' ? { power: token.power } : {}),
+    ...(typeof token.toughness === 'number' ? { toughness: token.toughness } : {}),
+    abilities: token.abilities ?? [],
+  };
+  numbers.setToken(token, key);
+  building.tokenDefinitions.push({ key, definition });
+  return key;
+}

@@ -1,0 +1,130 @@
+// A definition made ready to run: every node that the state may refer to has a number of its own within its card.
+import type {
+  ActivatedAbility,
+  CastingAbility,
+  ContinuousEffect,
+  CostNode,
+  EffectNode,
+  EventPattern,
+  FaceDefinition,
+  KeywordAbility,
+  Modification,
+  Ability,
+  ReplacementAbility,
+  StaticAbility,
+  TargetSlot,
+  TokenDefinition,
+  TriggeredAbility,
+  Announced,
+} from '../language.ts';
+import type { ManaCost } from '../mana-cost.ts';
+
+/** Bits of a code that name a node within its card; the rest is the index of the card in the game's table. */
+export const LOCAL_BITS = 12;
+export const LOCAL_MASK = (1 << LOCAL_BITS) - 1;
+
+export interface CompiledAbility {
+  readonly local: number;
+  readonly kind: Ability['kind'] | 'delayed';
+  readonly node: Ability;
+  readonly announced: Announced;
+  readonly slots: readonly TargetSlot[];
+  readonly block: readonly EffectNode[] | null;
+  /** Zone it functions in (integer), battlefield unless it says otherwise (CR 113.6). */
+  readonly zone: number;
+  readonly activated: CompiledActivated | null;
+  readonly triggered: CompiledTrigger | null;
+  readonly static: StaticAbility | null;
+  readonly replacement: ReplacementAbility | null;
+  readonly casting: CastingAbility | null;
+  readonly keyword: KeywordAbility | null;
+  readonly continuous: readonly CompiledContinuous[];
+  /** The keyword this came from ("equip"), for "loses" and for labels. */
+  readonly origin: string;
+}
+
+export interface CompiledActivated {
+  readonly node: ActivatedAbility;
+  readonly mana: ManaCost | null;
+  readonly others: readonly CostNode[];
+  readonly tapSelf: boolean;
+  /** CR 605.1a. */
+  readonly isMana: boolean;
+  readonly isLoyalty: boolean;
+  readonly sorcery: boolean;
+  /** Mana abilities whose cost is only {T}: automatic payment may use them unasked. */
+  readonly freeMana: boolean;
+}
+
+export interface CompiledTrigger {
+  readonly node: TriggeredAbility;
+  readonly patterns: readonly EventPattern[];
+  /** Looks back in time (CR 603.10): leaves-the-battlefield and its like. */
+  readonly lookBack: boolean;
+}
+
+export interface CompiledContinuous {
+  readonly local: number;
+  readonly node: ContinuousEffect;
+  /** By layer number (see `layerOf`), the modifications with their index in `node.change`. */
+  readonly layers: readonly { readonly layer: number; readonly mods: readonly { readonly mod: Modification; readonly index: number }[] }[];
+  readonly gains: readonly number[]; // local ability numbers that a `gain` gives
+  readonly gainKeywords: number; // flag keyword bits that a `gain` gives
+  readonly loseKeywords: number;
+  readonly rules: boolean;
+  readonly control: boolean;
+}
+
+export interface CompiledFace {
+  readonly definition: FaceDefinition;
+  readonly cost: ManaCost | null;
+  readonly types: number;
+  readonly supertypes: number;
+  readonly subtypes: readonly string[];
+  readonly colors: number;
+  readonly manaValue: number;
+  readonly power: number;
+  readonly toughness: number;
+  readonly keywords: number;
+  readonly abilities: readonly number[]; // local numbers, without casting abilities and the spell ability
+  readonly spell: CompiledAbility | null;
+  readonly casting: readonly CompiledAbility[];
+  readonly enchant: KeywordAbility | null;
+  readonly definesPT: readonly CompiledContinuous[]; // characteristic-defining (CR 604.3)
+  readonly permanent: boolean;
+  readonly instantSpeed: boolean;
+}
+
+export interface CompiledCard {
+  readonly key: string;
+  readonly faces: readonly CompiledFace[];
+  readonly abilities: readonly CompiledAbility[];
+  readonly blocks: readonly (readonly EffectNode[])[];
+  readonly continuous: readonly CompiledContinuous[];
+  readonly token: boolean;
+  /** Keys of the tokens it can create. */
+  readonly tokens: readonly string[];
+  readonly layout: string;
+}
+
+const blockNumbers = new WeakMap<readonly EffectNode[], number>();
+const abilityNumbers = new WeakMap<object, number>();
+const continuousNumbers = new WeakMap<ContinuousEffect, number>();
+const tokenKeys = new WeakMap<TokenDefinition, string>();
+
+/** Local numbers of nodes, known once their card was compiled. A missing one is a broken invariant. */
+export const numbers = {
+  block: (block: readonly EffectNode[]): number => need(blockNumbers.get(block)),
+  ability: (node: object): number => need(abilityNumbers.get(node)),
+  continuous: (node: ContinuousEffect): number => need(continuousNumbers.get(node)),
+  token: (node: TokenDefinition): string => need(tokenKeys.get(node)),
+  setBlock: (block: readonly EffectNode[], local: number): void => void blockNumbers.set(block, local),
+  setAbility: (node: object, local: number): void => void abilityNumbers.set(node, local),
+  setContinuous: (node: ContinuousEffect, local: number): void => void continuousNumbers.set(node, local),
+  setToken: (node: TokenDefinition, key: string): void => void tokenKeys.set(node, key),
+};
+
+function need<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('a node of a card that was never compiled');
+  return value;
+}

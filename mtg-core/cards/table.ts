@@ -1,0 +1,172 @@
+// The catalog of compiled cards, and the table of those that one game uses. A code in the state is the card's place in
+// that table and a node's number within the card, so a saved game means the same wherever its cards are known.
+import type { CardDefinition, EffectNode, EventKind } from './language.ts';
+import { cardTypes, eventKinds } from './language.ts';
+import { compileCard } from './compile/compile.ts';
+import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
+import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
+import { builtIn } from './built-in.ts';
+import type { Characteristics } from '../state/types.ts';
+
+export interface Catalog {
+  readonly cards: ReadonlyMap<string, CompiledCard>;
+  readonly definitions: ReadonlyMap<string, CardDefinition>;
+  readonly tables: Map<string, GameTable>;
+}
+
+/** Compiles definitions once; games share the result. Tokens with layout `token` are known as `token:<name>`. */
+export function createCatalog(definitions: Iterable<CardDefinition>): Catalog {
+  const cards = new Map<string, CompiledCard>();
+  const byName = new Map<string, CardDefinition>();
+  for (const definition of [builtIn, ...definitions]) {
+    const key = definition.layout === 'token' ? `token:${definition.name}` : definition.name;
+    byName.set(key, definition);
+    for (const card of compileCard(key, definition)) cards.set(card.key, card);
+  }
+  return { cards, definitions: byName, tables: new Map() };
+}
+
+export interface TableCard {
+  readonly compiled: CompiledCard;
+  readonly index: number;
+  /** Printed characteristics, one for each face. */
+  readonly faces: readonly Characteristics[];
+}
+
+export interface GameTable {
+  readonly catalog: Catalog;
+  readonly keys: readonly string[];
+  readonly cards: readonly TableCard[];
+  readonly indexOf: ReadonlyMap<string, number>;
+  /** Whether any card has an ability that functions outside the battlefield and the stack. */
+  readonly otherZones: boolean;
+  /** Whether any effect changes control. */
+  readonly control: boolean;
+  /** Whether static abilities ask for more than zones and characteristics (life, tapped, attacking, ...). */
+  readonly volatile: boolean;
+  /** Events that conditions, amounts or filters look back at within the turn. */
+  readonly logged: ReadonlySet<EventKind>;
+  /** Whether any ability listens to such events. */
+  listens(kind: EventKind): boolean;
+  ability(code: number): CompiledAbility;
+  block(code: number): readonly EffectNode[];
+  continuous(code: number): CompiledContinuous;
+  face(def: number, face: number): CompiledFace;
+  blockCode(def: number, block: readonly EffectNode[]): number;
+}
+
+export const codeOf = (def: number, local: number): number => (def << LOCAL_BITS) | local;
+export const defOf = (code: number): number => code >> LOCAL_BITS;
+
+/** The table for these names; the built-in definition is always number 0. Throws for a name the catalog lacks. */
+export function gameTable(catalog: Catalog, names: Iterable<string>): GameTable {
+  const keys = closure(catalog, names);
+  const id = keys.join('\n');
+  const known = catalog.tables.get(id);
+  if (known !== undefined) return known;
+  const table = buildTable(catalog, keys);
+  catalog.tables.set(id, table);
+  return table;
+}
+
+function closure(catalog: Catalog, names: Iterable<string>): string[] {
+  const keys = new Set<string>([builtIn.name]);
+  const add = (key: string): void => {
+    if (keys.has(key)) return;
+    const card = catalog.cards.get(key);
+    if (card === undefined) throw new Error(`no definition of ${key}`);
+    keys.add(key);
+    card.tokens.forEach(add);
+  };
+  for (const name of names) add(name);
+  return [...keys];
+}
+
+function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
+  const cards: TableCard[] = keys.map((key, index) => {
+    const compiled = catalog.cards.get(key) as CompiledCard;
+    return { compiled, index, faces: compiled.faces.map((face, number) => printed(compiled, face, index, number)) };
+  });
+  const compiled = cards.map((card) => card.compiled);
+  const listened = new Set(compiled.flatMap((card) => card.abilities.flatMap((ability) => [...(ability.triggered?.patterns ?? []).map((pattern) => pattern.event), ...(ability.replacement === null ? [] : [ability.replacement.event.event])])));
+  return {
+    catalog,
+    keys,
+    cards,
+    indexOf: new Map(keys.map((key, index) => [key, index])),
+    otherZones: compiled.some((card) => card.abilities.some((ability) => ability.zone !== 2 && (ability.triggered !== null || ability.static !== null || ability.replacement !== null))),
+    control: compiled.some((card) => card.continuous.some((effect) => effect.control)),
+    volatile: compiled.some((card) => card.continuous.some((effect) => asksVolatile(effect.node)) || card.abilities.some((ability) => asksVolatile(ability.static?.while))),
+    logged: loggedKinds(compiled),
+    listens: (kind) => listened.has(kind),
+    ability: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.abilities[code & LOCAL_MASK] as CompiledAbility,
+    block: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.blocks[code & LOCAL_MASK] as readonly EffectNode[],
+    continuous: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.continuous[code & LOCAL_MASK] as CompiledContinuous,
+    face: (def, face) => (cards[def] as TableCard).compiled.faces[face] as CompiledFace,
+    blockCode: (def, block) => codeOf(def, numbers.block(block)),
+  };
+}
+
+const volatileFields = new Set(['tapped', 'attacking', 'blocking', 'blockedBy', 'blocked', 'damagedBy', 'dealtDamageThisTurn', 'attackedThisTurn', 'enteredThisTurn']);
+const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
+
+function asksVolatile(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(asksVolatile);
+  if (typeof node !== 'object' || node === null) return false;
+  const zone = 'zone' in node ? [node.zone].flat() : [];
+  if (zone.some((name) => name !== 'battlefield')) return true;
+  return Object.entries(node).some(([key, value]) => volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value));
+}
+
+const landBit = 1 << cardTypes.indexOf('land');
+const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+
+/** CR 305.6: codes of the mana abilities that basic land types give. */
+export function basicLandAbilities(types: number, subtypes: readonly string[]): number[] {
+  if ((types & landBit) === 0) return [];
+  return subtypes.filter((subtype) => basicLandTypes.includes(subtype)).map((subtype) => codeOf(0, basicLandTypes.indexOf(subtype)));
+}
+
+function printed(card: CompiledCard, face: CompiledFace, def: number, number: number): Characteristics {
+  return {
+    name: face.definition.name,
+    def,
+    face: number,
+    types: face.types,
+    supertypes: face.supertypes,
+    subtypes: face.subtypes,
+    allCreatureTypes: face.definition.abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === 'changeling'),
+    colors: face.colors,
+    // CR 202.3b: the back face of a transforming card has the front's mana value.
+    manaValue: card.layout === 'transform' && number > 0 ? (card.faces[0]?.manaValue ?? 0) : face.manaValue,
+    power: face.power,
+    toughness: face.toughness,
+    basePower: face.power,
+    baseToughness: face.toughness,
+    keywords: face.keywords,
+    abilities: [...basicLandAbilities(face.types, face.subtypes), ...face.abilities.map((local) => codeOf(def, local))],
+  };
+}
+
+function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
+  const kinds = new Set<EventKind>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (typeof node === 'object' && node !== null) {
+      const record = node as Record<string, unknown>;
+      if (record['kind'] === 'happened') addKind((record['event'] as { event: EventKind }).event);
+      if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
+      if (record['damagedBy'] !== undefined) kinds.add('damage');
+      if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');
+      Object.values(record).forEach(visit);
+    }
+  };
+  const addKind = (kind: EventKind): void => {
+    // Discarding, sacrificing, milling and destroying are zone changes with a cause.
+    kinds.add(['discard', 'sacrifice', 'destroy', 'mill', 'cycle'].includes(kind) ? 'zoneChange' : kind);
+  };
+  for (const card of cards) for (const face of card.faces) visit(face.definition);
+  return kinds;
+}
+
+export const eventNumber = new Map<EventKind, number>(eventKinds.map((kind, index) => [kind, index]));

@@ -1,0 +1,203 @@
+// The ActionSurface: the pending decision with labelled options, and its JSON Schema.
+import { printManaCost } from '../cards/mana-cost.ts';
+import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
+import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
+import { refTo } from '../state/store.ts';
+import { attackProblem } from '../rules/combat/attack-problem.ts';
+import { blockProblem } from '../rules/combat/block-problem.ts';
+import { activationMana } from '../rules/activation.ts';
+import { totalMana } from '../rules/casting.ts';
+import { freePlan } from '../tasks/pay.ts';
+import type { PayCost } from '../tasks/types.ts';
+import { renderEffects, renderFilter } from '../cards/english/labels.ts';
+import { legalChoices } from './choices.ts';
+import { nameOf } from './describe.ts';
+import type { Choice, DecisionKind, Pending } from './pending.ts';
+import { waysFor } from './priority-choices.ts';
+
+export interface ActionOption {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: string;
+  readonly object?: number;
+  readonly target?: number;
+  readonly cost?: string;
+  readonly mana?: boolean;
+  /** Permanents that automatic payment would tap. */
+  readonly taps?: readonly ObjectRef[];
+  readonly amount?: number;
+}
+
+export type Compound =
+  | { readonly kind: 'attackers'; readonly candidates: readonly { readonly attacker: number; readonly defenders: readonly number[]; readonly must: boolean }[] }
+  | { readonly kind: 'blockers'; readonly candidates: readonly { readonly blocker: number; readonly attackers: readonly number[]; readonly max: number }[] }
+  | { readonly kind: 'choose'; readonly candidates: readonly number[]; readonly min: number; readonly max: number; readonly ordered: boolean }
+  | { readonly kind: 'assign'; readonly total: number; readonly among: readonly { readonly to: number; readonly lethal: number }[] }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number };
+
+/** Everything that a player may answer now. */
+export interface ActionSurface {
+  readonly decision: { readonly id: number; readonly kind: DecisionKind; readonly player: PlayerId; readonly prompt: string; readonly cr: string };
+  readonly source: ObjectRef;
+  readonly options: readonly ActionOption[];
+  readonly compound?: Compound;
+  readonly chosen: readonly { readonly object: number; readonly target?: number; readonly amount?: number }[];
+  readonly cancellable: boolean;
+}
+
+/** The decision and its labelled options; null when this player isn't asked. */
+export function legalAnswers(state: GameState, player: PlayerId): ActionSurface | null {
+  const pending = state.pending;
+  if (pending === null || pending.player !== player) return null;
+  const compound = compoundOf(state, pending);
+  return {
+    decision: { id: state.decision, kind: pending.kind, player, prompt: pending.prompt, cr: pending.cr },
+    source: pending.source,
+    options: legalChoices(state).map((choice) => label(state, pending, choice)),
+    ...(compound === undefined ? {} : { compound }),
+    chosen: chosenOf(pending),
+    cancellable: pending.cancellable,
+  };
+}
+
+/** JSON Schema (2020-12) of the flat form: the ids are an enum, so a valid instance is never refused. */
+export function getActionSchema(state: GameState, player: PlayerId): object {
+  const ids = state.pending?.player === player ? legalChoices(state).map((choice) => choice.id) : [];
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: state.pending?.prompt ?? 'Nothing to decide',
+    type: 'object',
+    properties: { option: ids.length === 0 ? false : { enum: ids } },
+    required: ['option'],
+    additionalProperties: false,
+  };
+}
+
+function chosenOf(pending: Pending): ActionSurface['chosen'] {
+  switch (pending.kind) {
+    case 'target':
+    case 'choose':
+      return pending.chosen.map((object) => ({ object }));
+    case 'attackers':
+      return pending.chosen.map(({ attacker, defender }) => ({ object: attacker, target: defender }));
+    case 'blockers':
+      return pending.chosen.map(({ blocker, attacker }) => ({ object: blocker, target: attacker }));
+    case 'assign':
+      return pending.chosen.map(({ to, amount }) => ({ object: to, amount }));
+    default:
+      return [];
+  }
+}
+
+function compoundOf(state: GameState, pending: Pending): Compound | undefined {
+  switch (pending.kind) {
+    case 'attackers':
+      return { kind: 'attackers', candidates: attackProblem(state, pending.player).creatures.map((creature) => ({ attacker: creature.id, defenders: creature.choices.map(({ defender }) => defender), must: creature.choices.some(({ satisfies, free }) => free && satisfies > creature.idleSatisfies) })) };
+    case 'blockers':
+      return { kind: 'blockers', candidates: blockProblem(state, pending.player).blockers.map((blocker) => ({ blocker: blocker.id, attackers: blocker.attackers, max: blocker.max })) };
+    case 'choose':
+      return { kind: 'choose', candidates: pending.candidates, min: pending.min, max: pending.max, ordered: pending.ordered };
+    case 'assign':
+      return { kind: 'assign', total: pending.total, among: pending.among.map(({ to, lethal }) => ({ to, lethal })) };
+    case 'number':
+      return { kind: 'number', min: pending.min, max: pending.max };
+    default:
+      return undefined;
+  }
+}
+
+function label(state: GameState, pending: Pending, choice: Choice): ActionOption {
+  const base = { id: choice.id, kind: choice.kind, ...(choice.object === undefined ? {} : { object: choice.object }), ...(choice.target === undefined ? {} : { target: choice.target }), ...(choice.mana ? { mana: true } : {}), ...(choice.amount === undefined ? {} : { amount: choice.amount }) };
+  return { ...base, label: words(state, pending, choice), ...costs(state, pending.player, choice) };
+}
+
+function words(state: GameState, pending: Pending, choice: Choice): string {
+  const name = choice.object === undefined ? '' : nameOf(state, choice.object);
+  switch (choice.kind) {
+    case 'pass':
+      return state.stackZone.length > 0 ? 'Pass: let the top of the stack resolve' : 'Pass';
+    case 'play':
+      return `Play ${name}`;
+    case 'cast':
+      return choice.variant === undefined || choice.variant === '' ? `Cast ${name}` : `Cast ${name} (${variantName(choice.variant)})`;
+    case 'activate':
+    case 'mana':
+      return `${name}: ${abilityWords(state, choice.code ?? 0)}`;
+    case 'target':
+    case 'pick':
+      return choice.object !== undefined && isPlayer(choice.object) ? (state.players[entityPlayer(choice.object)]?.name ?? 'a player') : name;
+    case 'order':
+      return pending.kind === 'order' ? (pending.items.find((item) => `order:${item.index}` === choice.id)?.label ?? name) : name;
+    case 'mode':
+      return pending.kind === 'mode' ? (pending.options.find(({ index }) => index === choice.amount)?.label ?? choice.id) : choice.id;
+    case 'number':
+      return String(choice.amount);
+    case 'word':
+      return colorName(choice.variant ?? '');
+    case 'yes':
+      return pending.kind === 'yesNo' ? pending.yes : 'Yes';
+    case 'no':
+      return pending.kind === 'yesNo' ? pending.no : 'No';
+    case 'attack':
+      return `${name} attacks ${nameOf(state, choice.target ?? 0)}`;
+    case 'block':
+      return `${name} blocks ${nameOf(state, choice.target ?? 0)}`;
+    case 'assign':
+      return `${choice.amount} to ${nameOf(state, choice.target ?? 0)}`;
+    case 'pay':
+      return 'Pay automatically';
+    case 'done':
+      return doneWords(pending);
+    case 'keep':
+      return 'Keep';
+    case 'mulligan':
+      return 'Mulligan';
+    default:
+      return 'Take it back';
+  }
+}
+
+const colorNames: Record<string, string> = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green', C: 'Colorless' };
+const colorName = (word: string): string => colorNames[word] ?? word;
+const variantName = (variant: string): string => (variant.startsWith('alternative') ? 'alternative cost' : variant.startsWith('from') ? 'from here' : variant.startsWith('face') ? 'other half' : variant === 'free' ? 'without paying its mana cost' : variant);
+
+function doneWords(pending: Pending): string {
+  if (pending.kind === 'attackers') return pending.chosen.length === 0 ? 'No attack' : `Attack with ${pending.chosen.length}`;
+  if (pending.kind === 'blockers') return pending.chosen.length === 0 ? 'No blocks' : `Block with ${new Set(pending.chosen.map(({ blocker }) => blocker)).size}`;
+  return 'Done';
+}
+
+export function abilityWords(state: GameState, code: number): string {
+  const ability = state.table.ability(code);
+  return ability.activated?.node.label ?? renderEffects(ability.node);
+}
+
+/** What it costs now, and what automatic payment would tap. */
+function costs(state: GameState, player: PlayerId, choice: Choice): { cost?: string; taps?: readonly ObjectRef[] } {
+  if (choice.object === undefined) return {};
+  const id = idOf(choice.object);
+  if (choice.kind === 'cast') {
+    const way = waysFor(state, player, id).find((each) => each.variant === (choice.variant ?? ''));
+    if (way === undefined || way.free) return { cost: way === undefined ? '' : '{0}' };
+    return priced(state, player, totalMana(state, player, id, way, 0), { spell: id }, way.xCount);
+  }
+  if (choice.kind === 'activate') {
+    const activated = state.table.ability(choice.code ?? 0).activated;
+    return priced(state, player, activationMana(state, player, id, choice.code ?? 0, 0), { ability: id, ...(activated?.tapSelf ? { without: id } : {}) }, activated?.mana?.x ?? 0);
+  }
+  return {};
+}
+
+function priced(state: GameState, player: PlayerId, cost: PayCost, purpose: Parameters<typeof freePlan>[3], xCount: number): { cost: string; taps: readonly ObjectRef[] } {
+  const found = freePlan(state, player, cost, purpose);
+  const taps = found === null ? [] : found.plan.activations.map(({ source }) => refTo(state, found.sources.find((each) => each.source === source)?.id ?? 0));
+  return { cost: '{X}'.repeat(xCount) + printPayCost(cost, xCount), taps };
+}
+
+function printPayCost(cost: PayCost, xCount: number): string {
+  const [w = 0, u = 0, b = 0, r = 0, g = 0, c = 0] = cost.colored;
+  const plain = printManaCost({ generic: cost.generic, x: 0, colored: [w, u, b, r, g], colorless: c, snow: cost.snow, hybrid: [] });
+  return plain === '' && xCount === 0 && cost.hybrid.length === 0 ? '{0}' : plain;
+}
+
+export { renderFilter };

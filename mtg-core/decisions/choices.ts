@@ -1,0 +1,122 @@
+// Flat options of whatever is pending, without labels, in a fixed order. Each one, chosen, is accepted.
+import type { GameState } from '../state/types.ts';
+import { attackProblem } from '../rules/combat/attack-problem.ts';
+import { blockProblem } from '../rules/combat/block-problem.ts';
+import { checkAttack, nextAttackPicks } from '../rules/combat/solve-attacks.ts';
+import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
+import { attackCost } from '../rules/combat/attack-problem.ts';
+import { canAfford } from '../rules/mana/affordable.ts';
+import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+import type { PayCost, PayTask } from '../tasks/types.ts';
+import { fullPlan } from '../tasks/pay.ts';
+import { idOf } from '../state/types.ts';
+import { assignAmounts } from './assign.ts';
+import type { Choice, Pending } from './pending.ts';
+import { manaChoices, priorityChoices } from './priority-choices.ts';
+
+interface ChoiceCache {
+  choices?: readonly Choice[];
+  decision?: number;
+}
+
+/** Flat options of the pending decision; empty when nothing is pending. */
+export function legalChoices(state: GameState): readonly Choice[] {
+  if (state.pending === null) return [];
+  state.choiceCache ??= {};
+  const cache = state.choiceCache as ChoiceCache;
+  if (cache.choices === undefined || cache.decision !== state.decision) {
+    cache.choices = list(state, state.pending);
+    cache.decision = state.decision;
+  }
+  return cache.choices;
+}
+
+const cancel: Choice = { id: 'cancel', kind: 'cancel' };
+const done: Choice = { id: 'done', kind: 'done' };
+
+function list(state: GameState, pending: Pending): Choice[] {
+  const choices = own(state, pending);
+  return pending.cancellable ? [...choices, cancel] : choices;
+}
+
+function own(state: GameState, pending: Pending): Choice[] {
+  switch (pending.kind) {
+    case 'priority':
+      return priorityChoices(state, pending.player);
+    case 'target': {
+      const picks = pending.candidates.map((entity): Choice => ({ id: `target:${entity}`, kind: 'target', object: entity }));
+      return pending.chosen.length >= pending.min ? [...picks, done] : picks;
+    }
+    case 'choose': {
+      const open = pending.chosen.length >= pending.max ? [] : pending.candidates.filter((entity) => !pending.chosen.includes(entity));
+      const picks = open.map((entity): Choice => ({ id: `pick:${entity}`, kind: 'pick', object: entity }));
+      return pending.chosen.length >= pending.min ? [...picks, done] : picks;
+    }
+    case 'order':
+      return pending.items.map((item) => ({ id: `order:${item.index}`, kind: 'order', object: item.source }));
+    case 'mode': {
+      const options = pending.options.map(({ index }): Choice => ({ id: `mode:${index}`, kind: 'mode', amount: index }));
+      return pending.chosen.length >= pending.min && pending.min < pending.max ? [...options, done] : options;
+    }
+    case 'number':
+      return Array.from({ length: pending.max - pending.min + 1 }, (_, place) => ({ id: `number:${pending.min + place}`, kind: 'number', amount: pending.min + place }));
+    case 'yesNo':
+      return [
+        { id: 'yes', kind: 'yes' },
+        { id: 'no', kind: 'no' },
+      ];
+    case 'word':
+      return pending.options.map((word) => ({ id: `word:${word}`, kind: 'word', variant: word }));
+    case 'attackers':
+      return attackChoices(state, pending);
+    case 'blockers':
+      return blockChoices(state, pending);
+    case 'assign':
+      return assignAmounts(pending).map((amount) => {
+        const to = pending.among[pending.chosen.length]?.to ?? 0;
+        return { id: `assign:${to}:${amount}`, kind: 'assign', target: to, amount };
+      });
+    case 'pay':
+      return payChoices(state, pending.player);
+    case 'mulligan':
+      return pending.taken >= state.options.openingHand ? [{ id: 'keep', kind: 'keep' }] : [{ id: 'keep', kind: 'keep' }, { id: 'mulligan', kind: 'mulligan' }];
+  }
+}
+
+const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { creature: number; defender: number }[] => chosen.map(({ attacker, defender }) => ({ creature: attacker, defender }));
+
+function attackChoices(state: GameState, pending: Extract<Pending, { kind: 'attackers' }>): Choice[] {
+  const problem = attackProblem(state, pending.player);
+  const picked = asPicks(pending.chosen);
+  const picks = nextAttackPicks(problem, picked)
+    .filter(({ creature, defender }) => affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]))
+    .map(({ creature, defender }): Choice => ({ id: `attack:${creature}:${defender}`, kind: 'attack', object: creature, target: defender }));
+  return checkAttack(problem, picked) === null ? [...picks, done] : picks;
+}
+
+/** CR 508.1h: the whole attack's costs must be payable. */
+export function affordableAttack(state: GameState, player: number, declared: readonly { attacker: number; defender: number }[]): boolean {
+  const costs = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
+  if (costs.length === 0) return true;
+  const total = costs.reduce<PayCost>((sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum), noPayment);
+  return canAfford(state, player, total, {});
+}
+
+function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
+  const problem = blockProblem(state, pending.player);
+  const picks = nextBlockPicks(problem, pending.chosen).map(({ blocker, attacker }): Choice => ({ id: `block:${blocker}:${attacker}`, kind: 'block', object: blocker, target: attacker }));
+  return checkBlock(problem, pending.chosen) === null ? [...picks, done] : picks;
+}
+
+function payChoices(state: GameState, player: number): Choice[] {
+  const task = state.tasks[state.tasks.length - 1] as PayTask;
+  const automatic = fullPlan(state, player, task.cost, task.purpose);
+  const mana = manaChoices(state, player).filter((choice) => keepsPayable(state, task, choice));
+  return automatic === null ? mana : [{ id: 'auto', kind: 'pay' }, ...mana];
+}
+
+/** A source is offered only while the cost can still be paid after using it; the one that costs itself isn't. */
+function keepsPayable(_state: GameState, task: PayTask, choice: Choice): boolean {
+  return choice.object === undefined || idOf(choice.object) !== task.purpose.without;
+}

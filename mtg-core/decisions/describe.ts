@@ -1,0 +1,31 @@
+// Words for options and prompts: short labels from definitions. Full rules text is the English renderer's.
+import type { CostNode } from '../cards/language.ts';
+import type { CompiledAbility } from '../cards/compile/compiled.ts';
+import { renderCost, renderEffects } from '../cards/english/labels.ts';
+import type { Entity, GameState, ObjectRef } from '../state/types.ts';
+import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { facts } from '../values/scope.ts';
+
+/** A player's name, an object's name, or its source's for abilities. */
+export function nameOf(state: GameState, entity: Entity): string {
+  if (isPlayer(entity)) return state.players[entityPlayer(entity)]?.name ?? 'a player';
+  const known = facts(state, entity);
+  if (known !== undefined) return known.chars.name === '' ? 'a face-down card' : known.chars.name;
+  const object = state.objects[idOf(entity)];
+  return object === undefined ? 'something' : characteristicsOf(state, object.id).name;
+}
+
+export function describeAbility(state: GameState, code: number, source: ObjectRef): string {
+  return `${nameOf(state, source)}: ${renderEffects(state.table.ability(code).node)}`;
+}
+
+export function describeMode(_state: GameState, ability: CompiledAbility, mode: number): string {
+  const option = ability.announced.modes?.options[mode];
+  if (option === undefined) return `Mode ${mode + 1}`;
+  return option.label ?? renderEffects({ kind: 'spell', ...(option.targets === undefined ? {} : { targets: option.targets }), do: option.do });
+}
+
+export function describeCost(_state: GameState, cost: CostNode): string {
+  return renderCost([cost]);
+}

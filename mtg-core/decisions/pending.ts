@@ -1,0 +1,79 @@
+// What the game waits for. Plain data: enough to list every legal answer and to check one.
+import type { Entity, ObjectRef, PlayerId } from '../state/types.ts';
+
+export type DecisionKind = 'priority' | 'target' | 'choose' | 'mode' | 'number' | 'yesNo' | 'word' | 'attackers' | 'blockers' | 'assign' | 'order' | 'pay' | 'mulligan';
+
+interface Asked {
+  readonly player: PlayerId;
+  /** For a person: what is to be decided. */
+  readonly prompt: string;
+  readonly cr: string;
+  /** What asks: a spell, ability or permanent; 0 for the game. */
+  readonly source: ObjectRef;
+  /** Announcing can be taken back (CR 732.1). */
+  readonly cancellable: boolean;
+}
+
+export type Pending = Asked &
+  (
+    | { readonly kind: 'priority' }
+    /** One target at a time (CR 601.2c). `chosen`: what this slot holds so far. */
+    | { readonly kind: 'target'; readonly candidates: readonly Entity[]; readonly chosen: readonly Entity[]; readonly min: number; readonly max: number }
+    /** Objects or players, in one answer or one at a time. */
+    | {
+        readonly kind: 'choose';
+        readonly candidates: readonly Entity[];
+        readonly chosen: readonly Entity[];
+        readonly min: number;
+        readonly max: number;
+        readonly ordered: boolean;
+      }
+    /** Which comes next: abilities to put on the stack (CR 603.3b). */
+    | { readonly kind: 'order'; readonly items: readonly { readonly index: number; readonly source: ObjectRef; readonly label: string }[] }
+    | { readonly kind: 'mode'; readonly options: readonly { readonly index: number; readonly label: string }[]; readonly chosen: readonly number[]; readonly min: number; readonly max: number }
+    | { readonly kind: 'number'; readonly min: number; readonly max: number }
+    | { readonly kind: 'yesNo'; readonly yes: string; readonly no: string }
+    | { readonly kind: 'word'; readonly options: readonly string[] }
+    | { readonly kind: 'attackers'; readonly chosen: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[] }
+    | { readonly kind: 'blockers'; readonly chosen: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[] }
+    /** Damage or another amount shared out (CR 510.1c, 601.2d). `lethal`: needed before the next may get any. */
+    | {
+        readonly kind: 'assign';
+        readonly total: number;
+        readonly among: readonly { readonly to: Entity; readonly lethal: number; readonly least: number }[];
+        readonly chosen: readonly { readonly to: Entity; readonly amount: number }[];
+        /** The last recipient may get something only when the others have lethal damage (trample, CR 702.19b). */
+        readonly trample: boolean;
+      }
+    | { readonly kind: 'pay' }
+    | { readonly kind: 'mulligan'; readonly taken: number }
+  );
+
+/** One flat option. Labels are made only when somebody reads them (`describeChoice`). */
+export interface Choice {
+  readonly id: string;
+  readonly kind: string;
+  readonly object?: Entity;
+  readonly target?: Entity;
+  readonly amount?: number;
+  /** Ability code, face or variant of a cast; see `decisions/priority-choices.ts`. */
+  readonly code?: number;
+  readonly variant?: string;
+  readonly mana?: boolean;
+}
+
+/** What a player says: one flat id, or a compound answer whole. */
+export type Answer =
+  | { readonly option: string; readonly pay?: 'auto' | 'manual' | undefined }
+  | { readonly attackers: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[] }
+  | { readonly blockers: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[] }
+  | { readonly choose: readonly Entity[] }
+  | { readonly assign: readonly { readonly to: Entity; readonly amount: number }[] }
+  | { readonly number: number };
+
+/** An expected refusal: nothing has changed. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly cr: string;
+}

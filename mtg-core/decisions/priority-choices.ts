@@ -1,0 +1,206 @@
+// What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
+import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
+import { idOf, ZONE } from '../state/types.ts';
+import { refTo, writePlayer } from '../state/store.ts';
+import { makeEvent } from '../events/types.ts';
+import { propose } from '../events/propose.ts';
+import { amountOf } from '../values/amounts.ts';
+import { compileFilter, matches } from '../values/filters.ts';
+import { canActivate } from '../rules/activation.ts';
+import type { CastWay } from '../rules/casting.ts';
+import { canCast, castWays, permissionFor } from '../rules/casting.ts';
+import { characteristicsOf, derivedOf, rulesFor, TYPE } from '../rules/layers/characteristics.ts';
+import { manaSources } from '../rules/mana/sources.ts';
+import { sorceryTiming } from '../rules/timing.ts';
+import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
+import { beginMana } from '../tasks/mana.ts';
+import type { Choice } from './pending.ts';
+
+/** Whether there's anything to do besides passing and making mana. Stops at the first. */
+export function hasAction(state: GameState, player: PlayerId): boolean {
+  return actions(state, player, true).length > 0;
+}
+
+/** Everything: pass first, then plays, then mana abilities. */
+export function priorityChoices(state: GameState, player: PlayerId): Choice[] {
+  return [{ id: 'pass', kind: 'pass' }, ...actions(state, player, false), ...manaChoices(state, player)];
+}
+
+export function manaChoices(state: GameState, player: PlayerId): Choice[] {
+  return manaSources(state, player).map(({ id, code }) => {
+    const ref = refTo(state, id);
+    return { id: `mana:${ref}:${code}`, kind: 'mana', object: ref, code, mana: true };
+  });
+}
+
+/** CR 305.2: one land a turn, and more where effects say so. */
+export function landsLeft(state: GameState, player: PlayerId): number {
+  let limit = 1;
+  for (const { rule, scope, players } of rulesFor(state, player)) if (rule.kind === 'landsPerTurn' && players !== null) limit += amountOf(state, rule.extra, scope);
+  return limit - (state.players[player]?.landsPlayed ?? 0);
+}
+
+function actions(state: GameState, player: PlayerId, firstOnly: boolean): Choice[] {
+  const list: Choice[] = [];
+  const sorcery = sorceryTiming(state, player);
+  const done = (): boolean => firstOnly && list.length > 0;
+  const cards = playableCards(state, player);
+  if (sorcery && landsLeft(state, player) > 0) {
+    for (const id of cards) {
+      const object = state.objects[id] as GameObject;
+      if ((characteristicsOf(state, id).types & TYPE.land) === 0) continue;
+      if (object.zone !== ZONE.hand && permissionFor(state, player, id) === undefined && !mayPlayFrom(state, player, id)) continue;
+      const ref = refTo(state, id);
+      list.push({ id: `play:${ref}`, kind: 'play', object: ref });
+      if (done()) return list;
+    }
+  }
+  for (const id of cards) {
+    const object = state.objects[id] as GameObject;
+    if (!sorcery && !couldBeInstant(state, id, object)) continue;
+    for (const way of waysFor(state, player, id)) {
+      if (!canCast(state, player, id, way)) continue;
+      const ref = refTo(state, id);
+      list.push({ id: way.variant === '' ? `cast:${ref}` : `cast:${ref}:${way.variant}`, kind: 'cast', object: ref, variant: way.variant });
+      if (done()) return list;
+    }
+  }
+  for (const { id, code } of derivedOf(state).activated) {
+    if (!canActivate(state, player, id, code)) continue;
+    const ref = refTo(state, id);
+    list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
+    if (done()) return list;
+  }
+  for (const choice of elsewhere(state, player)) {
+    list.push(choice);
+    if (done()) return list;
+  }
+  return list;
+}
+
+/** Cards that might be played: the hand, and other zones where something allows it. */
+function playableCards(state: GameState, player: PlayerId): number[] {
+  const { hand, graveyard, library } = state.players[player] as GameState['players'][number];
+  const list = hand.slice();
+  for (const id of graveyard) if (castsFromElsewhere(state, id)) list.push(id);
+  for (const id of state.exile) if ((state.objects[id] as GameObject).owner === player && castsFromElsewhere(state, id)) list.push(id);
+  for (const permission of state.permissions) if (permission.player === player) for (const ref of permission.what) if (refTo(state, idOf(ref)) === ref && !list.includes(idOf(ref))) list.push(idOf(ref));
+  for (const { rule, players } of rulesFor(state, player)) {
+    if (rule.kind !== 'playFrom' || players === null) continue;
+    const zones = [rule.zone].flat();
+    const add = (ids: readonly number[]): void => {
+      for (const id of ids) if (!list.includes(id) && mayPlayFrom(state, player, id)) list.push(id);
+    };
+    if (zones.includes('graveyard')) add(graveyard);
+    if (zones.includes('library')) add(library.slice(-1));
+    if (zones.includes('exile')) add(state.exile);
+  }
+  return list;
+}
+
+function castsFromElsewhere(state: GameState, id: number): boolean {
+  const object = state.objects[id] as GameObject;
+  return state.table.face(object.def, 0).casting.some(({ casting }) => casting?.kind === 'castFrom' || (casting?.kind === 'alternativeCost' && casting.zone !== undefined));
+}
+
+/** "You may play lands and cast spells from ...": what a rule lets this player play. */
+export function mayPlayFrom(state: GameState, player: PlayerId, id: number): boolean {
+  return playFromRule(state, player, id) !== undefined;
+}
+
+function playFromRule(state: GameState, player: PlayerId, id: number): Extract<import('../cards/language.ts').Rule, { kind: 'playFrom' }> | undefined {
+  const object = state.objects[id] as GameObject;
+  for (const { rule, scope, players } of rulesFor(state, player)) {
+    if (rule.kind !== 'playFrom' || players === null) continue;
+    const inZone = [rule.zone].flat().some((zone) => ZONE[zone] === object.zone);
+    const top = !rule.topOnly || object.zone !== ZONE.library || state.players[player]?.library.at(-1) === id;
+    if (inZone && top && matches(state, compileFilter(rule.what), object, characteristicsOf(state, id), scope, true)) return rule;
+  }
+  return undefined;
+}
+
+/** The ways of casting, those that a rule in force allows included. */
+export function waysFor(state: GameState, player: PlayerId, id: number): CastWay[] {
+  const ways = castWays(state, player, id);
+  const object = state.objects[id] as GameObject;
+  const face = state.table.face(object.def, 0);
+  if ((face.types & TYPE.land) !== 0) return ways;
+  if (object.zone === ZONE.hand) {
+    const free = rulesFor(state, player).some(({ rule, scope, players }) => rule.kind === 'may' && rule.free && rule.do.kind === 'cast' && players !== null && (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), scope, true)));
+    const plain = ways.find((way) => way.variant === '');
+    if (free && plain !== undefined) ways.push({ ...plain, variant: 'free', free: true, mana: plain.mana ?? { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 } });
+    return ways;
+  }
+  const rule = playFromRule(state, player, id);
+  if (rule === undefined || ways.some((way) => way.variant === '')) return ways;
+  const mana = face.cost;
+  if (mana === null && !rule.free) return ways;
+  return [...ways, plainWay(state, id, rule.free ?? false, rule.cost ?? [])];
+}
+
+import type { CostNode } from '../cards/language.ts';
+import { payCost } from '../rules/mana/need.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+function plainWay(state: GameState, id: number, free: boolean, others: readonly CostNode[]): CastWay {
+  const face = state.table.face((state.objects[id] as GameObject).def, 0);
+  const cost = face.definition.cost ?? '';
+  return { variant: '', face: 0, mana: payCost(parseManaCost(cost), 0), xCount: face.cost?.x ?? 0, others, exileAfter: false, free, instant: face.instantSpeed };
+}
+
+/** A quick look before the ways of casting are worked out. */
+function couldBeInstant(state: GameState, id: number, object: Readonly<GameObject>): boolean {
+  const card = state.table.cards[object.def]?.compiled;
+  if (card === undefined) return false;
+  if (card.faces.some((face) => face.instantSpeed || face.casting.some(({ casting }) => casting?.kind === 'alternativeCost' && casting.timing === 'instant'))) return true;
+  return rulesFor(state, object.owner).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'flash') && id > 0;
+}
+
+/** Abilities that function in hand or graveyard (CR 113.6): cycling, unearth and their like. */
+function elsewhere(state: GameState, player: PlayerId): Choice[] {
+  const list: Choice[] = [];
+  const { hand, graveyard } = state.players[player] as GameState['players'][number];
+  const scan = (ids: readonly number[], zone: number): void => {
+    for (const id of ids) {
+      for (const code of characteristicsOf(state, id).abilities) {
+        const ability = state.table.ability(code);
+        if (ability.activated === null || ability.zone !== zone || ability.activated.isMana || !canActivate(state, player, id, code)) continue;
+        const ref = refTo(state, id);
+        list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
+      }
+    }
+  };
+  scan(hand, ZONE.hand);
+  scan(graveyard, ZONE.graveyard);
+  return list;
+}
+
+/** Carries out a chosen option. Its legality was checked when it was offered. */
+export function performChoice(state: GameState, player: PlayerId, option: string, manual: boolean): void {
+  const [what, ref, extra] = option.split(':');
+  const id = idOf(Number(ref));
+  switch (what) {
+    case 'play':
+      return playLand(state, player, Number(ref));
+    case 'cast': {
+      const way = waysFor(state, player, id).find((each) => each.variant === (extra ?? ''));
+      if (way === undefined) throw new Error(`no way of casting called ${extra}`);
+      return beginCast(state, player, id, way, { manual });
+    }
+    case 'activate':
+      return beginActivation(state, player, id, Number(extra), manual);
+    case 'mana':
+      return beginMana(state, player, id, Number(extra), null);
+    default:
+      throw new Error(`${option} isn't an action`);
+  }
+}
+
+/** CR 116.2a, 305.1: a special action, without the stack. */
+function playLand(state: GameState, player: PlayerId, ref: ObjectRef): void {
+  writePlayer(state, player).landsPlayed += 1;
+  const from = (state.objects[idOf(ref)] as GameObject).zone;
+  propose(state, [
+    makeEvent('zoneChange', { object: ref, to: ZONE.battlefield, under: player, player, cause: 'played', causedBy: player }),
+    makeEvent('playLand', { object: ref + 65536, player, from, causedBy: player }),
+  ]);
+}

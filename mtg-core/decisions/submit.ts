@@ -1,0 +1,124 @@
+// Applying an answer: validated first, so that a refused one changes nothing.
+import type { GameEvent } from '../events/types.ts';
+import { attackProblem } from '../rules/combat/attack-problem.ts';
+import { blockProblem } from '../rules/combat/block-problem.ts';
+import { checkAttack } from '../rules/combat/solve-attacks.ts';
+import { checkBlock } from '../rules/combat/solve-blocks.ts';
+import { topTask } from '../state/store.ts';
+import type { GameState, PlayerId } from '../state/types.ts';
+import { advance } from '../tasks/advance.ts';
+import { checkAssignment } from './assign.ts';
+import { affordableAttack, legalChoices } from './choices.ts';
+import { nameOf } from './describe.ts';
+import type { Answer, Pending, Refusal } from './pending.ts';
+
+export type SubmitResult = { readonly ok: true; readonly events: readonly GameEvent[] } | { readonly ok: false; readonly refusal: Refusal };
+
+const refuse = (code: string, message: string, cr: string): SubmitResult => ({ ok: false, refusal: { code, message, cr } });
+
+/** Validates one answer, applies it and runs to the next decision or the end. Refused: nothing has changed. */
+export function submit(state: GameState, player: PlayerId, answer: Answer): SubmitResult {
+  const pending = state.pending;
+  if (state.outcome !== null) return refuse('game_over', 'The game is over', state.outcome.cr);
+  if (pending === null) return refuse('nothing_asked', 'Nothing is being asked right now', '117.1');
+  if (pending.player !== player) return refuse('not_your_decision', `This is ${state.players[pending.player]?.name ?? 'the other player'}'s decision`, pending.cr);
+  const flat = 'option' in answer;
+  const refusal = flat ? checkOption(state, pending, answer.option) : checkWhole(state, pending, answer);
+  if (refusal !== null) return { ok: false, refusal };
+  const whole = flat ? collect(state, pending, answer) : answer;
+  if (whole !== null) {
+    state.pending = null;
+    state.choiceCache = null;
+    topTask(state).answer = whole;
+    advance(state);
+  }
+  const events = state.out ?? [];
+  if (state.out !== null) state.out = [];
+  return { ok: true, events };
+}
+
+function checkOption(state: GameState, pending: Pending, option: string): Refusal | null {
+  if (legalChoices(state).some((choice) => choice.id === option)) return null;
+  return { code: 'not_an_option', message: `"${String(option).slice(0, 80)}" isn't one of the options now`, cr: pending.cr };
+}
+
+/**
+ * A flat option of a series is kept in the pending decision until the series is complete; then it is the whole answer.
+ * `null`: the series goes on, with new options.
+ */
+function collect(state: GameState, pending: Pending, answer: Extract<Answer, { option: string }>): Answer | null {
+  const { option } = answer;
+  const goOn = (next: Pending): null => {
+    state.pending = next;
+    state.decision += 1;
+    state.choiceCache = null;
+    return null;
+  };
+  if (option === 'cancel') return answer;
+  switch (pending.kind) {
+    case 'choose': {
+      if (option === 'done') return { choose: pending.chosen };
+      const chosen = [...pending.chosen, Number(option.slice('pick:'.length))];
+      return chosen.length === pending.max ? { choose: chosen } : goOn({ ...pending, chosen });
+    }
+    case 'number':
+      return { number: Number(option.slice('number:'.length)) };
+    case 'attackers': {
+      if (option === 'done') return { attackers: pending.chosen };
+      const [, attacker, defender] = option.split(':').map(Number);
+      return goOn({ ...pending, chosen: [...pending.chosen, { attacker: attacker ?? 0, defender: defender ?? 0 }] });
+    }
+    case 'blockers': {
+      if (option === 'done') return { blockers: pending.chosen };
+      const [, blocker, attacker] = option.split(':').map(Number);
+      return goOn({ ...pending, chosen: [...pending.chosen, { blocker: blocker ?? 0, attacker: attacker ?? 0 }] });
+    }
+    case 'assign': {
+      const [, to, amount] = option.split(':').map(Number);
+      const chosen = [...pending.chosen, { to: to ?? 0, amount: amount ?? 0 }];
+      return chosen.length === pending.among.length ? { assign: chosen } : goOn({ ...pending, chosen });
+    }
+    default:
+      return answer;
+  }
+}
+
+const wrongKind = (pending: Pending): Refusal => ({ code: 'wrong_kind', message: `This asks for ${pending.kind}; answer with one of its options`, cr: pending.cr });
+
+/** A compound answer, checked whole. */
+function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, { option: string }>): Refusal | null {
+  if ('attackers' in answer) {
+    if (pending.kind !== 'attackers') return wrongKind(pending);
+    const refusal = checkAttack(attackProblem(state, pending.player), answer.attackers.map(({ attacker, defender }) => ({ creature: attacker, defender })));
+    if (refusal !== null) return named(state, refusal, refusal.creature);
+    if (!affordableAttack(state, pending.player, answer.attackers)) return { code: 'cannot_pay', message: "You can't pay what attacking with these costs", cr: '508.1h' };
+    return null;
+  }
+  if ('blockers' in answer) {
+    if (pending.kind !== 'blockers') return wrongKind(pending);
+    const refusal = checkBlock(blockProblem(state, pending.player), answer.blockers);
+    return refusal === null ? null : named(state, refusal, refusal.blocker ?? refusal.attacker);
+  }
+  if ('choose' in answer) {
+    if (pending.kind !== 'choose') return wrongKind(pending);
+    const { choose } = answer;
+    if (new Set(choose).size !== choose.length) return { code: 'chosen_twice', message: 'Nothing may be chosen twice', cr: pending.cr };
+    if (choose.some((entity) => !pending.candidates.includes(entity))) return { code: 'not_a_candidate', message: 'That is not one of the things to choose from', cr: pending.cr };
+    if (choose.length < pending.min || choose.length > pending.max) return { code: 'wrong_count', message: pending.min === pending.max ? `Choose exactly ${pending.min}` : `Choose ${pending.min} to ${pending.max}`, cr: pending.cr };
+    return null;
+  }
+  if ('assign' in answer) {
+    if (pending.kind !== 'assign') return wrongKind(pending);
+    const message = checkAssignment(pending, answer.assign);
+    return message === null ? null : { code: 'illegal_division', message, cr: pending.trample ? '702.19b' : pending.cr };
+  }
+  if (pending.kind !== 'number') return wrongKind(pending);
+  const { number } = answer;
+  return Number.isInteger(number) && number >= pending.min && number <= pending.max ? null : { code: 'out_of_range', message: `Choose a number from ${pending.min} to ${pending.max}`, cr: pending.cr };
+}
+
+/** The solver speaks of ids; a person reads names. */
+function named(state: GameState, refusal: { code: string; message: string; cr: string }, about: number | undefined): Refusal {
+  const message = refusal.message.replace(/\b\d{5,}\b/g, (ref) => nameOf(state, Number(ref)));
+  return { code: refusal.code, message: about === undefined || message.includes(nameOf(state, about)) ? message : `${nameOf(state, about)}: ${message}`, cr: refusal.cr };
+}

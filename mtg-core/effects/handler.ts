@@ -1,0 +1,87 @@
+// What every instruction's file exports, and what they share.
+import type { EffectNode, Filter, PlayerExpr } from '../cards/language.ts';
+import { propose } from '../events/propose.ts';
+import type { GameEvent } from '../events/types.ts';
+import { live, pushTask, refTo } from '../state/store.ts';
+import type { Entity, GameState, ObjectRef, PlayerId } from '../state/types.ts';
+import { idOf, isPlayer } from '../state/types.ts';
+import type { EffectTask } from '../tasks/types.ts';
+import { fresh } from '../tasks/types.ts';
+import { compileFilter, matches, select } from '../values/filters.ts';
+import { playersOf } from '../values/players.ts';
+import type { Scope } from '../values/scope.ts';
+import { entitiesOf, facts } from '../values/scope.ts';
+
+/** Where an instruction stands: its block, its place in it, and the task that holds its names. */
+export interface Place {
+  readonly frameAt: number;
+  readonly code: number;
+  readonly index: number;
+}
+
+export type NodeOf<Kind extends EffectNode['kind']> = Extract<EffectNode, { kind: Kind }>;
+
+export interface EffectHandler<Kind extends EffectNode['kind']> {
+  /** Carries it out, or begins to. */
+  run(state: GameState, node: NodeOf<Kind>, scope: Scope, place: Place): void;
+  /** Goes on after an answer or after what it pushed. */
+  resume?(state: GameState, task: EffectTask, node: NodeOf<Kind>, scope: Scope): void;
+  /** For instructions that are nothing but simultaneous events. */
+  events?(state: GameState, node: NodeOf<Kind>, scope: Scope, place: Place): GameEvent[];
+}
+
+export type EffectHandlers = { [Kind in EffectNode['kind']]?: EffectHandler<Kind> };
+
+/** An instruction that only makes events. */
+export function eventEffect<Kind extends EffectNode['kind']>(events: (state: GameState, node: NodeOf<Kind>, scope: Scope, place: Place) => GameEvent[]): EffectHandler<Kind> {
+  return { events, run: (state, node, scope, place) => propose(state, events(state, node, scope, place)) };
+}
+
+/** Stays on the stack to go on later; what it remembers is in `data`. */
+export function wait(state: GameState, place: Place, data: EffectTask['data'] = {}): void {
+  pushTask(state, { ...fresh, kind: 'effect', code: place.code, index: place.index, frameAt: place.frameAt, data });
+}
+
+export function finish(state: GameState): void {
+  state.tasks.pop();
+}
+
+export const placeOf = (task: EffectTask): Place => ({ frameAt: task.frameAt, code: task.code, index: task.index });
+
+/**
+ * The object a reference has become, where the rules let an effect find it: the card that just moved with the
+ * triggering event (CR 400.7), else the reference itself.
+ */
+export function follow(scope: Scope, state: GameState, ref: ObjectRef): ObjectRef {
+  if (live(state, ref) !== undefined) return ref;
+  const moved = scope.bindings['event.moved'];
+  if (typeof moved !== 'object') return ref;
+  return moved.find((after) => idOf(after) === idOf(ref) && after > ref) ?? ref;
+}
+
+/** References of existing objects that a name or filter stands for; with `among`, of those named, by their qualities now. */
+export function objectsFor(state: GameState, what: Filter | string, scope: Scope): ObjectRef[] {
+  if (typeof what === 'string') {
+    return entitiesOf(state, scope, what)
+      .filter((entity) => !isPlayer(entity))
+      .map((ref) => follow(scope, state, ref))
+      .filter((ref) => live(state, ref) !== undefined);
+  }
+  if (what.among !== undefined) {
+    const { among, ...rest } = what;
+    const compiled = compileFilter(rest);
+    return objectsFor(state, among, scope).filter((ref) => {
+      const known = facts(state, ref);
+      return known !== undefined && matches(state, compiled, known.object, known.chars, scope, what.zone === undefined);
+    });
+  }
+  return select(state, what, scope).map((id) => refTo(state, id));
+}
+
+/** Players of an expression; absent: the controller of the spell or ability. */
+export function playersFor(state: GameState, who: PlayerExpr | undefined, scope: Scope): PlayerId[] {
+  return who === undefined ? [scope.you] : playersOf(state, scope, who);
+}
+
+/** A scope in which `each` is one entity: for amounts and filters read once per player or object. */
+export const withEach = (scope: Scope, entity: Entity): Scope => ({ ...scope, bindings: { ...scope.bindings, each: [entity] } });

@@ -1,0 +1,55 @@
+// Damage and its results (CR 120.3).
+import type { GameState } from '../state/types.ts';
+import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
+import { live, writeObject } from '../state/store.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
+import { facts } from '../values/scope.ts';
+import type { GameEvent } from './types.ts';
+import { makeEvent } from './types.ts';
+
+export function applyDamage(state: GameState, event: GameEvent, results: GameEvent[]): boolean {
+  // CR 120.8: 0 damage isn't dealt.
+  if (event.amount <= 0) return false;
+  const source = facts(state, event.source);
+  const keywords = source?.chars.keywords ?? 0;
+  const controller = source?.object.stack?.controller ?? source?.object.controller ?? event.causedBy;
+  event.causedBy = controller;
+  if (isPlayer(event.recipient)) {
+    const player = entityPlayer(event.recipient);
+    event.player = player;
+    // CR 120.3a-b: life loss, or poison counters with infect.
+    if ((keywords & KEYWORD.infect) !== 0) results.push(makeEvent('addCounters', { object: event.recipient, counter: 'poison', amount: event.amount, player: controller }));
+    else loseLife(results, player, event);
+  } else {
+    const object = live(state, event.recipient);
+    if (object === undefined || object.zone !== ZONE.battlefield) return false;
+    const chars = characteristicsOf(state, object.id);
+    const written = writeObject(state, object.id);
+    written.damagedOn = state.turn;
+    event.player = controller;
+    if ((chars.types & TYPE.creature) !== 0) {
+      if ((keywords & (KEYWORD.wither | KEYWORD.infect)) !== 0) {
+        // CR 120.3d: -1/-1 counters instead of marked damage.
+        results.push(makeEvent('addCounters', { object: event.recipient, counter: '-1/-1', amount: event.amount, player: controller }));
+      } else {
+        written.damage += event.amount;
+        if ((keywords & KEYWORD.deathtouch) !== 0) written.deathtouched = true;
+      }
+    }
+    // CR 120.3c, 120.3h: planeswalkers lose loyalty, battles lose defense.
+    if ((chars.types & TYPE.planeswalker) !== 0) results.push(makeEvent('removeCounters', { object: event.recipient, counter: 'loyalty', amount: event.amount, player: controller }));
+    if ((chars.types & TYPE.battle) !== 0) results.push(makeEvent('removeCounters', { object: event.recipient, counter: 'defense', amount: event.amount, player: controller }));
+  }
+  // CR 120.3f: lifelink.
+  if ((keywords & KEYWORD.lifelink) !== 0 && controller >= 0) {
+    results.push(makeEvent('gainLife', { player: controller, amount: event.amount, source: event.source, turn: event.turn, causedBy: controller }));
+  }
+  return true;
+}
+
+/** Simultaneous damage to a player is one loss of life. */
+function loseLife(results: GameEvent[], player: number, event: GameEvent): void {
+  const known = results.find((each) => each.kind === 'loseLife' && each.player === player);
+  if (known !== undefined) known.amount += event.amount;
+  else results.push(makeEvent('loseLife', { player, amount: event.amount, cause: 'damage', source: event.source, turn: event.turn, combat: event.combat, causedBy: event.causedBy }));
+}

@@ -1,0 +1,135 @@
+// Events that change a status, a number or a list, and those that only happen.
+import type { GameState, ObjectRef } from '../state/types.ts';
+import { entityPlayer, isPlayer, refOf, ZONE } from '../state/types.ts';
+import { invalidate, live, writeObject, writePlayer } from '../state/store.ts';
+import { rulesFor } from '../rules/layers/characteristics.ts';
+import { removeFromCombat } from '../rules/combat/remove.ts';
+import type { GameEvent } from './types.ts';
+
+/** Whether it happened. */
+export function applyStatus(state: GameState, event: GameEvent): boolean {
+  switch (event.kind) {
+    case 'gainLife': {
+      // CR 119.7: an effect may say that a player can't gain life.
+      if (event.amount <= 0 || cant(state, event.player, 'gainLife')) return false;
+      writePlayer(state, event.player).life += event.amount;
+      return true;
+    }
+    case 'loseLife':
+      if (event.amount <= 0 || cant(state, event.player, 'loseLife')) return false;
+      writePlayer(state, event.player).life -= event.amount;
+      return true;
+    case 'tap':
+    case 'untap': {
+      const object = onBattlefield(state, event.object);
+      const tapped = event.kind === 'tap';
+      if (object === undefined || object.tapped === tapped) return false;
+      writeObject(state, object.id).tapped = tapped;
+      event.player = object.controller;
+      state.choiceCache = null;
+      return true;
+    }
+    case 'addCounters':
+    case 'removeCounters':
+      return applyCounters(state, event);
+    case 'attach': {
+      const object = onBattlefield(state, event.object);
+      if (object === undefined || object.attachedTo === event.recipient) return false;
+      const written = writeObject(state, object.id);
+      written.attachedTo = event.recipient;
+      // CR 613.7e: an Aura, Equipment or Fortification gets a new timestamp each time it becomes attached.
+      state.timestamp += 1;
+      written.timestamp = state.timestamp;
+      invalidate(state);
+      return true;
+    }
+    case 'unattach': {
+      const object = onBattlefield(state, event.object);
+      if (object === undefined || object.attachedTo === 0) return false;
+      event.recipient = object.attachedTo;
+      writeObject(state, object.id).attachedTo = 0;
+      invalidate(state);
+      return true;
+    }
+    case 'regenerate': {
+      // CR 701.19b.
+      const object = onBattlefield(state, event.object);
+      if (object === undefined) return false;
+      const written = writeObject(state, object.id);
+      written.damage = 0;
+      written.deathtouched = false;
+      written.tapped = true;
+      removeFromCombat(state, event.object);
+      return true;
+    }
+    case 'transform': {
+      const object = onBattlefield(state, event.object);
+      const faces = object === undefined ? 0 : (state.table.cards[object.def]?.faces.length ?? 0);
+      if (object === undefined || faces < 2) return false;
+      writeObject(state, object.id).face = object.face === 0 ? 1 : 0;
+      invalidate(state);
+      return true;
+    }
+    case 'turnFaceUp': {
+      const object = onBattlefield(state, event.object);
+      if (object === undefined || !object.faceDown) return false;
+      const written = writeObject(state, object.id);
+      written.faceDown = false;
+      written.knownTo = (1 << state.players.length) - 1;
+      invalidate(state);
+      return true;
+    }
+    case 'becomesMonarch':
+      state.designations = { ...state.designations, monarch: event.player };
+      return true;
+    case 'extraTurn':
+      // CR 500.7: the newest extra turn is taken first.
+      state.extraTurns = [...state.extraTurns, event.player];
+      return true;
+    case 'loseGame':
+      if (cant(state, event.player, 'loseGame')) return false;
+      writePlayer(state, event.player).lost = true;
+      return true;
+    case 'dayNight':
+      state.dayNight = event.counter === 'day' ? 'day' : 'night';
+      return true;
+    default:
+      // What only happens: casting, attacking, steps, targeting, searching and the like.
+      return true;
+  }
+}
+
+function cant(state: GameState, player: number, action: 'gainLife' | 'loseLife' | 'loseGame'): boolean {
+  return rulesFor(state, player).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === action);
+}
+
+function onBattlefield(state: GameState, ref: ObjectRef): ReturnType<typeof live> {
+  const object = live(state, ref);
+  return object?.zone === ZONE.battlefield ? object : undefined;
+}
+
+function applyCounters(state: GameState, event: GameEvent): boolean {
+  if (event.amount <= 0) return false;
+  const sign = event.kind === 'addCounters' ? 1 : -1;
+  if (isPlayer(event.object)) {
+    const player = writePlayer(state, entityPlayer(event.object));
+    const count = Math.max(0, (player.counters?.[event.counter] ?? 0) + sign * event.amount);
+    player.counters = { ...player.counters, [event.counter]: count };
+    return true;
+  }
+  const object = live(state, event.object);
+  if (object === undefined) return false;
+  // Counters that it entered with are there already; the event tells of them.
+  if (event.cause === 'entered') return true;
+  const have = object.counters?.[event.counter] ?? 0;
+  if (sign < 0 && have === 0) return false;
+  const count = Math.max(0, have + sign * event.amount);
+  if (sign < 0) event.amount = have - count;
+  const counters: Record<string, number> = { ...object.counters, [event.counter]: count };
+  if (count === 0) delete counters[event.counter];
+  writeObject(state, object.id).counters = Object.keys(counters).length === 0 ? null : counters;
+  invalidate(state);
+  return true;
+}
+
+export { refOf };

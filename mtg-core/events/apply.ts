@@ -1,0 +1,64 @@
+// Applying a batch of simultaneous events: the only place besides the task runner where the state changes.
+import type { GameState } from '../state/types.ts';
+import { idOf, ZONE } from '../state/types.ts';
+import { invalidate, live } from '../state/store.ts';
+import { derivedOf } from '../rules/layers/characteristics.ts';
+import { settleControl } from '../rules/layers/control.ts';
+import { applyDamage } from './apply-damage.ts';
+import { applyStatus } from './apply-status.ts';
+import { applyDraw, applyToken, applyZoneChange } from './apply-zones.ts';
+import { remember } from './last-known.ts';
+import { matchAfter, matchBefore } from './triggers.ts';
+import { propose } from './propose.ts';
+import type { GameEvent } from './types.ts';
+
+export function applyBatch(state: GameState, batch: readonly GameEvent[]): void {
+  if (batch.length === 0) return;
+  let leaves = false;
+  for (const event of batch) {
+    if (event.kind !== 'zoneChange') continue;
+    const moving = live(state, event.object);
+    if (moving === undefined) continue;
+    event.after = event.object + 65536;
+    if (event.from < 0) event.from = moving.zone;
+    if (moving.zone === ZONE.battlefield || moving.zone === ZONE.stack) {
+      // CR 608.2h, 603.10: remembered, and matched, before anything of the batch changes.
+      leaves = true;
+      derivedOf(state);
+      remember(state, idOf(event.object));
+    }
+  }
+  if (leaves) matchBefore(state, batch);
+  const happened: GameEvent[] = [];
+  const results: GameEvent[] = [];
+  for (const event of batch) if (applyOne(state, event, results)) happened.push(event);
+  if (state.table.volatile) invalidate(state);
+  state.checkNeeded = true;
+  if (state.table.control) settleControl(state);
+  record(state, happened);
+  matchAfter(state, happened);
+  // Results of damage and the like are events of their own (CR 120.3).
+  propose(state, results);
+}
+
+/** Whether it happened; an event whose object is gone doesn't. */
+function applyOne(state: GameState, event: GameEvent, results: GameEvent[]): boolean {
+  switch (event.kind) {
+    case 'zoneChange':
+      return applyZoneChange(state, event, results);
+    case 'draw':
+      return applyDraw(state, event);
+    case 'createToken':
+      return applyToken(state, event, results);
+    case 'damage':
+      return applyDamage(state, event, results);
+    default:
+      return applyStatus(state, event);
+  }
+}
+
+function record(state: GameState, happened: readonly GameEvent[]): void {
+  const logged = happened.filter((event) => state.table.logged.has(event.kind));
+  if (logged.length > 0) state.log = [...state.log, ...logged];
+  if (state.out !== null) state.out.push(...happened);
+}

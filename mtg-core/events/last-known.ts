@@ -1,0 +1,28 @@
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import type { GameObject, GameState } from '../state/types.ts';
+import { refOf } from '../state/types.ts';
+import { attachmentsOf } from '../values/filters.ts';
+
+/** CR 608.2h: what an object was just before it left. */
+export function remember(state: GameState, id: number): void {
+  const object = state.objects[id] as GameObject;
+  const ref = refOf(id, object.zoneChanges);
+  const attack = state.combat?.attacks.find((each) => each.attacker === ref);
+  const known = {
+    object: { ...object },
+    chars: characteristicsOf(state, id),
+    turn: state.turn,
+    attachments: attachmentsOf(state, ref).map((attached) => refOf(attached, (state.objects[attached] as GameObject).zoneChanges)),
+    attackedWhom: attack?.defender ?? 0,
+  };
+  state.lastKnown = { ...state.lastKnown, [ref]: known };
+}
+
+/** Forget what nothing can ask for any more: objects that left before the previous turn. */
+export function forget(state: GameState): void {
+  const needed = new Set(state.untils.flatMap((until) => [until.source]));
+  for (const trigger of state.delayed) needed.add(trigger.source);
+  for (const effect of state.effects) needed.add(effect.source);
+  const kept = Object.entries(state.lastKnown).filter(([ref, known]) => known.turn >= state.turn - 1 || needed.has(Number(ref)));
+  state.lastKnown = Object.fromEntries(kept);
+}

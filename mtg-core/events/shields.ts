@@ -1,0 +1,63 @@
+// Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
+import { live } from '../state/store.ts';
+import { idOf, ZONE } from '../state/types.ts';
+import type { GameState, Shield } from '../state/types.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { makeEvent } from './types.ts';
+import type { GameEvent } from './types.ts';
+import type { Applicable } from './replace.ts';
+
+export function shieldsFor(state: GameState, event: GameEvent): Applicable[] {
+  return state.shields.filter((shield) => !event.replaced?.includes(-shield.id) && applies(shield, event)).map((shield) => applicable(state, shield));
+}
+
+function applies(shield: Shield, event: GameEvent): boolean {
+  switch (shield.kind) {
+    case 'prevent':
+      if (event.kind !== 'damage' || event.cantBePrevented || event.amount === 0) return false;
+      if (shield.combat && !event.combat) return false;
+      if (shield.protects !== null && !shield.protects.includes(event.recipient)) return false;
+      return shield.by === null || shield.by.includes(event.source);
+    case 'regenerate':
+      return event.kind === 'zoneChange' && event.cause === 'destroy' && shield.protects !== null && shield.protects.includes(event.object);
+    case 'goesTo':
+      // CR 614.1a: "if it would be put into a graveyard, exile it instead".
+      return event.kind === 'zoneChange' && event.to === ZONE.graveyard && shield.protects !== null && shield.protects.includes(event.object);
+    case 'redirect':
+      return false;
+  }
+}
+
+function applicable(state: GameState, shield: Shield): Applicable {
+  const object = live(state, shield.source);
+  const label = object === undefined ? (state.lastKnown[shield.source]?.chars.name ?? shield.kind) : characteristicsOf(state, object.id).name;
+  return { key: -shield.id, label, source: shield.source, controller: shield.you, code: -1, shield: shield.id, optional: false };
+}
+
+export function applyShield(state: GameState, event: GameEvent, by: Applicable): GameEvent[] {
+  const shield = state.shields.find((each) => each.id === by.shield);
+  if (shield === undefined) return [event];
+  switch (shield.kind) {
+    case 'goesTo':
+      return [{ ...event, to: shield.zone, cause: '' }];
+    case 'regenerate': {
+      // CR 701.19b: remove damage, tap it, remove it from combat; used up.
+      state.shields = state.shields.filter((each) => each !== shield);
+      const ref = event.object;
+      return [makeEvent('regenerate', { object: ref, turn: event.turn, player: state.objects[idOf(ref)]?.controller ?? -1 })];
+    }
+    case 'prevent': {
+      // "The next time": used up by one event, whatever its size.
+      if (shield.next) state.shields = state.shields.filter((each) => each !== shield);
+      const prevented = shield.amount < 0 ? event.amount : Math.min(shield.amount, event.amount);
+      if (shield.amount >= 0) {
+        // CR 615.7: a shield is used up by what it prevents.
+        const left = shield.amount - prevented;
+        state.shields = left > 0 ? state.shields.map((each) => (each === shield ? { ...shield, amount: left } : each)) : state.shields.filter((each) => each !== shield);
+      }
+      return prevented >= event.amount ? [] : [{ ...event, amount: event.amount - prevented }];
+    }
+    case 'redirect':
+      return [event];
+  }
+}

@@ -1,0 +1,134 @@
+// CR 603.2: which abilities an event triggers. Leaves-the-battlefield abilities look back in time (CR 603.10).
+import type { EventPattern, TriggeredAbility } from '../cards/language.ts';
+import { eventNumber } from '../cards/table.ts';
+import { derivedOf, rulesFor } from '../rules/layers/characteristics.ts';
+import type { Listener } from '../rules/layers/derived.ts';
+import { refTo, writeObject } from '../state/store.ts';
+import type { Bindings, DelayedTrigger, GameObject, GameState, PlayerId } from '../state/types.ts';
+import { ZONE } from '../state/types.ts';
+import { amountOf } from '../values/amounts.ts';
+import { conditionHolds } from '../values/conditions.ts';
+import { fits, happened } from '../values/history.ts';
+import type { Scope } from '../values/scope.ts';
+import { eventBindings } from './roles.ts';
+import type { GameEvent } from './types.ts';
+
+const looksBack = (pattern: EventPattern): boolean => {
+  if (['sacrifice', 'destroy', 'unattach', 'phaseOut'].includes(pattern.event)) return true;
+  return pattern.event === 'zoneChange' && pattern.from !== undefined && [pattern.from].flat().includes('battlefield');
+};
+
+/** Before a batch is applied: abilities that look back see the game as it was. */
+export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
+  match(state, batch.filter((event) => event.kind === 'zoneChange' && event.from === ZONE.battlefield), true);
+}
+
+export function matchAfter(state: GameState, batch: readonly GameEvent[]): void {
+  match(state, batch, false);
+}
+
+const noListeners: readonly Listener[] = [];
+
+function listenersFor(state: GameState, event: GameEvent): readonly Listener[] {
+  const { triggers } = derivedOf(state);
+  const own = triggers[eventNumber.get(event.kind) as number] ?? noListeners;
+  if (event.kind !== 'zoneChange' || event.cause === '') return own;
+  const byCause = eventNumber.get(event.cause as 'discard');
+  const more = byCause === undefined ? noListeners : (triggers[byCause] ?? noListeners);
+  return more.length === 0 ? own : [...own, ...more];
+}
+
+function match(state: GameState, batch: readonly GameEvent[], before: boolean): void {
+  if (batch.length === 0) return;
+  // One trigger for a whole batch: "one or more", and damage or life seen from who receives it (CR 603.2c).
+  const once = new Map<string, number>();
+  for (const event of batch) {
+    const listeners = listenersFor(state, event);
+    for (let i = 0; i < listeners.length; i++) {
+      const { id, code, pattern: place } = listeners[i] as Listener;
+      const node = state.table.ability(code).triggered?.node as TriggeredAbility;
+      const pattern = node.on[place] as EventPattern;
+      if (looksBack(pattern) !== before) continue;
+      const object = state.objects[id] as GameObject;
+      const controller = object.stack?.controller ?? object.controller;
+      const scope: Scope = { you: controller, self: refTo(state, id), bindings: {}, x: 0, stack: object.stack };
+      if (!fits(state, pattern, event, scope)) continue;
+      if (!allowed(state, node, pattern, event, scope, object, code)) continue;
+      const bindings = eventBindings(event);
+      const key = grouped(pattern, event) ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : event.recipient}` : '';
+      if (key !== '' && once.has(key)) {
+        join(state, once.get(key) as number, event, bindings);
+        continue;
+      }
+      if (key !== '') once.set(key, state.waiting.length);
+      wait(state, code, scope.self, controller, bindings, false);
+      const times = extraTimes(state, pattern, event, id, scope);
+      for (let extra = 0; extra < times; extra++) wait(state, code, scope.self, controller, bindings, false);
+      if (node.limit !== undefined) writeObject(state, id).used = { ...object.used, [code]: (object.used?.[code] ?? 0) + 1 };
+    }
+    if (state.delayed.length > 0) matchDelayed(state, event, before);
+  }
+}
+
+function grouped(pattern: EventPattern, event: GameEvent): boolean {
+  if (pattern.oneOrMore) return true;
+  return event.kind === 'damage' && pattern.source === undefined;
+}
+
+/** Adds another event of the batch to a trigger that already waits: amounts add up, objects join. */
+function join(state: GameState, at: number, event: GameEvent, bindings: Bindings): void {
+  const waiting = state.waiting[at];
+  if (waiting === undefined) return;
+  const merged: Record<string, Bindings[string]> = { ...waiting.bindings };
+  merged['event.amount'] = (typeof merged['event.amount'] === 'number' ? merged['event.amount'] : 0) + event.amount;
+  for (const role of ['event.object', 'event.moved', 'event.source']) {
+    const have = merged[role];
+    const more = bindings[role];
+    if (typeof have === 'object' && typeof more === 'object') merged[role] = [...have, ...more.filter((ref) => !have.includes(ref))];
+  }
+  state.waiting = state.waiting.map((each, place) => (place === at ? { ...each, bindings: merged } : each));
+}
+
+function allowed(state: GameState, node: TriggeredAbility, pattern: EventPattern, event: GameEvent, scope: Scope, object: Readonly<GameObject>, code: number): boolean {
+  if (node.limit === 'oncePerTurn' && (object.used?.[code] ?? 0) > 0) return false;
+  if (pattern.nth !== undefined) {
+    const { nth, ...rest } = pattern;
+    if (happened(state, rest, scope, false) !== amountOf(state, nth, scope)) return false;
+  }
+  // CR 603.4: an intervening "if" must hold as the event happens.
+  return node.if === undefined || conditionHolds(state, node.if, { ...scope, bindings: eventBindings(event) });
+}
+
+// CR 603.2d: an additional time.
+function extraTimes(state: GameState, pattern: EventPattern, event: GameEvent, id: number, scope: Scope): number {
+  let times = 0;
+  for (const { rule, scope: ruleScope } of rulesFor(state, scope.you)) {
+    if (rule.kind !== 'doublesTriggers' || pattern.event !== rule.on.event) continue;
+    if (ruleScope.you === scope.you && fits(state, rule.on, event, ruleScope) && state.objects[id]?.controller === ruleScope.you) times += 1;
+  }
+  return times;
+}
+
+function wait(state: GameState, code: number, source: number, controller: PlayerId, bindings: Bindings, delayed: boolean): void {
+  state.waiting = [...state.waiting, { code, source, controller, bindings, delayed }];
+}
+
+function matchDelayed(state: GameState, event: GameEvent, before: boolean): void {
+  for (const delayed of state.delayed) {
+    const node = state.table.ability(delayed.code).triggered?.node as TriggeredAbility;
+    for (const pattern of node.on) {
+      if (looksBack(pattern) !== before || !fits(state, pattern, event, scopeOfDelayed(delayed))) continue;
+      wait(state, delayed.code, delayed.source, delayed.you, { ...delayed.bindings, ...eventBindings(event) }, true);
+      if (!delayed.repeats) state.delayed = state.delayed.filter((each) => each !== delayed);
+    }
+  }
+}
+
+function scopeOfDelayed(delayed: DelayedTrigger): Scope {
+  return { you: delayed.you, self: delayed.source, bindings: delayed.bindings, x: 0, stack: null };
+}
+
+/** A triggered ability that waits because an instruction said so (CR 603.12). */
+export function waitFor(state: GameState, code: number, source: number, controller: PlayerId, bindings: Bindings): void {
+  wait(state, code, source, controller, bindings, true);
+}

@@ -1,0 +1,126 @@
+// Making a game, and the facts about one: its outcome, saving, loading, hashing.
+import type { Catalog } from './cards/table.ts';
+import { gameTable } from './cards/table.ts';
+import { finishIfOver } from './rules/state-based-actions.ts';
+import { seedWords, shuffled } from './state/random.ts';
+import { newToken, pushTask, writePlayer } from './state/store.ts';
+import type { GameEvent } from './events/types.ts';
+import { newObject } from './events/apply-zones.ts';
+import type { GameOptions, GameState, Outcome, Player, PlayerId } from './state/types.ts';
+import { ZONE } from './state/types.ts';
+import { advance } from './tasks/advance.ts';
+import { fresh } from './tasks/types.ts';
+
+export interface GameConfig {
+  readonly catalog: Catalog;
+  readonly seed: number;
+  /** In turn order. `deck`: card names, one for each card. */
+  readonly players: readonly { readonly name: string; readonly deck: readonly string[] }[];
+  readonly options?: Partial<GameOptions>;
+  /** Names of further cards that this game may come to speak of. */
+  readonly alsoKnown?: readonly string[];
+  /** Don't begin yet: for setting up a position (see `setup.ts`). */
+  readonly setup?: boolean;
+}
+
+export const STATE_VERSION = 1;
+
+const defaults: GameOptions = { skipEmptyWindows: false, startingPlayer: 0, startingLife: 20, openingHand: 7, mulligans: true, shuffle: true, firstDraw: false };
+
+/** A game advanced to its first decision. Throws for a card that the catalog doesn't define: check decks before. */
+export function createGame(config: GameConfig): GameState {
+  const names = [...new Set([...config.players.flatMap((player) => player.deck), ...(config.alsoKnown ?? [])])].sort();
+  const table = gameTable(config.catalog, names);
+  const options: GameOptions = { ...defaults, ...config.options };
+  const state: GameState = {
+    own: newToken(),
+    version: STATE_VERSION,
+    defs: table.keys,
+    options,
+    rng: seedWords(config.seed),
+    objects: [undefined as never],
+    players: config.players.map((player, id) => newPlayer(id, player.name, options)),
+    battlefield: [],
+    stackZone: [],
+    exile: [],
+    command: [],
+    turn: 0,
+    active: options.startingPlayer,
+    step: 0,
+    tasks: [],
+    pending: null,
+    decision: 0,
+    waiting: [],
+    effects: [],
+    delayed: [],
+    shields: [],
+    permissions: [],
+    untils: [],
+    lastKnown: {},
+    combat: null,
+    extraTurns: [],
+    nextTurn: options.startingPlayer,
+    log: [],
+    timestamp: 0,
+    effectId: 0,
+    designations: {},
+    dayNight: 'neither',
+    fixedFlips: [],
+    fixedRolls: [],
+    outcome: null,
+    checkNeeded: false,
+    table,
+    derived: null,
+    out: null,
+    choiceCache: null,
+  };
+  config.players.forEach((player, id) => makeLibrary(state, id, player.deck));
+  pushTask(state, { ...fresh, kind: 'start', player: 0, kept: [] });
+  if (!config.setup) advance(state);
+  return state;
+}
+
+function newPlayer(id: PlayerId, name: string, options: GameOptions): Player {
+  return { own: 0, id, name, life: options.startingLife, library: [], hand: [], graveyard: [], pool: [0, 0, 0, 0, 0, 0], restricted: [], counters: null, landsPlayed: 0, lost: false, drewFromEmpty: false, mulligans: 0, drawsThisTurn: 0, latestTurn: 0 };
+}
+
+/** The deck is shuffled before its cards become objects, so that an id tells nothing about a card (CR 103.3). */
+function makeLibrary(state: GameState, player: PlayerId, deck: readonly string[]): void {
+  const defs = deck.map((name) => state.table.indexOf.get(name) ?? unknown(name));
+  const order = state.options.shuffle ? shuffled(state, defs) : defs.slice().reverse();
+  const library = order.map((def) => {
+    const object = newObject(state, def, player, 'card');
+    object.zone = ZONE.library;
+    return object.id;
+  });
+  writePlayer(state, player).library = library;
+}
+
+function unknown(name: string): never {
+  throw new Error(`no definition of ${name}`);
+}
+
+/** Who won and why, or null while the game goes on. */
+export function outcome(state: GameState): Outcome | null {
+  return state.outcome;
+}
+
+/** CR 104.3a: at any time; no decision is needed for it. */
+export function concede(state: GameState, player: PlayerId): void {
+  if (state.outcome !== null) return;
+  writePlayer(state, player).lost = true;
+  finishIfOver(state, `${state.players[player]?.name ?? 'A player'} conceded`, '104.3a');
+  if (state.outcome === null && state.pending?.player === player) throw new Error('leaving a game of more than two players is not executed');
+}
+
+/** From now on `submit` hands out the events it caused. */
+export function collectEvents(state: GameState): void {
+  state.out ??= [];
+}
+
+/** The events since they were last taken. */
+export function takeEvents(state: GameState): GameEvent[] {
+  const events = state.out ?? [];
+  if (state.out !== null) state.out = [];
+  return events;
+}

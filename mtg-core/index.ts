@@ -1,0 +1,26 @@
+// The rules of Magic. AI, window, models and replays use nothing else.
+export { parseCardDefinition } from './cards/schema.ts';
+export { loadCards } from './cards/load.ts';
+export type { CardDefinition, FaceDefinition } from './cards/language.ts';
+export { cardTypes, colors, flagKeywords, steps, supertypes, zones } from './cards/language.ts';
+export { renderAbility, renderText, renderTypeLine } from './cards/english.ts';
+export { createCatalog } from './cards/table.ts';
+export type { Catalog } from './cards/table.ts';
+export { manaValue, parseManaCost, printManaCost } from './cards/mana-cost.ts';
+export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
+export type { GameConfig } from './game.ts';
+export { advance } from './tasks/advance.ts';
+export { submit } from './decisions/submit.ts';
+export type { SubmitResult } from './decisions/submit.ts';
+export { legalChoices } from './decisions/choices.ts';
+export { getActionSchema, legalAnswers } from './decisions/answers.ts';
+export type { ActionOption, ActionSurface } from './decisions/answers.ts';
+export { nameOf } from './decisions/describe.ts';
+export type { Answer, Choice, DecisionKind, Pending, Refusal } from './decisions/pending.ts';
+export { clone, live, object, refTo } from './state/store.ts';
+export { digest, hash, load, save } from './state/save.ts';
+export { createRandom } from './state/random.ts';
+export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './state/types.ts';
+export type { Characteristics, Entity, GameObject, GameOptions, GameState, ObjectRef, Outcome, Player, PlayerId } from './state/types.ts';
+export { characteristicsOf, KEYWORD, TYPE } from './rules/layers/characteristics.ts';
+export type { GameEvent } from './events/types.ts';

@@ -1,0 +1,71 @@
+// When an ability may be activated (CR 602).
+import type { CompiledActivated } from '../cards/compile/compiled.ts';
+import { defOf } from '../cards/table.ts';
+import type { GameObject, GameState, PlayerId } from '../state/types.ts';
+import { refTo } from '../state/store.ts';
+import { conditionHolds } from '../values/conditions.ts';
+import { matchesNode } from '../values/filters.ts';
+import { isPlayerOf } from '../values/players.ts';
+import type { Scope } from '../values/scope.ts';
+import { scopeOf } from '../values/scope.ts';
+import { canAfford } from './mana/affordable.ts';
+import { payCost } from './mana/need.ts';
+import type { PayCost } from '../tasks/types.ts';
+import { noPayment } from './mana/need.ts';
+import { canPayCosts } from './costs.ts';
+import { reduced } from './cost-changes.ts';
+import { rulesFor, rulesOn } from './layers/characteristics.ts';
+import { canChooseTargets } from './targets.ts';
+import { sorceryTiming } from './timing.ts';
+
+/** Everything but choosing targets and paying: who, when, how often (CR 602.5). */
+export function mayActivate(state: GameState, player: PlayerId, id: number, code: number): boolean {
+  const object = state.objects[id] as GameObject;
+  const ability = state.table.ability(code);
+  const activated = ability.activated as CompiledActivated;
+  const { node } = activated;
+  if (ability.zone !== object.zone) return false;
+  const owner = ability.zone === 2 ? object.controller : object.owner;
+  if (node.by !== undefined ? !isPlayerOf(state, scopeOf(owner, refTo(state, id)), node.by, player) : owner !== player) return false;
+  if (activated.sorcery && !sorceryTiming(state, player)) return false;
+  const used = object.used?.[code] ?? 0;
+  if (node.limit !== undefined && used > 0) return false;
+  // CR 606.3: one loyalty ability of a permanent each turn.
+  if (activated.isLoyalty && (object.used?.[-1] ?? 0) > 0) return false;
+  const scope = scopeOf(player, refTo(state, id));
+  if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return false;
+  if (rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'activate' && (!activated.isMana || (rule.do.mana ?? false)))) return false;
+  return !rulesFor(state, player).some(
+    ({ rule, scope: ruleScope }) => rule.kind === 'cant' && rule.do.kind === 'activate' && (!activated.isMana || (rule.do.mana ?? false)) && (rule.do.what === undefined || matchesNode(state, rule.do.what, id, ruleScope)),
+  );
+}
+
+/** Mana part of the cost with X as chosen, after increases and reductions. */
+export function activationMana(state: GameState, player: PlayerId, id: number, code: number, x: number): PayCost {
+  const activated = state.table.ability(code).activated as CompiledActivated;
+  const base = activated.mana === null ? noPayment : payCost(activated.mana, x);
+  return reduced(state, player, { ability: id, origin: state.table.ability(code).origin }, base);
+}
+
+export function canActivate(state: GameState, player: PlayerId, id: number, code: number): boolean {
+  if (!mayActivate(state, player, id, code)) return false;
+  const ability = state.table.ability(code);
+  const activated = ability.activated as CompiledActivated;
+  const self = refTo(state, id);
+  const scope: Scope = scopeOf(player, self);
+  if (activated.others.length > 0 && !canPayCosts(state, activated.others, scope, self)) return false;
+  if (activated.isMana) {
+    return activated.mana === null || canAffordFromPool(state, player, activated, id);
+  }
+  if (activated.mana !== null && !canAfford(state, player, activationMana(state, player, id, code, 0), { ability: id, ...(activated.tapSelf ? { without: id } : {}) })) return false;
+  return canChooseTargets(state, ability, scope, player, self, defOf(code));
+}
+
+/** Filters ask for mana themselves; from the pool only, so that looking for sources ends. */
+function canAffordFromPool(state: GameState, player: PlayerId, activated: CompiledActivated, _id: number): boolean {
+  const pool = state.players[player]?.pool ?? [];
+  const cost = activated.mana;
+  if (cost === null) return true;
+  const total = pool.reduce((sum, count) => sum + count, 0);
+  return total >= cost.generic + cost.colored.reduce((sum, count) => sum + count, 0) && cost.colored.every((count, color) => (pool[color] ?? 0) >= count);
+}

@@ -1,0 +1,104 @@
+// Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
+import type { GameState, PlayerId } from '../../state/types.ts';
+import { entityPlayer, isPlayer, playerEntity, refOf } from '../../state/types.ts';
+import type { GameObject } from '../../state/types.ts';
+import { conditionHolds } from '../../values/conditions.ts';
+import { isPlayerOf, opponentsOf } from '../../values/players.ts';
+import type { CostNode } from '../../cards/language.ts';
+import { characteristicsOf, derivedOf, KEYWORD, rulesOn, TYPE } from '../layers/characteristics.ts';
+import type { RuleInForce } from '../layers/derived.ts';
+import { isSick } from '../costs.ts';
+import type { AttackProblem } from './solve-attacks.ts';
+
+/** Players and planeswalkers that may be attacked (CR 508.1b). */
+export function defendersOf(state: GameState, player: PlayerId): number[] {
+  const opponents = opponentsOf(state, player);
+  const result = opponents.map(playerEntity);
+  for (const id of state.battlefield) {
+    const object = state.objects[id] as GameObject;
+    if ((characteristicsOf(state, id).types & (TYPE.planeswalker | TYPE.battle)) !== 0 && opponents.includes(object.controller)) result.push(refOf(id, object.zoneChanges));
+  }
+  return result;
+}
+
+/** CR 508.1a: untapped creatures of the active player that aren't sick. */
+export function possibleAttackers(state: GameState, player: PlayerId): number[] {
+  return state.battlefield.filter((id) => {
+    const object = state.objects[id] as GameObject;
+    if (object.controller !== player || object.tapped) return false;
+    const chars = characteristicsOf(state, id);
+    if ((chars.types & TYPE.creature) === 0 || (chars.types & TYPE.battle) !== 0) return false;
+    if ((chars.keywords & KEYWORD.defender) !== 0 && !rulesOn(state, id).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'notDefender')) return false;
+    return !isSick(state, id);
+  });
+}
+
+export function attackProblem(state: GameState, player: PlayerId): AttackProblem {
+  const defenders = defendersOf(state, player);
+  const creatures = possibleAttackers(state, player).map((id) => {
+    const rules = rulesOn(state, id);
+    const ref = refOf(id, (state.objects[id] as GameObject).zoneChanges);
+    const allowed = defenders.filter((defender) => !forbidden(state, rules, defender) && !forbiddenByOthers(state, id, defender));
+    const wanted = requirements(rules);
+    return {
+      id: ref,
+      choices: allowed.map((defender) => ({
+        defender,
+        satisfies: wanted.filter((requirement) => requirement(state, defender, allowed)).length,
+        free: attackCost(state, id, defender).length === 0,
+      })),
+      idleSatisfies: 0,
+      alone: rules.some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'attackAlone'),
+    };
+  });
+  return { creatures: creatures.filter((creature) => creature.choices.length > 0), limit: Number.POSITIVE_INFINITY };
+}
+
+const attackedPlayer = (state: GameState, defender: number): PlayerId => (isPlayer(defender) ? entityPlayer(defender) : (state.objects[defender & 0xffff]?.controller ?? -1));
+
+// CR 508.1c.
+function forbidden(state: GameState, rules: readonly RuleInForce[], defender: number): boolean {
+  return rules.some(({ rule, scope }) => {
+    if (rule.kind !== 'cant' || rule.do.kind !== 'attack') return false;
+    if (rule.if !== undefined && !conditionHolds(state, rule.if, scope)) return false;
+    const { whom, planeswalkers, unless } = rule.do;
+    if (unless !== undefined) return !isPlayerOf(state, scope, unless, attackedPlayer(state, defender));
+    if (whom === undefined) return true;
+    if (!isPlayer(defender) && !(planeswalkers ?? false)) return false;
+    return isPlayerOf(state, scope, whom, attackedPlayer(state, defender));
+  });
+}
+
+function forbiddenByOthers(state: GameState, id: number, defender: number): boolean {
+  const controller = (state.objects[id] as GameObject).controller;
+  return derivedOf(state).gameRules.some(({ rule, scope, players }) => {
+    if (rule.kind !== 'cant' || rule.do.kind !== 'attack' || (players !== null && !players.includes(controller))) return false;
+    return rule.do.whom === undefined || isPlayerOf(state, scope, rule.do.whom, attackedPlayer(state, defender));
+  });
+}
+
+type Requirement = (state: GameState, defender: number, allowed: readonly number[]) => boolean;
+
+// CR 508.1d, 701.15b: attacks if able; goaded: also somebody else than who goaded it, if able.
+function requirements(rules: readonly RuleInForce[]): Requirement[] {
+  return rules.flatMap(({ rule, scope }): Requirement[] => {
+    if (rule.kind === 'goaded') {
+      return [() => true, (state, defender) => attackedPlayer(state, defender) !== scope.you];
+    }
+    if (rule.kind !== 'must' || rule.do.kind !== 'attack') return [];
+    const { whom, notWhom } = rule.do;
+    return [(state, defender) => (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender))) && (notWhom === undefined || !isPlayerOf(state, scope, notWhom, attackedPlayer(state, defender)))];
+  });
+}
+
+/** CR 508.1g-h: what attacking with it costs ("unless their controller pays {2} for each of those creatures"). */
+export function attackCost(state: GameState, id: number, defender: number): CostNode[] {
+  const costs: CostNode[] = [];
+  for (const { rule, scope } of [...rulesOn(state, id), ...derivedOf(state).gameRules]) {
+    if (rule.kind !== 'costToDo' || rule.do.kind !== 'attack') continue;
+    const { whom, planeswalkers } = rule.do;
+    if (!isPlayer(defender) && !(planeswalkers ?? false)) continue;
+    if (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender))) costs.push(...rule.cost);
+  }
+  return costs;
+}

@@ -1,0 +1,85 @@
+// Who may block what, and what is required (CR 509.1), put as a problem for the solver.
+import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
+import { idOf, refOf } from '../../state/types.ts';
+import { amountOf } from '../../values/amounts.ts';
+import { conditionHolds } from '../../values/conditions.ts';
+import { matchesNode } from '../../values/filters.ts';
+import { defendingPlayerOf } from '../../values/players.ts';
+import { entitiesOf } from '../../values/scope.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../layers/characteristics.ts';
+import type { BlockProblem } from './solve-blocks.ts';
+
+export function possibleBlockers(state: GameState, player: PlayerId): number[] {
+  return state.battlefield.filter((id) => {
+    const object = state.objects[id] as GameObject;
+    if (object.controller !== player || object.tapped) return false;
+    return (characteristicsOf(state, id).types & TYPE.creature) !== 0 && (characteristicsOf(state, id).types & TYPE.battle) === 0;
+  });
+}
+
+export function blockProblem(state: GameState, player: PlayerId): BlockProblem {
+  const attackers = (state.combat?.attacks ?? []).filter((attack) => defendingPlayerOf(state, attack.attacker) === player).map((attack) => attack.attacker);
+  const blockers = possibleBlockers(state, player).map((id) => {
+    const able = attackers.filter((attacker) => canBlock(state, id, idOf(attacker)));
+    const rules = rulesOn(state, id);
+    const must: number[] = [];
+    for (const attacker of able) {
+      // CR 509.1c: "all creatures able to block it do so".
+      for (const { rule } of rulesOn(state, idOf(attacker))) if (rule.kind === 'must' && rule.do.kind === 'beBlocked' && rule.do.byAll) must.push(attacker);
+    }
+    let mustBlockAny = 0;
+    for (const { rule, scope } of rules) {
+      if (rule.kind !== 'must' || rule.do.kind !== 'block') continue;
+      const { what } = rule.do;
+      if (what === undefined) mustBlockAny += 1;
+      else for (const attacker of able) if (typeof what === 'string' ? entitiesOf(state, scope, what).includes(attacker) : matchesNode(state, what, idOf(attacker), scope)) must.push(attacker);
+    }
+    return {
+      id: refOf(id, (state.objects[id] as GameObject).zoneChanges),
+      attackers: able,
+      max: blocksAtMost(state, id, attackers.length),
+      must,
+      mustBlockAny,
+      alone: rules.some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'blockAlone'),
+      costs: rules.some(({ rule }) => rule.kind === 'costToDo' && rule.do.kind === 'block'),
+    };
+  });
+  return { blockers: blockers.filter((blocker) => blocker.attackers.length > 0), attackers: attackers.map((attacker) => ({ id: attacker, ...blockerCounts(state, idOf(attacker)) })) };
+}
+
+function blocksAtMost(state: GameState, id: number, attackers: number): number {
+  let max = 1;
+  for (const { rule, scope } of rulesOn(state, id)) if (rule.kind === 'extraBlocks') max += rule.count === 'any' ? attackers : amountOf(state, rule.count, scope);
+  return Math.min(max, Math.max(1, attackers));
+}
+
+function blockerCounts(state: GameState, id: number): { min: number; max: number; mustBeBlocked: number } {
+  // CR 702.111b: menace.
+  let min = (characteristicsOf(state, id).keywords & KEYWORD.menace) !== 0 ? 2 : 1;
+  let max = 99;
+  let mustBeBlocked = 0;
+  for (const { rule } of rulesOn(state, id)) {
+    if (rule.kind === 'minBlockers') min = Math.max(min, rule.count);
+    if (rule.kind === 'maxBlockers') max = Math.min(max, rule.count);
+    if (rule.kind === 'must' && rule.do.kind === 'beBlocked' && !rule.do.byAll) mustBeBlocked += 1;
+  }
+  return { min, max, mustBeBlocked };
+}
+
+/** CR 509.1b: evasion and restrictions between one blocker and one attacker. */
+export function canBlock(state: GameState, blocker: number, attacker: number): boolean {
+  const a = characteristicsOf(state, attacker);
+  const b = characteristicsOf(state, blocker);
+  // CR 702.9b: flying; 702.17b: reach.
+  if ((a.keywords & KEYWORD.flying) !== 0 && (b.keywords & (KEYWORD.flying | KEYWORD.reach)) === 0) return false;
+  // CR 702.28b: shadow.
+  if (((a.keywords ^ b.keywords) & KEYWORD.shadow) !== 0) return false;
+  if ((a.keywords & KEYWORD.horsemanship) !== 0 && (b.keywords & KEYWORD.horsemanship) === 0) return false; // CR 702.31b
+  const artifact = (b.types & TYPE.artifact) !== 0;
+  if ((a.keywords & KEYWORD.fear) !== 0 && !artifact && (b.colors & 4) === 0) return false; // CR 702.36b
+  if ((a.keywords & KEYWORD.intimidate) !== 0 && !artifact && (a.colors & b.colors) === 0) return false; // CR 702.13b
+  if ((a.keywords & KEYWORD.skulk) !== 0 && b.power > a.power) return false; // CR 702.118b
+  const stopped = rulesOn(state, attacker).some(({ rule, scope }) => rule.kind === 'cant' && rule.do.kind === 'beBlocked' && (rule.if === undefined || conditionHolds(state, rule.if, scope)) && (rule.do.by === undefined || matchesNode(state, rule.do.by, blocker, scope)));
+  if (stopped) return false;
+  return !rulesOn(state, blocker).some(({ rule, scope }) => rule.kind === 'cant' && rule.do.kind === 'block' && (rule.if === undefined || conditionHolds(state, rule.if, scope)) && (rule.do.what === undefined || matchesNode(state, rule.do.what, attacker, scope)));
+}

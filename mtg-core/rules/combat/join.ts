@@ -1,0 +1,10 @@
+import type { Entity, GameState, ObjectRef } from '../../state/types.ts';
+
+/** CR 508.4: put onto the battlefield attacking; it was never declared as an attacker. */
+export function joinCombat(state: GameState, ref: ObjectRef, defender: Entity): void {
+  if (state.combat === null) return;
+  state.combat = {
+    ...state.combat,
+    attacks: [...state.combat.attacks, { attacker: ref, defender, blocked: false, blockers: [] }],
+  };
+}

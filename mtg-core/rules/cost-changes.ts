@@ -1,0 +1,79 @@
+// Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
+import type { CastingAbility } from '../cards/language.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+import type { GameState, PlayerId } from '../state/types.ts';
+import { refTo } from '../state/store.ts';
+import type { PayCost } from '../tasks/types.ts';
+import { countOf } from '../values/amounts.ts';
+import { conditionHolds } from '../values/conditions.ts';
+import { compileFilter, matches, matchesNode } from '../values/filters.ts';
+import { isPlayerOf } from '../values/players.ts';
+import { scopeOf } from '../values/scope.ts';
+import { characteristicsOf, derivedOf } from './layers/characteristics.ts';
+import { addCosts, payCost } from './mana/need.ts';
+
+interface Asked {
+  readonly spell?: number;
+  readonly ability?: number;
+  readonly origin?: string;
+}
+
+export function reduced(state: GameState, player: PlayerId, what: Asked, base: PayCost): PayCost {
+  let cost = base;
+  let less = 0;
+  const lessColored: PayCost[] = [];
+  for (const { rule, scope } of allCostRules(state, what)) {
+    if (rule.kind !== 'costChange' || !isPlayerOf(state, scope, rule.by, player)) continue;
+    if (!concerns(state, rule, what, scope)) continue;
+    const amount = countOf(state, rule.amount, scope);
+    if (rule.direction === 'more') cost = rule.mana === undefined ? { ...cost, generic: cost.generic + amount } : addCosts(cost, times(payCost(parseManaCost(rule.mana), 0), amount));
+    else if (rule.mana === undefined) less += amount;
+    else lessColored.push(times(payCost(parseManaCost(rule.mana), 0), amount));
+  }
+  if (what.spell !== undefined) {
+    for (const own of ownChanges(state, what.spell)) {
+      const scope = scopeOf(player, refTo(state, what.spell));
+      if (own.kind !== 'costReduction' || (own.if !== undefined && !conditionHolds(state, own.if, scope))) continue;
+      const amount = countOf(state, own.amount, scope);
+      if (own.direction === 'more') cost = { ...cost, generic: cost.generic + amount };
+      else if (own.mana === undefined) less += amount;
+      else lessColored.push(times(payCost(parseManaCost(own.mana), 0), amount));
+    }
+  }
+  for (const part of lessColored) cost = take(cost, part);
+  return less === 0 ? cost : { ...cost, generic: Math.max(0, cost.generic - less) };
+}
+
+function allCostRules(state: GameState, what: Asked): ReturnType<typeof derivedOf>['gameRules'] {
+  const derived = derivedOf(state);
+  const on = what.spell !== undefined ? derived.rules[what.spell] : undefined;
+  return on === undefined ? derived.gameRules : [...derived.gameRules, ...on];
+}
+
+function concerns(state: GameState, rule: Extract<import('../cards/language.ts').Rule, { kind: 'costChange' }>, what: Asked, scope: Parameters<typeof matchesNode>[3]): boolean {
+  if (rule.what === 'abilities') {
+    if (what.ability === undefined) return false;
+    if (rule.ability !== undefined && rule.ability !== what.origin) return false;
+    return rule.abilityFilter === undefined || matchesNode(state, rule.abilityFilter, what.ability, scope);
+  }
+  if (what.spell === undefined) return false;
+  const object = state.objects[what.spell];
+  return object !== undefined && matches(state, compileFilter(rule.what), object, characteristicsOf(state, what.spell), { ...scope }, true) && controllerFits(rule.what.controller, scope, object.owner);
+}
+
+// The spell isn't on the stack while one asks what it would cost; its controller would be who casts it.
+function controllerFits(_controller: unknown, _scope: unknown, _owner: number): boolean {
+  return true;
+}
+
+function ownChanges(state: GameState, id: number): CastingAbility[] {
+  const object = state.objects[id];
+  if (object === undefined) return [];
+  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting]));
+}
+
+const times = (cost: PayCost, count: number): PayCost => ({ generic: cost.generic * count, colored: cost.colored.map((each) => each * count), hybrid: [], snow: cost.snow * count });
+
+function take(cost: PayCost, less: PayCost): PayCost {
+  return { ...cost, generic: Math.max(0, cost.generic - less.generic), colored: cost.colored.map((count, color) => Math.max(0, count - (less.colored[color] ?? 0))) };
+}

@@ -1,0 +1,191 @@
+// Costs that aren't mana (CR 118): whether they can be paid in full, and the events that pay them.
+import type { CostNode, Filter } from '../cards/language.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+import type { GameEvent } from '../events/types.ts';
+import { makeEvent } from '../events/types.ts';
+import type { GameState, ObjectRef } from '../state/types.ts';
+import { idOf, refOf, ZONE } from '../state/types.ts';
+import { live, refTo } from '../state/store.ts';
+import { countOf } from '../values/amounts.ts';
+import { countersOn, select } from '../values/filters.ts';
+import type { Scope } from '../values/scope.ts';
+import { canAfford } from './mana/affordable.ts';
+import { payCost } from './mana/need.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from './layers/characteristics.ts';
+
+/** Objects that a choosing cost may be paid with; `null`: this cost isn't one that chooses. */
+export function costCandidates(state: GameState, cost: CostNode, scope: Scope): { filter: Filter; count: number; verb: string } | null {
+  switch (cost.kind) {
+    case 'sacrifice':
+      return { filter: { ...cost.what, controller: 'you' }, count: countOf(state, cost.count ?? 1, scope), verb: 'Sacrifice' };
+    case 'discard': {
+      if (cost.count === 'hand' || cost.random) return null;
+      return { filter: { ...cost.what, zone: 'hand', owner: 'you' }, count: countOf(state, cost.count, scope), verb: 'Discard' };
+    }
+    case 'exile':
+      return { filter: cost.what, count: countOf(state, cost.count ?? 1, scope), verb: 'Exile' };
+    case 'returnToHand':
+      return { filter: { ...cost.what, controller: 'you' }, count: countOf(state, cost.count ?? 1, scope), verb: "Return to its owner's hand" };
+    case 'tap':
+      return { filter: { ...cost.what, tapped: false, controller: 'you' }, count: countOf(state, cost.count ?? 1, scope), verb: 'Tap' };
+    case 'untap':
+      return { filter: { ...cost.what, tapped: true }, count: countOf(state, cost.count ?? 1, scope), verb: 'Untap' };
+    case 'reveal':
+      return { filter: cost.what, count: countOf(state, cost.count ?? 1, scope), verb: 'Reveal' };
+    case 'removeCounters': {
+      if (cost.from === undefined) return null;
+      const counter = cost.counter;
+      return { filter: { ...cost.from, counter: counter === undefined ? {} : { counter } }, count: 1, verb: 'Remove counters from' };
+    }
+    case 'putCounters':
+      return cost.on === undefined ? null : { filter: cost.on, count: 1, verb: 'Put counters on' };
+    default:
+      return null;
+  }
+}
+
+/** Ids that may pay it. A spell being cast isn't in hand any more, and can't pay for itself. */
+export function payableWith(state: GameState, cost: CostNode, scope: Scope, filter: Filter): number[] {
+  const ids = select(state, filter, scope).filter((id) => refTo(state, id) !== scope.self || cost.kind !== 'discard');
+  if (cost.kind !== 'sacrifice') return ids;
+  return ids.filter((id) => !rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beSacrificed'));
+}
+
+/** CR 302.6: a creature that hasn't been under its controller's control since their most recent turn began. */
+export function isSick(state: GameState, id: number): boolean {
+  const object = state.objects[id];
+  return object !== undefined && object.since >= latestTurnOf(state, object.controller) && sickUnlessHaste(state, id);
+}
+
+/** The number of the player's most recent turn; what came under control before that turn isn't sick. */
+function latestTurnOf(state: GameState, player: number): number {
+  return state.players[player]?.latestTurn ?? 0;
+}
+
+function sickUnlessHaste(state: GameState, id: number): boolean {
+  const chars = characteristicsOf(state, id);
+  return (chars.types & TYPE.creature) !== 0 && (chars.keywords & KEYWORD.haste) === 0;
+}
+
+/** Whether every cost of the list could be paid now, each by itself (mana together). */
+export function canPayCosts(state: GameState, costs: readonly CostNode[], scope: Scope, self: ObjectRef): boolean {
+  const source = live(state, self);
+  for (const cost of costs) if (!canPayOne(state, cost, scope, self, source?.id ?? 0)) return false;
+  return true;
+}
+
+function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectRef, id: number): boolean {
+  const object = state.objects[id];
+  switch (cost.kind) {
+    case 'mana':
+      return canAfford(state, scope.you, payCost(parseManaCost(cost.mana), 0), { ability: id });
+    case 'tapSelf':
+      return object !== undefined && object.zone === ZONE.battlefield && !object.tapped && !isSick(state, id);
+    case 'untapSelf':
+      return object !== undefined && object.zone === ZONE.battlefield && object.tapped && !isSick(state, id);
+    case 'payLife': {
+      // CR 119.4: no more life than one has.
+      const amount = countOf(state, cost.amount, scope);
+      return amount === 0 || (state.players[scope.you]?.life ?? 0) >= amount;
+    }
+    case 'sacrificeSelf':
+      return object !== undefined && object.zone === ZONE.battlefield && object.controller === scope.you && !rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beSacrificed');
+    case 'discardSelf':
+      return object !== undefined && object.zone === ZONE.hand;
+    case 'exileSelf':
+    case 'returnSelfToHand':
+      return object !== undefined;
+    case 'discard':
+      if (cost.count === 'hand') return true;
+      if (cost.random) return handWithout(state, scope).length >= countOf(state, cost.count, scope);
+      break;
+    case 'removeCounters':
+      if (cost.from === undefined) return object !== undefined && countersOn(object, cost.counter) >= countOf(state, cost.count, scope);
+      break;
+    case 'loyalty': {
+      if (object === undefined) return false;
+      const have = object.counters?.['loyalty'] ?? 0;
+      return typeof cost.amount !== 'number' || cost.amount >= 0 || have >= -cost.amount;
+    }
+    case 'mill':
+      return (state.players[scope.you]?.library.length ?? 0) >= countOf(state, cost.count, scope);
+    case 'payPlayerCounters':
+      return (state.players[scope.you]?.counters?.[cost.counter] ?? 0) >= countOf(state, cost.amount, scope);
+    case 'oneOf':
+      return cost.options.some((option) => canPayCosts(state, option, scope, self));
+    case 'putCounters':
+      if (cost.on === undefined) return object !== undefined;
+      break;
+    case 'effect':
+    case 'exert':
+      return true;
+    default:
+      break;
+  }
+  const choosing = costCandidates(state, cost, scope);
+  if (choosing === null) return false;
+  return payableWith(state, cost, scope, choosing.filter).length >= choosing.count;
+}
+
+export function handWithout(state: GameState, scope: Scope): number[] {
+  return (state.players[scope.you]?.hand ?? []).filter((id) => refTo(state, id) !== scope.self);
+}
+
+/** Events that pay a cost with what was chosen (nothing for costs that don't choose). */
+export function costEvents(state: GameState, cost: CostNode, scope: Scope, self: ObjectRef, chosen: readonly ObjectRef[]): GameEvent[] {
+  const you = scope.you;
+  const one = (kind: 'tap' | 'untap', ref: ObjectRef): GameEvent => makeEvent(kind, { object: ref, player: you, causedBy: you });
+  const move = (ref: ObjectRef, to: number, cause = ''): GameEvent => makeEvent('zoneChange', { object: ref, to, cause, player: you, causedBy: you });
+  switch (cost.kind) {
+    case 'tapSelf':
+      return [one('tap', self)];
+    case 'untapSelf':
+      return [one('untap', self)];
+    case 'tap':
+      return chosen.map((ref) => one('tap', ref));
+    case 'untap':
+      return chosen.map((ref) => one('untap', ref));
+    case 'payLife': {
+      const amount = countOf(state, cost.amount, scope);
+      return amount === 0 ? [] : [makeEvent('loseLife', { player: you, amount, cause: 'paid', causedBy: you })];
+    }
+    case 'sacrificeSelf':
+      return [move(self, ZONE.graveyard, 'sacrifice')];
+    case 'sacrifice':
+      return chosen.map((ref) => move(ref, ZONE.graveyard, 'sacrifice'));
+    case 'discardSelf':
+      return [move(self, ZONE.graveyard, 'discard')];
+    case 'discard':
+      return chosen.map((ref) => move(ref, ZONE.graveyard, 'discard'));
+    case 'exileSelf':
+      return [move(self, ZONE.exile)];
+    case 'exile':
+      return chosen.map((ref) => move(ref, ZONE.exile));
+    case 'returnSelfToHand':
+      return [move(self, ZONE.hand)];
+    case 'returnToHand':
+      return chosen.map((ref) => move(ref, ZONE.hand));
+    case 'reveal':
+      return [];
+    case 'removeCounters': {
+      const from = cost.from === undefined ? self : (chosen[0] ?? 0);
+      const counter = cost.counter ?? Object.keys(state.objects[idOf(from)]?.counters ?? {})[0] ?? '';
+      return [makeEvent('removeCounters', { object: from, counter, amount: countOf(state, cost.count, scope), player: you, causedBy: you })];
+    }
+    case 'putCounters':
+      return [makeEvent('addCounters', { object: cost.on === undefined ? self : (chosen[0] ?? 0), counter: cost.counter, amount: countOf(state, cost.count, scope), player: you, causedBy: you })];
+    case 'loyalty': {
+      const amount = cost.amount === 'X' ? scope.x : cost.amount === '-X' ? -scope.x : cost.amount;
+      if (amount === 0) return [];
+      return [makeEvent(amount > 0 ? 'addCounters' : 'removeCounters', { object: self, counter: 'loyalty', amount: Math.abs(amount), player: you, causedBy: you })];
+    }
+    case 'mill':
+      return (state.players[you]?.library ?? []).slice(-countOf(state, cost.count, scope)).map((id) => move(refOf(id, state.objects[id]?.zoneChanges ?? 0), ZONE.graveyard, 'mill'));
+    case 'payPlayerCounters':
+      return [makeEvent('removeCounters', { object: -(you + 1), counter: cost.counter, amount: countOf(state, cost.amount, scope), player: you })];
+    case 'exert':
+      return [makeEvent('exert', { object: self, player: you })];
+    default:
+      throw new Error(`cost ${cost.kind} isn't paid by events`);
+  }
+}

@@ -1,0 +1,125 @@
+// The read side of the layers: characteristics of any object, in any zone.
+import { flagKeywords } from '../../cards/language.ts';
+import type { Characteristics, GameObject, GameState } from '../../state/types.ts';
+import { ZONE } from '../../state/types.ts';
+import { countOf } from '../../values/amounts.ts';
+import { scopeOf } from '../../values/scope.ts';
+import { refTo } from '../../state/store.ts';
+import type { Derived, RuleInForce } from './derived.ts';
+import { derive } from './derive.ts';
+
+export function derivedOf(state: GameState): Derived {
+  return state.derived ?? derive(state);
+}
+
+/** Characteristics now: through the layers on the battlefield and wherever effects reach, as printed elsewhere. */
+export function characteristicsOf(state: GameState, id: number): Characteristics {
+  const object = state.objects[id] as GameObject;
+  if (object.zone === ZONE.battlefield || object.zone === ZONE.stack) {
+    const derived = state.derived ?? derive(state);
+    return derived.chars[id] ?? copiable(state, object);
+  }
+  return printedIn(state, object);
+}
+
+// CR 708.2: a face-down permanent is a 2/2 creature without anything else.
+const faceDownCharacteristics: Omit<Characteristics, 'def' | 'face'> = {
+  name: '',
+  types: 1,
+  supertypes: 0,
+  subtypes: [],
+  allCreatureTypes: false,
+  colors: 0,
+  manaValue: 0,
+  power: 2,
+  toughness: 2,
+  basePower: 2,
+  baseToughness: 2,
+  keywords: 0,
+  abilities: [],
+};
+
+/** Copiable values (CR 707.2): what is printed, changed by copy effects and being face down. */
+export function copiable(state: GameState, object: Readonly<GameObject>): Characteristics {
+  if (object.kind === 'ability') return abilityCharacteristics(state, object);
+  const def = object.copyDef >= 0 ? object.copyDef : object.def;
+  if (object.faceDown) return { ...faceDownCharacteristics, def, face: object.face };
+  const card = state.table.cards[def];
+  return (card?.faces[object.face] ?? card?.faces[0]) as Characteristics;
+}
+
+// CR 113.7a: an ability on the stack has no characteristics but those of its source's name for people.
+function abilityCharacteristics(state: GameState, object: Readonly<GameObject>): Characteristics {
+  const def = object.def;
+  const name = state.table.cards[def]?.faces[0]?.name ?? '';
+  return { ...faceDownCharacteristics, name, types: 0, power: 0, toughness: 0, basePower: 0, baseToughness: 0, def, face: 0 };
+}
+
+/** CR 604.3: characteristic-defining abilities work in all zones. */
+function printedIn(state: GameState, object: Readonly<GameObject>): Characteristics {
+  const chars = copiable(state, object);
+  const face = state.table.cards[object.def]?.compiled.faces[object.face];
+  if (face === undefined || face.definesPT.length === 0) return chars;
+  let { power, toughness } = chars;
+  const scope = scopeOf(object.owner, refTo(state, object.id));
+  for (const effect of face.definesPT) {
+    for (const mod of effect.node.change) {
+      if (mod.kind !== 'characteristicPT') continue;
+      if (mod.power !== undefined) power = countOf(state, mod.power, scope);
+      if (mod.toughness !== undefined) toughness = countOf(state, mod.toughness, scope);
+    }
+  }
+  return { ...chars, power, toughness, basePower: power, baseToughness: toughness };
+}
+
+const bit = (keyword: (typeof flagKeywords)[number]): number => 1 << flagKeywords.indexOf(keyword);
+
+/** Flag keyword bits by name, for rules that name a keyword. */
+export const KEYWORD = {
+  flying: bit('flying'),
+  reach: bit('reach'),
+  firstStrike: bit('first strike'),
+  doubleStrike: bit('double strike'),
+  trample: bit('trample'),
+  vigilance: bit('vigilance'),
+  haste: bit('haste'),
+  lifelink: bit('lifelink'),
+  deathtouch: bit('deathtouch'),
+  menace: bit('menace'),
+  defender: bit('defender'),
+  hexproof: bit('hexproof'),
+  shroud: bit('shroud'),
+  indestructible: bit('indestructible'),
+  flash: bit('flash'),
+  fear: bit('fear'),
+  intimidate: bit('intimidate'),
+  shadow: bit('shadow'),
+  horsemanship: bit('horsemanship'),
+  skulk: bit('skulk'),
+  infect: bit('infect'),
+  wither: bit('wither'),
+} as const;
+
+/** Card types as bits. */
+export const TYPE = { creature: 1, land: 2, artifact: 4, enchantment: 8, instant: 16, sorcery: 32, planeswalker: 64, battle: 128, kindred: 256 } as const;
+export const SUPERTYPE = { basic: 1, legendary: 2, snow: 4, world: 8 } as const;
+
+export function hasKeyword(state: GameState, id: number, bits: number): boolean {
+  return (characteristicsOf(state, id).keywords & bits) !== 0;
+}
+
+export function isType(state: GameState, id: number, type: number): boolean {
+  return (characteristicsOf(state, id).types & type) !== 0;
+}
+
+const none: readonly RuleInForce[] = [];
+
+/** Rules that stand on an object. */
+export function rulesOn(state: GameState, id: number): readonly RuleInForce[] {
+  return derivedOf(state).rules[id] ?? none;
+}
+
+/** Rules on a player: those that name the player. */
+export function rulesFor(state: GameState, player: number): RuleInForce[] {
+  return derivedOf(state).gameRules.filter((rule) => rule.players === null || rule.players.includes(player));
+}

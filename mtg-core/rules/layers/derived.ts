@@ -1,0 +1,35 @@
+// What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
+import type { Rule } from '../../cards/language.ts';
+import type { Characteristics, PlayerId } from '../../state/types.ts';
+import type { Scope } from '../../values/scope.ts';
+
+export interface RuleInForce {
+  readonly rule: Rule;
+  readonly scope: Scope;
+  /** Players it applies to; null: see the object it stands on. */
+  readonly players: readonly PlayerId[] | null;
+}
+
+/** One listening ability: on which object and which pattern of it. */
+export interface Listener {
+  readonly id: number;
+  readonly code: number;
+  readonly pattern: number;
+}
+
+export interface Derived {
+  /** By object id; only objects whose characteristics differ from what is printed. */
+  readonly chars: (Characteristics | undefined)[];
+  /** Rules on objects, by object id. */
+  readonly rules: (RuleInForce[] | undefined)[];
+  /** Rules on players or the game. */
+  readonly gameRules: RuleInForce[];
+  /** By event number. */
+  readonly triggers: (Listener[] | undefined)[];
+  readonly replacements: (Listener[] | undefined)[];
+  /** Ids of permanents with activated abilities that are not mana abilities / that are. */
+  readonly activated: { readonly id: number; readonly code: number }[];
+  readonly manaAbilities: { readonly id: number; readonly code: number }[];
+  /** Objects outside the battlefield with abilities that function there. */
+  complete: boolean;
+}

@@ -1,0 +1,44 @@
+// When continuous effects, shields, permissions and delayed triggers end (CR 611.2, 514.2).
+import type { Duration } from '../../cards/language.ts';
+import { steps } from '../../cards/language.ts';
+import type { GameState, ObjectRef, PlayerId } from '../../state/types.ts';
+import { ZONE } from '../../state/types.ts';
+import { live } from '../../state/store.ts';
+import { conditionHolds } from '../../values/conditions.ts';
+import { isPlayerOf } from '../../values/players.ts';
+import { scopeOf } from '../../values/scope.ts';
+import type { Bindings } from '../../state/types.ts';
+
+interface Lasting {
+  readonly duration: Duration;
+  readonly source: ObjectRef;
+  readonly you: PlayerId;
+  readonly bindings?: Bindings;
+}
+
+/** Durations that end by themselves, looked at whenever they are used. */
+export function effectHasEnded(state: GameState, effect: Lasting): boolean {
+  const { duration } = effect;
+  if (duration === 'selfLeaves') return live(state, effect.source)?.zone !== ZONE.battlefield;
+  if (typeof duration === 'object' && duration.kind === 'while') return !conditionHolds(state, duration.condition, scopeOf(effect.you, effect.source, effect.bindings));
+  return false;
+}
+
+/** CR 514.2: "until end of turn" and "this turn" end in the cleanup step. */
+export function endsAtCleanup(state: GameState, effect: Lasting & { readonly turn: number }): boolean {
+  if (effect.duration === 'endOfTurn') return true;
+  return effect.duration === 'endOfYourNextTurn' && state.active === effect.you && effect.turn < state.turn;
+}
+
+/** CR 500.6-ish boundaries: "until your next turn" ends as that turn begins. */
+export function endsAtTurnStart(state: GameState, effect: Lasting & { readonly turn: number }): boolean {
+  return effect.duration === 'yourNextTurn' && state.active === effect.you && effect.turn < state.turn;
+}
+
+export function endsAtStep(state: GameState, effect: Lasting & { readonly turn: number }): boolean {
+  const { duration } = effect;
+  if (duration === 'endOfCombat') return steps[state.step] === 'endCombat';
+  if (typeof duration !== 'object' || duration.kind !== 'nextStep') return false;
+  if (steps[state.step] !== duration.step) return false;
+  return duration.whose === undefined || isPlayerOf(state, scopeOf(effect.you, effect.source), duration.whose, state.active);
+}

@@ -1,0 +1,139 @@
+// State-based actions (CR 704): checked all at once, performed simultaneously.
+import type { GameState, PlayerId } from '../state/types.ts';
+import { refOf, ZONE } from '../state/types.ts';
+import { invalidate, live, pushTask, without, writeObject, writePlayer } from '../state/store.ts';
+import { makeEvent } from '../events/types.ts';
+import type { GameEvent } from '../events/types.ts';
+import { propose } from '../events/propose.ts';
+import { fresh } from '../tasks/types.ts';
+import { facts } from '../values/scope.ts';
+import { canBeAttachedTo } from './attachments.ts';
+import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from './layers/characteristics.ts';
+import { legendsToChoose } from './legend-rule.ts';
+
+/** Performs what is due. True: something happened, so they are checked again (CR 704.3). */
+export function stateBasedActions(state: GameState): boolean {
+  if (endOfGame(state)) return true;
+  const ceased = ceaseTokens(state);
+  const events: GameEvent[] = [];
+  let legendary = 0;
+  const battlefield = state.battlefield;
+  for (let i = 0; i < battlefield.length; i++) {
+    const id = battlefield[i] as number;
+    const chars = characteristicsOf(state, id);
+    if ((chars.supertypes & SUPERTYPE.legendary) !== 0) legendary += 1;
+    checkPermanent(state, id, chars.types, chars.toughness, chars.keywords, events);
+  }
+  if (legendary > 1 && legendsToChoose(state) !== undefined) pushTask(state, { ...fresh, kind: 'settle', what: 'legend' });
+  if (state.untils.length > 0) returnUntils(state, events);
+  if (events.length === 0) return ceased || state.tasks[state.tasks.length - 1]?.kind === 'settle';
+  propose(state, events);
+  return true;
+}
+
+function checkPermanent(state: GameState, id: number, types: number, toughness: number, keywords: number, events: GameEvent[]): void {
+  const object = state.objects[id];
+  if (object === undefined) return;
+  const ref = refOf(id, object.zoneChanges);
+  const bury = (cause = ''): void => void events.push(makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, cause, player: object.controller }));
+  if ((types & TYPE.creature) !== 0) {
+    // CR 704.5f: toughness 0 or less.
+    if (toughness <= 0) return bury();
+    // CR 704.5g, 704.5h: lethal damage, or any from a source with deathtouch.
+    const lethal = object.damage >= toughness || (object.deathtouched && object.damage > 0);
+    if (object.damage > 0 && lethal && (keywords & KEYWORD.indestructible) === 0) return bury('destroy');
+  }
+  // CR 704.5i: a planeswalker with loyalty 0; CR 704.5v: a battle with defense 0.
+  if ((types & TYPE.planeswalker) !== 0 && (object.counters?.['loyalty'] ?? 0) === 0) return bury();
+  if ((types & TYPE.battle) !== 0 && (object.counters?.['defense'] ?? 0) === 0) return bury();
+  if (object.counters !== null) annihilate(object.counters, ref, events);
+  checkAttachment(state, id, bury, events);
+}
+
+// CR 704.5q.
+function annihilate(counters: Readonly<Record<string, number>>, ref: number, events: GameEvent[]): void {
+  const pairs = Math.min(counters['+1/+1'] ?? 0, counters['-1/-1'] ?? 0);
+  if (pairs === 0) return;
+  events.push(makeEvent('removeCounters', { object: ref, counter: '+1/+1', amount: pairs }));
+  events.push(makeEvent('removeCounters', { object: ref, counter: '-1/-1', amount: pairs }));
+}
+
+// CR 704.5m: an Aura attached to nothing or to what it can't enchant; CR 704.5n: Equipment and Fortifications.
+function checkAttachment(state: GameState, id: number, bury: () => void, events: GameEvent[]): void {
+  const object = state.objects[id];
+  if (object === undefined) return;
+  const chars = characteristicsOf(state, id);
+  const isAura = chars.subtypes.length > 0 && chars.subtypes.includes('Aura');
+  if (isAura) {
+    if (object.attachedTo === 0 || !canBeAttachedTo(state, id, object.attachedTo)) bury();
+    return;
+  }
+  if (object.attachedTo === 0) return;
+  // CR 704.5p: creatures and others that aren't Auras, Equipment or Fortifications become unattached.
+  if (!canBeAttachedTo(state, id, object.attachedTo)) events.push(makeEvent('unattach', { object: refOf(id, object.zoneChanges), recipient: object.attachedTo }));
+}
+
+/** CR 704.5d-e: tokens and copies outside the battlefield and the stack cease to exist. */
+function ceaseTokens(state: GameState): boolean {
+  let any = false;
+  const drop = (id: number): void => {
+    writeObject(state, id).zone = ZONE.nowhere;
+    any = true;
+  };
+  const gone = (id: number): boolean => state.objects[id]?.kind === 'token';
+  for (const player of state.players) {
+    for (const zone of ['library', 'hand', 'graveyard'] as const) {
+      for (const id of player[zone].filter(gone)) {
+        const written = writePlayer(state, player.id);
+        written[zone] = without(written[zone], id);
+        drop(id);
+      }
+    }
+  }
+  for (const id of state.exile.filter(gone)) {
+    state.exile = without(state.exile, id);
+    drop(id);
+  }
+  if (any) invalidate(state);
+  return any;
+}
+
+/** CR 610.3: what was exiled "until ~ leaves the battlefield" comes back. */
+function returnUntils(state: GameState, events: GameEvent[]): void {
+  for (const until of state.untils) {
+    if (live(state, until.source)?.zone === ZONE.battlefield) continue;
+    state.untils = state.untils.filter((each) => each !== until);
+    for (const ref of until.moved) {
+      const object = live(state, ref);
+      if (object !== undefined) events.push(makeEvent('zoneChange', { object: ref, to: until.back, under: object.owner }));
+    }
+  }
+}
+
+/** CR 704.5a-c and 104.2-104.4: who loses, and whether the game is over. */
+function endOfGame(state: GameState): boolean {
+  const losers: { player: PlayerId; reason: string; cr: string }[] = [];
+  for (const player of state.players) {
+    if (player.lost) continue;
+    if (player.life <= 0) losers.push({ player: player.id, reason: `${player.name} has ${player.life} life`, cr: '704.5a' });
+    else if (player.drewFromEmpty) losers.push({ player: player.id, reason: `${player.name} drew from an empty library`, cr: '704.5b' });
+    else if ((player.counters?.['poison'] ?? 0) >= 10) losers.push({ player: player.id, reason: `${player.name} has ten or more poison counters`, cr: '704.5c' });
+  }
+  if (losers.length > 0) {
+    propose(state, losers.map(({ player }) => makeEvent('loseGame', { player })));
+    for (const { player } of losers) if (state.players[player]?.drewFromEmpty) writePlayer(state, player).drewFromEmpty = false;
+  }
+  const lost = losers.filter(({ player }) => state.players[player]?.lost);
+  finishIfOver(state, lost[0]?.reason ?? 'the others lost', lost[0]?.cr ?? '104.3');
+  return state.outcome !== null;
+}
+
+/** CR 104.2a, 104.4a. */
+export function finishIfOver(state: GameState, reason: string, cr: string): void {
+  const left = state.players.filter((player) => !player.lost);
+  if (left.length > 1) return;
+  state.outcome = { winner: left[0]?.id ?? null, reason: left.length === 0 ? 'Everybody lost at the same time' : reason, cr: left.length === 0 ? '104.4a' : cr };
+  state.pending = null;
+}
+
+export { facts };

@@ -1,0 +1,89 @@
+// The read and write gateways. Objects, players and tasks are copied on the first write after a clone: both sides of
+// a clone get new owner tokens, so whichever writes first copies. Zone lists and small records are replaced whole.
+import type { Task } from '../tasks/types.ts';
+import type { Entity, GameObject, GameState, ObjectRef, Player, PlayerId } from './types.ts';
+import { idOf } from './types.ts';
+
+let lastToken = 1;
+
+export function newToken(): number {
+  lastToken += 1;
+  return lastToken;
+}
+
+/** The object for writing. Handles must not be kept across another clone. */
+export function writeObject(state: GameState, id: number): GameObject {
+  const object = state.objects[id] as GameObject;
+  if (object.own === state.own) return object;
+  const copy = { ...object, own: state.own };
+  state.objects[id] = copy;
+  return copy;
+}
+
+export function writePlayer(state: GameState, id: PlayerId): Player {
+  const player = state.players[id] as Player;
+  if (player.own === state.own) return player;
+  const copy = { ...player, own: state.own };
+  state.players[id] = copy;
+  return copy;
+}
+
+export function object(state: GameState, id: number): Readonly<GameObject> {
+  return state.objects[id] as GameObject;
+}
+
+/** The object a reference means, if it is still that object (CR 400.7). */
+export function live(state: GameState, ref: ObjectRef): Readonly<GameObject> | undefined {
+  if (ref <= 0) return undefined;
+  const found = state.objects[idOf(ref)];
+  return found !== undefined && found.zoneChanges * 65536 + found.id === ref ? found : undefined;
+}
+
+export function refTo(state: GameState, id: number): ObjectRef {
+  const found = state.objects[id] as GameObject;
+  return found.zoneChanges * 65536 + id;
+}
+
+/** The task on top, for writing. */
+export function topTask(state: GameState): Task {
+  return writeTask(state, state.tasks.length - 1);
+}
+
+export function writeTask(state: GameState, index: number): Task {
+  const task = state.tasks[index] as Task;
+  if (task.own === state.own) return task;
+  const copy = { ...task, own: state.own };
+  state.tasks[index] = copy;
+  return copy;
+}
+
+export function pushTask(state: GameState, task: Task): void {
+  task.own = state.own;
+  state.tasks.push(task);
+}
+
+/** An independent copy that shares everything until one side writes. */
+export function clone(state: GameState): GameState {
+  const copy: GameState = { ...state };
+  state.own = newToken();
+  copy.own = newToken();
+  copy.objects = state.objects.slice();
+  copy.players = state.players.slice();
+  copy.tasks = state.tasks.slice();
+  copy.out = null;
+  return copy;
+}
+
+/** Characteristics may have changed: they are derived again when next asked for. */
+export function invalidate(state: GameState): void {
+  state.derived = null;
+  state.choiceCache = null;
+}
+
+export function without(list: readonly number[], id: number): number[] {
+  const result: number[] = [];
+  for (let i = 0; i < list.length; i++) if (list[i] !== id) result.push(list[i] as number);
+  return result;
+}
+
+export const isEntity = (value: unknown): value is Entity => typeof value === 'number';

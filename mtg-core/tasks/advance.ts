@@ -1,0 +1,63 @@
+// The task runner: runs what is on top until a player must decide or the game ends.
+import type { GameState } from '../state/types.ts';
+import { topTask } from '../state/store.ts';
+import { runEvents } from '../events/propose.ts';
+import { runAnnounce } from './announce.ts';
+import { runAttack, runBlock } from './combat.ts';
+import { runCombatDamage } from './combat-damage.ts';
+import { runCost } from './cost.ts';
+import { runBlockTask, runEffect } from './instructions.ts';
+import { runFrame } from './entering.ts';
+import { runDiscardToHandSize } from './cleanup.ts';
+import { runMana } from './mana.ts';
+import { runPay } from './pay.ts';
+import { runPriority } from './priority.ts';
+import { runResolve } from './resolve.ts';
+import { runSettle } from './settle.ts';
+import { runStart } from './start.ts';
+import { runTurn } from './turn.ts';
+
+/** Runs to the next decision (`state.pending`) or the end (`state.outcome`). */
+export function advance(state: GameState): void {
+  while (state.pending === null && state.outcome === null) step(state);
+}
+
+function step(state: GameState): void {
+  const task = topTask(state);
+  switch (task.kind) {
+    case 'start':
+      return runStart(state, task);
+    case 'turn':
+      return runTurn(state, task);
+    case 'priority':
+      return runPriority(state, task);
+    case 'settle':
+      return runSettle(state, task);
+    case 'announce':
+      return runAnnounce(state, task);
+    case 'pay':
+      return runPay(state, task);
+    case 'mana':
+      return runMana(state, task);
+    case 'cost':
+      return runCost(state, task);
+    case 'resolve':
+      return runResolve(state, task);
+    case 'block':
+      return runBlockTask(state, task);
+    case 'effect':
+      return runEffect(state, task);
+    case 'frame':
+      return runFrame(state, task);
+    case 'events':
+      return runEvents(state);
+    case 'attack':
+      return runAttack(state, task);
+    case 'blockers':
+      return runBlock(state, task);
+    case 'combatDamage':
+      return runCombatDamage(state, task);
+    case 'discardToHandSize':
+      return runDiscardToHandSize(state, task);
+  }
+}

@@ -1,0 +1,65 @@
+// The cleanup step (CR 514).
+import { amountOf } from '../values/amounts.ts';
+import type { GameState } from '../state/types.ts';
+import { ZONE } from '../state/types.ts';
+import { pushTask, refTo, writeObject } from '../state/store.ts';
+import { ask } from '../decisions/ask.ts';
+import { makeEvent } from '../events/types.ts';
+import { propose } from '../events/propose.ts';
+import { rulesFor } from '../rules/layers/characteristics.ts';
+import { endsAtCleanup } from '../rules/layers/durations.ts';
+import { dropEffects } from './ending.ts';
+import type { TaskOf } from './types.ts';
+import { fresh } from './types.ts';
+
+export function cleanup(state: GameState): void {
+  pushTask(state, { ...fresh, kind: 'discardToHandSize' });
+}
+
+/** CR 402.2: seven, unless an effect says otherwise. Infinity: no maximum. */
+export function handLimit(state: GameState, player: number): number {
+  let limit = 7;
+  for (const { rule, scope, players } of rulesFor(state, player)) {
+    if (rule.kind !== 'handSize' || players === null) continue;
+    if (rule.none) return Number.POSITIVE_INFINITY;
+    if (rule.size !== undefined) limit = amountOf(state, rule.size, scope);
+    if (rule.change !== undefined) limit += amountOf(state, rule.change, scope);
+  }
+  return Math.max(0, limit);
+}
+
+export function runDiscardToHandSize(state: GameState, task: TaskOf<'discardToHandSize'>): void {
+  const player = state.active;
+  const hand = state.players[player]?.hand ?? [];
+  if (task.stage === 0) {
+    const excess = hand.length - handLimit(state, player);
+    if (excess > 0 && task.answer === null) {
+      ask(state, { kind: 'choose', player, prompt: `Discard ${excess} to your maximum hand size`, cr: '514.1', source: 0, cancellable: false, candidates: hand.map((id) => refTo(state, id)), chosen: [], min: excess, max: excess, ordered: false });
+      return;
+    }
+    const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
+    task.answer = null;
+    task.stage = 1;
+    propose(state, chosen.map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, cause: 'discard', player })));
+    return;
+  }
+  state.tasks.pop();
+  // CR 514.2: damage wears off and "until end of turn" ends, at the same time.
+  for (const id of state.battlefield) {
+    const object = state.objects[id];
+    if (object !== undefined && (object.damage > 0 || object.deathtouched)) {
+      const written = writeObject(state, id);
+      written.damage = 0;
+      written.deathtouched = false;
+    }
+  }
+  state.checkNeeded = false;
+  const before = state.effects;
+  dropEffects(state, endsAtCleanup);
+  if (before !== state.effects) state.checkNeeded = sizesMatter(state);
+}
+
+/** Whether ending effects may have made a creature's toughness too small. */
+function sizesMatter(state: GameState): boolean {
+  return state.battlefield.some((id) => (state.objects[id]?.counters ?? null) !== null);
+}

@@ -1,0 +1,137 @@
+// The combat damage step (CR 510): first and double strike, trample, division among blockers.
+import { makeEvent } from '../events/types.ts';
+import { propose } from '../events/propose.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
+import { live } from '../state/store.ts';
+import type { Attack, Entity, GameState, ObjectRef } from '../state/types.ts';
+import { idOf, isPlayer } from '../state/types.ts';
+import { ask } from '../decisions/ask.ts';
+import { nameOf } from '../decisions/describe.ts';
+import type { DamageTask } from './types.ts';
+
+const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
+
+/** CR 510.4: an extra step if anything in combat has first or double strike. */
+export function needsFirstStrikeStep(state: GameState): boolean {
+  return fighters(state).some((ref) => (characteristicsOf(state, idOf(ref)).keywords & strikes) !== 0);
+}
+
+function fighters(state: GameState): ObjectRef[] {
+  return (state.combat?.attacks ?? []).flatMap((attack) => [attack.attacker, ...attack.blockers]).filter((ref) => live(state, ref) !== undefined);
+}
+
+/** Who deals damage in this step. */
+function dealsNow(state: GameState, ref: ObjectRef, first: boolean): boolean {
+  const object = live(state, ref);
+  if (object === undefined) return false;
+  const { keywords, types } = characteristicsOf(state, object.id);
+  if ((types & TYPE.creature) === 0) return false;
+  if (first) return (keywords & strikes) !== 0;
+  const dealtBefore = state.combat?.firstStrikers.includes(ref) ?? false;
+  return !dealtBefore || (keywords & KEYWORD.doubleStrike) !== 0;
+}
+
+export function runCombatDamage(state: GameState, task: DamageTask): void {
+  if (task.stage === 0) {
+    const all = [...new Set(fighters(state))].filter((ref) => dealsNow(state, ref, task.first));
+    task.queue = all;
+    task.stage = 1;
+    return;
+  }
+  const source = task.queue[0];
+  if (source === undefined) {
+    state.tasks.pop();
+    if (task.first && state.combat !== null) state.combat = { ...state.combat, firstStrikers: fighters(state).filter((ref) => dealsNow(state, ref, true)) };
+    propose(state, task.assigned.filter(({ amount }) => amount > 0).map(({ source: from, to, amount }) => makeEvent('damage', { source: from, recipient: to, amount, combat: true })));
+    return;
+  }
+  const shares = assignment(state, task, source);
+  if (shares === null) return;
+  task.assigned = [...task.assigned, ...shares.map(({ to, amount }) => ({ source, to, amount }))];
+  task.queue = task.queue.slice(1);
+}
+
+interface Share {
+  readonly to: Entity;
+  readonly amount: number;
+}
+
+/** CR 510.1b: as much damage as its power; by toughness where an effect says so. */
+function combatDamageOf(state: GameState, id: number): number {
+  const chars = characteristicsOf(state, id);
+  const rules = rulesOn(state, id);
+  if (rules.some(({ rule }) => rule.kind === 'noCombatDamage')) return 0;
+  return Math.max(0, rules.some(({ rule }) => rule.kind === 'assignByToughness') ? chars.toughness : chars.power);
+}
+
+/** `null`: the player was asked. */
+function assignment(state: GameState, task: DamageTask, source: ObjectRef): readonly Share[] | null {
+  const object = live(state, source);
+  if (object === undefined) return [];
+  const total = combatDamageOf(state, object.id);
+  if (total === 0) return [];
+  const attack = state.combat?.attacks.find((each) => each.attacker === source);
+  const recipients = attack === undefined ? blockedBy(state, source) : attack.blockers.filter((ref) => live(state, ref) !== undefined);
+  if (attack !== undefined) {
+    const tramples = (characteristicsOf(state, object.id).keywords & KEYWORD.trample) !== 0;
+    const asUnblocked = attack.blocked && rulesOn(state, object.id).some(({ rule }) => rule.kind === 'assignAsUnblocked');
+    if (!attack.blocked || (tramples && recipients.length === 0)) return attack.defender === 0 ? [] : [{ to: attack.defender, amount: total }];
+    // CR 510.1c: blocked, and nothing blocks it any more.
+    if (recipients.length === 0 && !asUnblocked) return [];
+    if (asUnblocked) {
+      const answer = choosesUnblocked(state, task, source, object.controller);
+      if (answer === null) return null;
+      if (answer) return attack.defender === 0 ? [] : [{ to: attack.defender, amount: total }];
+    }
+    if (tramples && attack.defender !== 0) return divide(state, task, source, total, recipients, attack);
+  }
+  if (recipients.length === 0) return [];
+  if (recipients.length === 1) return [{ to: recipients[0] as Entity, amount: total }];
+  return divide(state, task, source, total, recipients, null);
+}
+
+/** "You may have it assign its combat damage as though it weren't blocked." */
+function choosesUnblocked(state: GameState, task: DamageTask, source: ObjectRef, player: number): boolean | null {
+  if (task.asked === source) return false;
+  if (task.answer === null) {
+    ask(state, { kind: 'yesNo', player, prompt: `Assign ${nameOf(state, source)}'s combat damage as though it weren't blocked?`, cr: '510.1c', source, cancellable: false, yes: 'As though unblocked', no: 'To the blockers' });
+    return null;
+  }
+  const yes = 'option' in task.answer && task.answer.option === 'yes';
+  task.answer = null;
+  if (!yes) task.asked = source;
+  return yes;
+}
+
+function blockedBy(state: GameState, blocker: ObjectRef): ObjectRef[] {
+  return (state.combat?.attacks ?? []).filter((attack) => attack.blockers.includes(blocker) && live(state, attack.attacker) !== undefined).map((attack) => attack.attacker);
+}
+
+/** CR 702.2c, 702.19b: lethal damage, counting what is marked and what others assign; one is lethal with deathtouch. */
+function lethalFor(state: GameState, source: ObjectRef, target: ObjectRef, task: DamageTask): number {
+  const object = live(state, target);
+  if (object === undefined) return 0;
+  if ((characteristicsOf(state, idOf(source)).keywords & KEYWORD.deathtouch) !== 0) return 1;
+  const others = task.assigned.filter((each) => each.to === target).reduce((sum, each) => sum + each.amount, 0);
+  return Math.max(0, characteristicsOf(state, object.id).toughness - object.damage - others);
+}
+
+function divide(state: GameState, task: DamageTask, source: ObjectRef, total: number, blockers: readonly ObjectRef[], trampling: Attack | null): readonly Share[] | null {
+  const among = blockers.map((to) => ({ to: to as Entity, lethal: lethalFor(state, source, to, task), least: 0 }));
+  if (trampling !== null) {
+    const needed = among.reduce((sum, each) => sum + each.lethal, 0);
+    // Nothing to decide: it can't be lethal to all and leave something over.
+    if (needed >= total && among.length === 1) return [{ to: among[0]?.to ?? 0, amount: total }];
+    among.push({ to: trampling.defender, lethal: 0, least: 0 });
+  }
+  if (task.answer !== null) {
+    const shares = 'assign' in task.answer ? task.answer.assign : [];
+    task.answer = null;
+    return shares;
+  }
+  const controller = live(state, source)?.controller ?? state.active;
+  ask(state, { kind: 'assign', player: controller, prompt: `Assign ${total} combat damage of ${nameOf(state, source)}`, cr: '510.1c', source, cancellable: false, total, among, chosen: [], trample: trampling !== null });
+  return null;
+}
+
+export { isPlayer };

@@ -1,0 +1,112 @@
+// Declaring attackers and blockers (CR 508, 509).
+import type { CostNode } from '../cards/language.ts';
+import { makeEvent } from '../events/types.ts';
+import { propose } from '../events/propose.ts';
+import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
+import { blockProblem } from '../rules/combat/block-problem.ts';
+import { characteristicsOf, KEYWORD } from '../rules/layers/characteristics.ts';
+import { invalidate, live, pushTask, writeObject } from '../state/store.ts';
+import type { Attack, GameState } from '../state/types.ts';
+import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
+import { ask } from '../decisions/ask.ts';
+import { opponentsOf } from '../values/players.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
+import type { TaskOf } from './types.ts';
+import { fresh } from './types.ts';
+
+export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
+  const player = state.active;
+  if (task.stage === 1) {
+    // Costs were paid; those that could not be paid were never offered.
+    state.tasks.pop();
+    declareAttack(state, task.declared ?? []);
+    return;
+  }
+  if (task.answer === null) {
+    if (attackProblem(state, player).creatures.length === 0) {
+      state.tasks.pop();
+      return;
+    }
+    ask(state, { kind: 'attackers', player, prompt: 'Declare attackers', cr: '508.1', source: 0, cancellable: false, chosen: [] });
+    return;
+  }
+  const declared = 'attackers' in task.answer ? task.answer.attackers : [];
+  task.answer = null;
+  const costs = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
+  task.stage = 1;
+  task.declared = declared;
+  payFor(state, costs);
+}
+
+/** CR 508.1h-j: the total cost to attack. */
+function payFor(state: GameState, costs: readonly CostNode[]): void {
+  const total = costs.reduce((sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum), noPayment);
+  if (costs.length > 0) pushTask(state, { ...fresh, kind: 'pay', player: state.active, cost: total, purpose: {}, manual: false, cancellable: false, source: 0, spentTo: -1 });
+}
+
+function declareAttack(state: GameState, declared: readonly { attacker: number; defender: number }[]): void {
+  if (declared.length === 0) return;
+  const attacks: Attack[] = declared.map(({ attacker, defender }) => ({ attacker, defender, blocked: false, blockers: [] }));
+  state.combat = { attacks, firstStrikers: [], extraSteps: false };
+  invalidate(state);
+  for (const { attacker } of declared) {
+    const id = idOf(attacker);
+    const written = writeObject(state, id);
+    written.attackedOn = state.turn;
+    // CR 508.1f: attacking taps, unless it has vigilance.
+    if ((characteristicsOf(state, id).keywords & KEYWORD.vigilance) === 0) written.tapped = true;
+  }
+  invalidate(state);
+  propose(state, declared.map(({ attacker, defender }) => makeEvent('attacks', { object: attacker, recipient: defender, player: state.active, causedBy: state.active })));
+}
+
+export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {
+  const defenders = opponentsOf(state, state.active);
+  const player = defenders[task.player];
+  if (player === undefined) {
+    state.tasks.pop();
+    finishBlocks(state);
+    return;
+  }
+  if (task.answer === null) {
+    if (blockProblem(state, player).blockers.length === 0) {
+      task.player += 1;
+      return;
+    }
+    ask(state, { kind: 'blockers', player, prompt: 'Declare blockers', cr: '509.1', source: 0, cancellable: false, chosen: [] });
+    return;
+  }
+  const declared = 'blockers' in task.answer ? task.answer.blockers : [];
+  task.answer = null;
+  task.player += 1;
+  declareBlocks(state, declared);
+}
+
+function declareBlocks(state: GameState, declared: readonly { blocker: number; attacker: number }[]): void {
+  const { combat } = state;
+  if (combat === null || declared.length === 0) return;
+  state.combat = {
+    ...combat,
+    attacks: combat.attacks.map((attack) => {
+      const blockers = declared.filter((pair) => pair.attacker === attack.attacker).map((pair) => pair.blocker);
+      return blockers.length === 0 ? attack : { ...attack, blocked: true, blockers: [...attack.blockers, ...blockers] };
+    }),
+  };
+  for (const { blocker } of declared) writeObject(state, idOf(blocker)).blockedOn = state.turn;
+  invalidate(state);
+}
+
+/** CR 509.1i and 509.3: blocks, becomes blocked, isn't blocked. */
+function finishBlocks(state: GameState): void {
+  const events = (state.combat?.attacks ?? []).flatMap((attack) => {
+    const controller = live(state, attack.attacker)?.controller ?? state.active;
+    const player = isPlayer(attack.defender) ? entityPlayer(attack.defender) : -1;
+    if (!attack.blocked) return [makeEvent('unblocked', { object: attack.attacker, player: controller, recipient: attack.defender })];
+    return [
+      ...attack.blockers.map((blocker) => makeEvent('blocks', { object: blocker, source: attack.attacker, player: live(state, blocker)?.controller ?? player })),
+      ...attack.blockers.map((blocker) => makeEvent('becomesBlocked', { object: attack.attacker, source: blocker, player: controller })),
+    ];
+  });
+  propose(state, events);
+}

@@ -1,0 +1,40 @@
+// Running lists of instructions, one after the other (CR 608.2c).
+import type { EffectNode } from '../cards/language.ts';
+import { handlerOf } from '../effects/registry.ts';
+import { pushTask } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import type { BlockTask, EffectTask } from './types.ts';
+import { fresh } from './types.ts';
+import { scopeAt } from './frames.ts';
+
+export function runBlockTask(state: GameState, task: BlockTask): void {
+  const block = state.table.block(task.code);
+  const effect = block[task.index];
+  if (effect === undefined) {
+    state.tasks.pop();
+    return;
+  }
+  task.index += 1;
+  run(state, effect, task.frameAt, task.code, task.index - 1);
+}
+
+function run(state: GameState, effect: EffectNode, frameAt: number, code: number, index: number): void {
+  const handler = handlerOf(effect.kind);
+  if (handler === undefined) throw new Error(`instruction ${effect.kind} isn't executed`);
+  handler.run(state, effect as never, scopeAt(state, frameAt), { frameAt, code, index });
+}
+
+export function runEffect(state: GameState, task: EffectTask): void {
+  const effect = state.table.block(task.code)[task.index];
+  const handler = effect === undefined ? undefined : handlerOf(effect.kind);
+  if (effect === undefined || handler?.resume === undefined) throw new Error('an instruction that cannot go on');
+  handler.resume(state, task, effect as never, scopeAt(state, task.frameAt));
+}
+
+/** Runs a nested list with the same names. */
+export function pushBlock(state: GameState, block: readonly EffectNode[] | undefined, frameAt: number): void {
+  if (block === undefined || block.length === 0) return;
+  const task = state.tasks[frameAt];
+  if (task === undefined || !('frame' in task)) throw new Error('no frame for these instructions');
+  pushTask(state, { ...fresh, kind: 'block', code: state.table.blockCode(task.frame.def, block), index: 0, frameAt });
+}

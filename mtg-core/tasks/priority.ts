@@ -1,0 +1,72 @@
+// Timing and priority (CR 117).
+import type { GameState } from '../state/types.ts';
+import { pushTask } from '../state/store.ts';
+import { ask } from '../decisions/ask.ts';
+import { hasAction, performChoice } from '../decisions/priority-choices.ts';
+import { nextPlayer, playersInOrder } from '../values/players.ts';
+import { stateBasedActions } from '../rules/state-based-actions.ts';
+import { putTriggersOnStack } from './triggers.ts';
+import type { PriorityTask } from './types.ts';
+import { fresh } from './types.ts';
+
+export function runPriority(state: GameState, task: PriorityTask): void {
+  if (task.stage === 0) {
+    // CR 117.5: state-based actions until none, then triggers, and again; then priority.
+    if (state.checkNeeded) {
+      state.checkNeeded = false;
+      if (stateBasedActions(state)) state.checkNeeded = true;
+      return;
+    }
+    if (state.waiting.length > 0) {
+      putTriggersOnStack(state);
+      return;
+    }
+    if (state.players[task.holder]?.lost) task.holder = nextPlayer(state, task.holder);
+    task.stage = 1;
+  }
+  if (task.answer === null) {
+    if (state.options.skipEmptyWindows && !hasAction(state, task.holder)) {
+      pass(state, task);
+      return;
+    }
+    ask(state, { kind: 'priority', player: task.holder, prompt: state.stackZone.length > 0 ? 'Respond, or pass to let it resolve' : 'You have priority', cr: '117.1', source: 0, cancellable: false });
+    return;
+  }
+  const answer = task.answer;
+  task.answer = null;
+  if (!('option' in answer)) throw new Error('priority is answered with an option');
+  if (answer.option === 'pass') {
+    pass(state, task);
+    return;
+  }
+  // CR 117.3c: who acted receives priority again.
+  task.passes = 0;
+  task.stage = 0;
+  performChoice(state, task.holder, answer.option, answer.pay === 'manual');
+}
+
+function pass(state: GameState, task: PriorityTask): void {
+  task.passes += 1;
+  if (task.passes < playersInOrder(state).length) {
+    task.holder = nextPlayer(state, task.holder);
+    return;
+  }
+  // CR 117.4: all passed in succession.
+  const top = state.stackZone[state.stackZone.length - 1];
+  if (top === undefined) {
+    state.tasks.pop();
+    return;
+  }
+  task.passes = 0;
+  task.stage = 0;
+  task.holder = state.active;
+  const object = state.objects[top];
+  if (object?.stack == null) throw new Error('an object on the stack without its announcement');
+  pushTask(state, {
+    ...fresh,
+    kind: 'resolve',
+    object: top,
+    mode: 0,
+    frame: { source: object.stack.source, you: object.stack.controller, def: object.stack.code >= 0 ? object.stack.code >> 12 : object.copyDef >= 0 ? object.copyDef : object.def, bindings: object.stack.bindings, x: object.stack.x, stack: object.stack },
+  });
+}

@@ -1,0 +1,10 @@
+import type { GameState } from '../state/types.ts';
+import { chooseLegend } from '../rules/legend-rule.ts';
+import { orderTriggers } from './triggers.ts';
+import type { TaskOf } from './types.ts';
+
+/** Choices between priority and priority: the legend rule, and the order of triggers. */
+export function runSettle(state: GameState, task: TaskOf<'settle'>): void {
+  if (task.what === 'legend') chooseLegend(state, task);
+  else orderTriggers(state, task);
+}

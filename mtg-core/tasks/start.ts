@@ -1,0 +1,109 @@
+// Starting the game: London mulligans in turn order (CR 103.5), then the first turn.
+import type { GameState, PlayerId } from '../state/types.ts';
+import { ZONE } from '../state/types.ts';
+import { pushTask, refTo, writePlayer } from '../state/store.ts';
+import { shuffled } from '../state/random.ts';
+import { ask } from '../decisions/ask.ts';
+import { makeEvent } from '../events/types.ts';
+import { propose } from '../events/propose.ts';
+import type { StartTask } from './types.ts';
+import { fresh } from './types.ts';
+import { forget } from '../state/knowledge.ts';
+
+const STAGE = { draw: 0, decide: 1, bottom: 2, go: 3 } as const;
+
+export function runStart(state: GameState, task: StartTask): void {
+  const order = turnOrder(state);
+  switch (task.stage) {
+    case STAGE.draw:
+      for (const player of order) drawOpeningHand(state, player);
+      task.stage = state.options.mulligans ? STAGE.decide : STAGE.go;
+      return;
+    case STAGE.decide:
+      return decide(state, task, order);
+    case STAGE.bottom:
+      return putOnBottom(state, task, order);
+    default:
+      state.tasks.pop();
+      pushTask(state, { ...fresh, kind: 'turn', ahead: [], stage: 0 });
+  }
+}
+
+function turnOrder(state: GameState): PlayerId[] {
+  const count = state.players.length;
+  return Array.from({ length: count }, (_, place) => (state.options.startingPlayer + place) % count);
+}
+
+function drawOpeningHand(state: GameState, player: PlayerId): void {
+  // CR 103.5: drawing the opening hand, before the game begins; nothing triggers.
+  const written = writePlayer(state, player);
+  const count = Math.min(state.options.openingHand, written.library.length);
+  const drawn = written.library.slice(written.library.length - count);
+  written.library = written.library.slice(0, written.library.length - count);
+  written.hand = [...written.hand, ...drawn];
+  for (const id of drawn) moveUnseen(state, id, ZONE.hand, player);
+}
+
+function moveUnseen(state: GameState, id: number, zone: number, owner: PlayerId): void {
+  const object = { ...(state.objects[id] as GameState['objects'][number]), own: state.own };
+  object.zone = zone;
+  object.zoneChanges += 1;
+  object.knownTo = zone === ZONE.hand ? 1 << owner : 0;
+  state.objects[id] = object;
+}
+
+/** Everybody who hasn't kept decides in turn order; those who mulligan draw anew (CR 103.5). */
+function decide(state: GameState, task: StartTask, order: readonly PlayerId[]): void {
+  const player = order[task.player];
+  if (player === undefined) {
+    task.player = 0;
+    if (task.kept.length === order.length) task.stage = STAGE.bottom;
+    return;
+  }
+  if (task.kept.includes(player)) {
+    task.player += 1;
+    return;
+  }
+  const taken = state.players[player]?.mulligans ?? 0;
+  if (task.answer === null) {
+    ask(state, { kind: 'mulligan', player, prompt: taken === 0 ? 'Keep this hand?' : `Keep this hand? You'll put ${taken} on the bottom`, cr: '103.5', source: 0, cancellable: false, taken });
+    return;
+  }
+  const keeps = 'option' in task.answer && task.answer.option === 'keep';
+  task.answer = null;
+  task.player += 1;
+  if (keeps) {
+    task.kept = [...task.kept, player];
+    return;
+  }
+  const written = writePlayer(state, player);
+  written.mulligans += 1;
+  const cards = [...written.library, ...written.hand];
+  for (const id of cards) moveUnseen(state, id, ZONE.library, player);
+  written.hand = [];
+  written.library = shuffled(state, cards);
+  forget(state, player);
+  drawOpeningHand(state, player);
+}
+
+function putOnBottom(state: GameState, task: StartTask, order: readonly PlayerId[]): void {
+  const player = order[task.player];
+  if (player === undefined) {
+    task.stage = STAGE.go;
+    return;
+  }
+  const count = Math.min(state.players[player]?.mulligans ?? 0, state.players[player]?.hand.length ?? 0);
+  if (count === 0) {
+    task.player += 1;
+    return;
+  }
+  if (task.answer === null) {
+    const candidates = (state.players[player]?.hand ?? []).map((id) => refTo(state, id));
+    ask(state, { kind: 'choose', player, prompt: `Put ${count} on the bottom of your library`, cr: '103.5', source: 0, cancellable: false, candidates, chosen: [], min: count, max: count, ordered: true });
+    return;
+  }
+  const chosen = 'choose' in task.answer ? task.answer.choose : [];
+  task.answer = null;
+  task.player += 1;
+  propose(state, chosen.map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.library, arrival: { position: 'bottom' }, player })));
+}

@@ -1,0 +1,58 @@
+// Putting triggered abilities on the stack (CR 603.3): active player's first, each player's in the order they choose.
+import type { GameState, PlayerId, WaitingTrigger } from '../state/types.ts';
+import { pushTask } from '../state/store.ts';
+import { ask } from '../decisions/ask.ts';
+import { describeAbility } from '../decisions/describe.ts';
+import { playersInOrder } from '../values/players.ts';
+import { announceTrigger } from './announce-begin.ts';
+import type { TaskOf } from './types.ts';
+import { fresh } from './types.ts';
+
+export function putTriggersOnStack(state: GameState): void {
+  const next = nextGroup(state);
+  if (next === undefined) {
+    state.waiting = [];
+    return;
+  }
+  if (next.group.length > 1 && differ(state, next.group)) {
+    pushTask(state, { ...fresh, kind: 'settle', what: 'triggers' });
+    return;
+  }
+  put(state, next.group[0] as WaitingTrigger);
+}
+
+function nextGroup(state: GameState): { player: PlayerId; group: WaitingTrigger[] } | undefined {
+  for (const player of playersInOrder(state)) {
+    const group = state.waiting.filter((trigger) => trigger.controller === player);
+    if (group.length > 0) return { player, group };
+  }
+  return undefined;
+}
+
+/** The order matters only between different abilities. */
+function differ(state: GameState, group: readonly WaitingTrigger[]): boolean {
+  const first = group[0] as WaitingTrigger;
+  return group.some((trigger) => trigger.code !== first.code || (trigger.source !== first.source && state.table.ability(trigger.code).slots.length > 0));
+}
+
+export function orderTriggers(state: GameState, task: TaskOf<'settle'>): void {
+  const next = nextGroup(state);
+  if (next === undefined || next.group.length === 1) {
+    state.tasks.pop();
+    return;
+  }
+  if (task.answer === null) {
+    const items = next.group.map((trigger, index) => ({ index, source: trigger.source, label: describeAbility(state, trigger.code, trigger.source) }));
+    ask(state, { kind: 'order', player: next.player, prompt: 'Which ability goes on the stack next? The last one resolves first', cr: '603.3b', source: 0, cancellable: false, items });
+    return;
+  }
+  const index = 'option' in task.answer ? Number(task.answer.option.slice('order:'.length)) : 0;
+  // Back to priority after each: the announcement comes first, then the rest is ordered.
+  state.tasks.pop();
+  put(state, next.group[index] as WaitingTrigger);
+}
+
+function put(state: GameState, trigger: WaitingTrigger): void {
+  state.waiting = state.waiting.filter((each) => each !== trigger);
+  announceTrigger(state, trigger);
+}

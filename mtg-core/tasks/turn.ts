@@ -1,0 +1,183 @@
+// Turn structure (CR 500-514): turn-based actions, then priority, step by step.
+import { steps } from '../cards/language.ts';
+import { STEP } from '../rules/steps.ts';
+import type { GameState } from '../state/types.ts';
+import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
+import { forget } from '../events/last-known.ts';
+import { makeEvent } from '../events/types.ts';
+import type { GameEvent } from '../events/types.ts';
+import { propose } from '../events/propose.ts';
+import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
+import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
+import { nextPlayer } from '../values/players.ts';
+import { conditionHolds } from '../values/conditions.ts';
+import { dropEffects } from './ending.ts';
+import { cleanup } from './cleanup.ts';
+import type { TurnTask } from './types.ts';
+import { fresh } from './types.ts';
+import { needsFirstStrikeStep } from './combat-damage.ts';
+
+const STAGE = { beginTurn: 0, nextStep: 1, action: 2, priority: 3, endStep: 4 } as const;
+
+const regularTurn = [STEP.untap, STEP.upkeep, STEP.draw, STEP.precombatMain, STEP.beginCombat, STEP.declareAttackers, STEP.declareBlockers, STEP.firstStrikeDamage, STEP.combatDamage, STEP.endCombat, STEP.postcombatMain, STEP.end, STEP.cleanup];
+
+export function runTurn(state: GameState, task: TurnTask): void {
+  switch (task.stage) {
+    case STAGE.beginTurn:
+      task.stage = STAGE.nextStep;
+      task.ahead = regularTurn;
+      beginTurn(state);
+      return;
+    case STAGE.nextStep: {
+      const step = task.ahead[0];
+      if (step === undefined) {
+        task.stage = STAGE.beginTurn;
+        return;
+      }
+      task.ahead = task.ahead.slice(1);
+      if (isSkipped(state, step)) return;
+      state.step = step;
+      task.stage = STAGE.action;
+      if (state.table.volatile) invalidate(state);
+      if (state.effects.length > 0 || state.shields.length > 0 || state.permissions.length > 0) dropEffects(state, endsAtStep);
+      return;
+    }
+    case STAGE.action:
+      task.stage = STAGE.priority;
+      turnBasedAction(state);
+      return;
+    case STAGE.priority:
+      task.stage = STAGE.endStep;
+      // CR 502.4: nobody gets priority in the untap step; in cleanup only if something happens (CR 514.3a).
+      if (state.step === STEP.untap || (state.step === STEP.cleanup && !state.checkNeeded && state.waiting.length === 0)) return;
+      if (state.step === STEP.cleanup) task.ahead = [STEP.cleanup];
+      pushTask(state, { ...fresh, kind: 'priority', holder: state.active, passes: 0 });
+      return;
+    default:
+      task.stage = STAGE.nextStep;
+      endStep(state);
+  }
+}
+
+function beginTurn(state: GameState): void {
+  const extra = state.extraTurns[state.extraTurns.length - 1];
+  state.turn += 1;
+  if (extra !== undefined) {
+    // CR 500.7: extra turns come before the turn that would have been next.
+    state.extraTurns = state.extraTurns.slice(0, -1);
+    state.active = extra;
+  } else {
+    state.active = state.players[state.nextTurn]?.lost ? nextPlayer(state, state.nextTurn) : state.nextTurn;
+    state.nextTurn = nextPlayer(state, state.active);
+  }
+  state.log = [];
+  forget(state);
+  for (const player of state.players) {
+    const written = writePlayer(state, player.id);
+    written.landsPlayed = 0;
+    written.drawsThisTurn = 0;
+    if (player.id === state.active) written.latestTurn = state.turn;
+  }
+  for (const id of state.battlefield) if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
+  dropEffects(state, endsAtTurnStart);
+  invalidate(state);
+}
+
+/** Uses that were for this turn only are forgotten; "activate only once" stays. */
+function turnBound(state: GameState, id: number): Readonly<Record<number, number>> | null {
+  const used = state.objects[id]?.used ?? {};
+  const kept = Object.entries(used).filter(([code]) => state.table.ability(Number(code)).activated?.node.limit === 'once');
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+function isSkipped(state: GameState, step: number): boolean {
+  const name = steps[step];
+  // CR 508.8, 510.4: no attackers, no blockers and no damage; the extra damage step only with first strike.
+  if (step === STEP.declareBlockers || step === STEP.combatDamage || step === STEP.firstStrikeDamage) {
+    if (state.combat === null || state.combat.attacks.length === 0) return true;
+    if (step === STEP.firstStrikeDamage) return !needsFirstStrikeStep(state);
+    return false;
+  }
+  if (rulesFor(state, state.active).some(({ rule, players }) => rule.kind === 'skipStep' && rule.step === name && players?.includes(state.active))) return true;
+  return false;
+}
+
+function turnBasedAction(state: GameState): void {
+  switch (state.step) {
+    case STEP.untap:
+      return untapStep(state);
+    case STEP.draw:
+      beginStep(state);
+      // CR 103.8a: the player who goes first skips the draw of the first turn in a two-player game.
+      if (state.turn === 1 && !state.options.firstDraw && state.players.length === 2) return;
+      propose(state, [makeEvent('draw', { player: state.active, cause: 'turn' })]);
+      return;
+    case STEP.beginCombat:
+      state.combat = { attacks: [], firstStrikers: [], extraSteps: false };
+      beginStep(state);
+      return;
+    case STEP.declareAttackers:
+      beginStep(state);
+      pushTask(state, { ...fresh, kind: 'attack' });
+      return;
+    case STEP.declareBlockers:
+      beginStep(state);
+      pushTask(state, { ...fresh, kind: 'blockers', player: 0 });
+      return;
+    case STEP.firstStrikeDamage:
+    case STEP.combatDamage:
+      beginStep(state);
+      pushTask(state, { ...fresh, kind: 'combatDamage', first: state.step === STEP.firstStrikeDamage, queue: [], assigned: [] });
+      return;
+    case STEP.cleanup:
+      cleanup(state);
+      return;
+    default:
+      beginStep(state);
+  }
+}
+
+/** CR 503.1a and its like: "at the beginning of". */
+function beginStep(state: GameState): void {
+  propose(state, [makeEvent('beginStep', { player: state.active, step: state.step })]);
+}
+
+// CR 502.3.
+function untapStep(state: GameState): void {
+  const events: GameEvent[] = [];
+  for (const id of state.battlefield) {
+    const object = state.objects[id];
+    if (object === undefined || object.controller !== state.active || !object.tapped) continue;
+    if (object.skipUntap > 0) {
+      writeObject(state, id).skipUntap = object.skipUntap - 1;
+      continue;
+    }
+    const held = rulesOn(state, id).some(({ rule, scope }) => rule.kind === 'cant' && rule.do.kind === 'untap' && (rule.if === undefined || conditionHolds(state, rule.if, scope)));
+    if (!held) events.push(makeEvent('untap', { object: refTo(state, id), player: state.active }));
+  }
+  propose(state, events);
+}
+
+function endStep(state: GameState): void {
+  emptyPools(state);
+  // CR 511.3: at the end of combat everything leaves it.
+  if (state.step === STEP.endCombat) {
+    state.combat = null;
+    invalidate(state);
+  }
+}
+
+// CR 106.4.
+function emptyPools(state: GameState): void {
+  for (const player of state.players) {
+    if (player.pool.some((count) => count > 0) || player.restricted.length > 0) {
+      const written = writePlayer(state, player.id);
+      written.pool = emptyPool;
+      written.restricted = [];
+      state.choiceCache = null;
+    }
+  }
+}
+
+export const emptyPool: readonly number[] = [0, 0, 0, 0, 0, 0];
+

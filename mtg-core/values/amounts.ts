@@ -1,0 +1,172 @@
+// Amounts (CR 107): numbers computed from the state where they are read.
+import type { Amount, Filter, Stat } from '../cards/language.ts';
+import { colors } from '../cards/language.ts';
+import type { Characteristics, GameState } from '../state/types.ts';
+import { playerEntity, ZONE } from '../state/types.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { conditionHolds } from './conditions.ts';
+import { happened } from './history.ts';
+import { countersOn, matchesRef, select } from './filters.ts';
+import { playersOf } from './players.ts';
+import type { Scope } from './scope.ts';
+import { entitiesOf, facts } from './scope.ts';
+
+export function statOf(state: GameState, stat: Stat, ref: number): number {
+  const known = facts(state, ref);
+  if (known === undefined) return 0;
+  return readStat(stat, known.chars, known.object.counters?.['loyalty'] ?? 0);
+}
+
+function readStat(stat: Stat, chars: Characteristics, loyalty: number): number {
+  switch (stat) {
+    case 'power':
+      return chars.power;
+    case 'toughness':
+      return chars.toughness;
+    case 'manaValue':
+      return chars.manaValue;
+    case 'basePower':
+      return chars.basePower;
+    case 'baseToughness':
+      return chars.baseToughness;
+    case 'loyalty':
+      return loyalty;
+  }
+}
+
+/** Ids or references that a filter or a name stands for. */
+function refsOf(state: GameState, what: Filter | string, scope: Scope): number[] {
+  if (typeof what === 'string') return entitiesOf(state, scope, what).slice();
+  // "of those": what the name stands for, by last known information where it is gone (CR 608.2h).
+  if (what.among !== undefined) {
+    const { among, ...rest } = what;
+    return entitiesOf(state, scope, among).filter((ref) => ref > 0 && matchesRef(state, rest, ref, scope, what.zone === undefined));
+  }
+  return select(state, what, scope).map((id) => (state.objects[id]?.zoneChanges ?? 0) * 65536 + id);
+}
+
+export function amountOf(state: GameState, amount: Amount, scope: Scope): number {
+  if (typeof amount === 'number') return amount;
+  switch (amount.kind) {
+    case 'x':
+      return scope.x !== 0 ? scope.x : (scope.stack?.x ?? facts(state, scope.self)?.object.cast?.x ?? 0);
+    case 'var': {
+      const value = scope.bindings[amount.name];
+      if (typeof value === 'number') return value;
+      if (typeof value === 'object') return value.length;
+      const linked = facts(state, scope.self)?.object.linked?.[amount.name];
+      return typeof linked === 'number' ? linked : 0;
+    }
+    case 'count':
+      return refsOf(state, amount.of, scope).length;
+    case 'players':
+      return playersOf(state, scope, amount.who).length;
+    case 'stat': {
+      const ref = entitiesOf(state, scope, amount.of)[0];
+      return ref === undefined ? 0 : statOf(state, amount.stat, ref);
+    }
+    case 'greatest':
+      return Math.max(0, ...refsOf(state, amount.of, scope).map((ref) => statOf(state, amount.stat, ref)));
+    case 'total':
+      return refsOf(state, amount.of, scope).reduce((sum, ref) => sum + statOf(state, amount.stat, ref), 0);
+    case 'counters':
+      return entitiesOf(state, scope, amount.on).reduce((sum, ref) => {
+        const known = facts(state, ref);
+        return known === undefined ? sum : sum + countersOn(known.object, amount.counter);
+      }, 0);
+    case 'playerCounters':
+      return playersOf(state, scope, amount.who).reduce((sum, player) => sum + (state.players[player]?.counters?.[amount.counter] ?? 0), 0);
+    case 'life': {
+      const player = playersOf(state, scope, amount.who)[0];
+      return player === undefined ? 0 : (state.players[player]?.life ?? 0);
+    }
+    case 'happened':
+      return happened(state, amount.event, scope, amount.sum === 'amount');
+    case 'distinct':
+      return distinct(state, amount.what, refsOf(state, amount.of, scope));
+    case 'devotion':
+      return devotion(state, scope, amount.colors.map((color) => colors.indexOf(color)));
+    case 'timesKicked':
+      return scope.stack?.paid[amount.cost] ?? facts(state, scope.self)?.object.cast?.paid[amount.cost] ?? 0;
+    case 'manaSpent': {
+      const spent = scope.stack?.spent ?? [];
+      return amount.color === undefined ? spent.reduce((sum, part) => sum + part, 0) : (spent[colors.indexOf(amount.color)] ?? 0);
+    }
+    case 'plus':
+      return amount.of.reduce<number>((sum, part) => sum + amountOf(state, part, scope), 0);
+    case 'minus':
+      return amountOf(state, amount.from, scope) - amountOf(state, amount.take, scope);
+    case 'times':
+      return amount.of.reduce<number>((product, part) => product * amountOf(state, part, scope), 1);
+    case 'half': {
+      const half = amountOf(state, amount.of, scope) / 2;
+      return amount.round === 'up' ? Math.ceil(half) : Math.floor(half);
+    }
+    case 'max':
+      return Math.max(...amount.of.map((part) => amountOf(state, part, scope)));
+    case 'min':
+      return Math.min(...amount.of.map((part) => amountOf(state, part, scope)));
+    case 'unbounded':
+      return 999;
+    case 'overPlayers': {
+      const values = playersOf(state, scope, amount.who).map((player) => amountOf(state, amount.amount, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }));
+      if (amount.pick === 'total') return values.reduce((sum, value) => sum + value, 0);
+      return values.length === 0 ? 0 : amount.pick === 'greatest' ? Math.max(...values) : Math.min(...values);
+    }
+    case 'chosenNumber': {
+      const value = scope.bindings[amount.by] ?? facts(state, scope.self)?.object.linked?.[amount.by];
+      return typeof value === 'number' ? value : 0;
+    }
+    case 'colorsSpent':
+      return (scope.stack?.spent ?? []).slice(0, 5).filter((count) => count > 0).length;
+    case 'speed':
+    case 'party':
+    case 'timesResolved':
+      throw new Error(`the amount ${amount.kind} isn't executed`);
+    case 'if':
+      return amountOf(state, conditionHolds(state, amount.if, scope) ? amount.then : amount.else, scope);
+  }
+}
+
+/** CR 107.1b: a count or a size can't be negative. */
+export function countOf(state: GameState, amount: Amount, scope: Scope): number {
+  return Math.max(0, amountOf(state, amount, scope));
+}
+
+const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+
+function distinct(state: GameState, what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers', refs: readonly number[]): number {
+  const seen = new Set<string | number>();
+  const bits = (mask: number): void => {
+    for (let bit = 0; bit < 9; bit++) if (mask & (1 << bit)) seen.add(bit);
+  };
+  for (const ref of refs) {
+    const chars = facts(state, ref)?.chars;
+    if (chars === undefined) continue;
+    if (what === 'types') bits(chars.types);
+    else if (what === 'colors') bits(chars.colors);
+    else if (what === 'names') seen.add(chars.name);
+    else if (what === 'manaValues') seen.add(chars.manaValue);
+    else if (what === 'powers') seen.add(chars.power);
+    else for (const subtype of chars.subtypes) if (what === 'subtypes' || basicLandTypes.includes(subtype)) seen.add(subtype);
+  }
+  return seen.size;
+}
+
+// CR 700.5: coloured mana symbols among mana costs of permanents you control.
+function devotion(state: GameState, scope: Scope, wanted: readonly number[]): number {
+  let total = 0;
+  for (const id of state.battlefield) {
+    const object = state.objects[id];
+    if (object === undefined || object.controller !== scope.you || object.zone !== ZONE.battlefield) continue;
+    const chars = characteristicsOf(state, id);
+    const cost = state.table.face(chars.def, chars.face).cost;
+    if (cost === null) continue;
+    for (const color of wanted) total += cost.colored[color] ?? 0;
+    total += cost.hybrid.filter((symbol) => {
+      const named = 'colors' in symbol ? symbol.colors : [symbol.color];
+      return named.some((color) => wanted.includes(colors.indexOf(color)));
+    }).length;
+  }
+  return total;
+}

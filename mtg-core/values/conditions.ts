@@ -1,0 +1,69 @@
+// Conditions: "if", "as long as", "only if", "unless" (CR 603.4, 608.2c, 611.3a).
+import type { Condition } from '../cards/language.ts';
+import { steps, zones } from '../cards/language.ts';
+import type { GameState } from '../state/types.ts';
+import { entityPlayer, isPlayer } from '../state/types.ts';
+import { amountOf } from './amounts.ts';
+import { compareNumbers, matchesRef, select } from './filters.ts';
+import { happened } from './history.ts';
+import { isPlayerOf, playersOf } from './players.ts';
+import type { Scope } from './scope.ts';
+import { entitiesOf, facts, wordOf } from './scope.ts';
+
+export function conditionHolds(state: GameState, condition: Condition, scope: Scope): boolean {
+  switch (condition.kind) {
+    case 'exists': {
+      const among = condition.what.among;
+      const count =
+        among === undefined
+          ? select(state, condition.what, scope).length
+          : entitiesOf(state, scope, among).filter((ref) => ref > 0 && matchesRef(state, { ...condition.what, among: undefined } as typeof condition.what, ref, scope, true)).length;
+      if (condition.atMost !== undefined && count > amountOf(state, condition.atMost, scope)) return false;
+      const least = condition.atLeast ?? (condition.atMost === undefined ? 1 : 0);
+      return count >= amountOf(state, least, scope);
+    }
+    case 'is':
+      return entitiesOf(state, scope, condition.what).some((ref) => ref > 0 && matchesRef(state, condition.filter, ref, scope, condition.filter.zone === undefined));
+    case 'compare':
+      return compareNumbers(amountOf(state, condition.left, scope), condition.op, amountOf(state, condition.right, scope));
+    case 'turnOf':
+      return isPlayerOf(state, scope, condition.who, state.active);
+    case 'step':
+      return condition.steps.includes(steps[state.step] as (typeof steps)[number]) && (condition.whose === undefined || isPlayerOf(state, scope, condition.whose, state.active));
+    case 'happened':
+      return happened(state, condition.event, scope, false) >= amountOf(state, condition.atLeast ?? 1, scope);
+    case 'cast': {
+      const stack = scope.stack;
+      const from = stack !== null ? stack.castFrom : facts(state, scope.self)?.object.cast?.from;
+      if (from === undefined || from < 0) return false;
+      if (stack !== null && !stack.isCast) return false;
+      if (condition.from !== undefined && zones[from] !== condition.from) return false;
+      if (condition.during !== undefined && (stack === null || !condition.during.includes(steps[stack.castStep] as (typeof steps)[number]))) return false;
+      return condition.whose === undefined || (stack !== null && isPlayerOf(state, scope, condition.whose, stack.castTurnOf));
+    }
+    case 'paid':
+      return (scope.stack?.paid[condition.cost] ?? facts(state, scope.self)?.object.cast?.paid[condition.cost] ?? 0) > 0;
+    case 'did': {
+      const value = scope.bindings[condition.name];
+      return typeof value === 'object' ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== undefined;
+    }
+    case 'chosen':
+      return wordOf(state, scope, condition.by) === condition.is;
+    case 'designation':
+      return playersOf(state, scope, condition.who).some((player) => state.designations[condition.what] === player);
+    case 'dayNight':
+      return state.dayNight === condition.is;
+    case 'player': {
+      const is = playersOf(state, scope, condition.is);
+      return playersOf(state, scope, condition.who).some((player) => is.includes(player));
+    }
+    case 'and':
+      return condition.of.every((part) => conditionHolds(state, part, scope));
+    case 'or':
+      return condition.of.some((part) => conditionHolds(state, part, scope));
+    case 'not':
+      return !conditionHolds(state, condition.of, scope);
+  }
+}
+
+export const playerEntities = (entities: readonly number[]): number[] => entities.filter(isPlayer).map(entityPlayer);

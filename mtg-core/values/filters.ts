@@ -1,0 +1,310 @@
+// Filters, compiled once per node: masks for the common questions, small predicates for the others.
+import type { Compare, Comparison, Filter, PlayerExpr } from '../cards/language.ts';
+import { cardTypes, colors, flagKeywords, supertypes, zones } from '../cards/language.ts';
+import { keywordNames } from '../cards/compile/keyword-names.ts';
+import type { Characteristics, GameObject, GameState } from '../state/types.ts';
+import { isPlayer, refOf, ZONE } from '../state/types.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { amountOf } from './amounts.ts';
+import type { Scope } from './scope.ts';
+import { entitiesOf, facts, wordOf } from './scope.ts';
+import { isPlayerOf, playersOf } from './players.ts';
+
+type Predicate = (state: GameState, object: Readonly<GameObject>, chars: Characteristics, scope: Scope) => boolean;
+
+export interface CompiledFilter {
+  readonly zones: number; // bits of ZONE
+  readonly anyTypes: number;
+  readonly allTypes: number;
+  readonly notTypes: number;
+  readonly anySupertypes: number;
+  readonly notSupertypes: number;
+  readonly anyColors: number;
+  readonly notColors: number;
+  readonly subtypes: readonly string[] | null;
+  readonly controller: PlayerExpr | null;
+  readonly other: string | null;
+  readonly rest: readonly Predicate[];
+}
+
+const cache = new WeakMap<Filter, CompiledFilter>();
+
+export function compileFilter(filter: Filter): CompiledFilter {
+  const known = cache.get(filter);
+  if (known !== undefined) return known;
+  const compiled: CompiledFilter = {
+    zones: filter.zone === undefined ? 1 << ZONE.battlefield : mask([filter.zone].flat(), zones),
+    anyTypes: mask(filter.types, cardTypes),
+    allTypes: mask(filter.allTypes, cardTypes),
+    notTypes: mask(filter.notTypes, cardTypes),
+    anySupertypes: mask(filter.supertypes, supertypes),
+    notSupertypes: mask(filter.notSupertypes, supertypes),
+    anyColors: mask(filter.colors, colors),
+    notColors: mask(filter.notColors, colors),
+    subtypes: filter.subtypes ?? null,
+    controller: filter.controller ?? null,
+    other: filter.other ?? null,
+    rest: predicates(filter),
+  };
+  cache.set(filter, compiled);
+  return compiled;
+}
+
+export function mask(names: readonly string[] | undefined, list: readonly string[]): number {
+  let bits = 0;
+  for (const name of names ?? []) {
+    const index = list.indexOf(name);
+    if (index < 0) throw new Error(`unknown word ${name}`);
+    bits |= 1 << index;
+  }
+  return bits;
+}
+
+const creatureBit = 1 << cardTypes.indexOf('creature');
+
+export function hasSubtype(chars: Characteristics, subtype: string): boolean {
+  return chars.subtypes.includes(subtype) || (chars.allCreatureTypes && (chars.types & creatureBit) !== 0 && !nonCreatureSubtypes.has(subtype));
+}
+
+// CR 205.3g-i: subtypes that are not creature types, for changeling (CR 702.73).
+const nonCreatureSubtypes = new Set(
+  'Aura Background Case Cartouche Class Curse Role Room Rune Saga Shard Shrine Equipment Vehicle Fortification Attraction Blood Clue Food Gold Incubator Junk Map Powerstone Treasure Spacecraft Contraption Bobblehead Plains Island Swamp Mountain Forest Cave Cloud Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town Urza’s Adventure Arcane Lesson Omen Trap Chorus'.split(
+    ' ',
+  ),
+);
+
+/** Whether the object, with these characteristics, is picked out. Ignores the zone when `anyZone`. */
+export function matches(state: GameState, filter: CompiledFilter, object: Readonly<GameObject>, chars: Characteristics, scope: Scope, anyZone = false): boolean {
+  if (!anyZone && (filter.zones & (1 << object.zone)) === 0) return false;
+  const types = chars.types;
+  if (filter.anyTypes !== 0 && (types & filter.anyTypes) === 0) return false;
+  if ((types & filter.allTypes) !== filter.allTypes) return false;
+  if ((types & filter.notTypes) !== 0) return false;
+  if (filter.anySupertypes !== 0 && (chars.supertypes & filter.anySupertypes) === 0) return false;
+  if ((chars.supertypes & filter.notSupertypes) !== 0) return false;
+  if (filter.anyColors !== 0 && (chars.colors & filter.anyColors) === 0) return false;
+  if ((chars.colors & filter.notColors) !== 0) return false;
+  if (filter.subtypes !== null && !filter.subtypes.some((subtype) => hasSubtype(chars, subtype))) return false;
+  if (filter.controller !== null) {
+    const controller = object.stack?.controller ?? object.controller;
+    if (filter.controller === 'you' ? controller !== scope.you : !isPlayerOf(state, scope, filter.controller, controller)) return false;
+  }
+  if (filter.other !== null) {
+    const ref = refOf(object.id, object.zoneChanges);
+    if (filter.other === 'self' ? ref === scope.self : entitiesOf(state, scope, filter.other).includes(ref)) return false;
+  }
+  for (const predicate of filter.rest) if (!predicate(state, object, chars, scope)) return false;
+  return true;
+}
+
+export function matchesNode(state: GameState, filter: Filter, id: number, scope: Scope): boolean {
+  const object = state.objects[id] as GameObject;
+  return matches(state, compileFilter(filter), object, characteristicsOf(state, id), scope);
+}
+
+/** CR 608.2h: also for objects that are gone, by what was last known; the zone isn't asked then. */
+export function matchesRef(state: GameState, filter: Filter, ref: number, scope: Scope, anyZone = false): boolean {
+  const known = facts(state, ref);
+  if (known === undefined) return false;
+  return matches(state, compileFilter(filter), known.object, known.chars, scope, anyZone);
+}
+
+export function compareNumbers(left: number, op: Comparison, right: number): boolean {
+  switch (op) {
+    case '=':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
+  }
+}
+
+const multicolored = (bits: number): boolean => (bits & (bits - 1)) !== 0;
+
+export function keywordBit(keyword: string): number {
+  const index = (flagKeywords as readonly string[]).indexOf(keyword);
+  return index < 0 ? 0 : 1 << index;
+}
+
+function hasKeyword(state: GameState, chars: Characteristics, keyword: string): boolean {
+  const bit = keywordBit(keyword);
+  return bit !== 0 ? (chars.keywords & bit) !== 0 : keywordNames(state.table, chars).includes(keyword);
+}
+
+/** One predicate for each field that isn't a mask. */
+function predicates(filter: Filter): Predicate[] {
+  const list: Predicate[] = [];
+  const add = <Value>(value: Value | undefined, make: (value: Value) => Predicate): void => {
+    if (value !== undefined) list.push(make(value));
+  };
+  const compare = (value: Compare | undefined, read: (object: Readonly<GameObject>, chars: Characteristics) => number): void =>
+    add(value, ([op, amount]) => (state, object, chars, scope) => compareNumbers(read(object, chars), op, amountOf(state, amount, scope)));
+  const flag = (value: boolean | undefined, read: (object: Readonly<GameObject>, chars: Characteristics, state: GameState) => boolean): void =>
+    add(value, (wanted) => (state, object, chars) => read(object, chars, state) === wanted);
+  const self = (object: Readonly<GameObject>): number => refOf(object.id, object.zoneChanges);
+
+  add(filter.notSubtypes, (subtypes) => (_state, _object, chars) => !subtypes.some((subtype) => hasSubtype(chars, subtype)));
+  flag(filter.colorless, (_object, chars) => chars.colors === 0);
+  flag(filter.multicolored, (_object, chars) => multicolored(chars.colors));
+  flag(filter.monocolored, (_object, chars) => chars.colors !== 0 && !multicolored(chars.colors));
+  add(filter.name, (name) => (_state, _object, chars) => chars.name === name);
+  add(filter.notName, (name) => (_state, _object, chars) => chars.name !== name);
+  add(filter.owner, (owner) => (state, object, _chars, scope) => isPlayerOf(state, scope, owner, object.owner));
+  add(filter.keyword, (keyword) => (state, _object, chars) => hasKeyword(state, chars, keyword));
+  add(filter.notKeyword, (keyword) => (state, _object, chars) => !hasKeyword(state, chars, keyword));
+  compare(filter.power, (_object, chars) => chars.power);
+  compare(filter.toughness, (_object, chars) => chars.toughness);
+  compare(filter.manaValue, (_object, chars) => chars.manaValue);
+  add(filter.ownStats, ([left, op, right]) => (_state, _object, chars) => compareNumbers(chars[left], op, chars[right]));
+  flag(filter.tapped, (object) => object.tapped);
+  flag(filter.token, (object) => object.kind === 'token');
+  add(filter.attacking, (attacking) => (state, object, _chars, scope) => {
+    const attack = state.combat?.attacks.find((candidate) => candidate.attacker === self(object));
+    if (typeof attacking === 'boolean') return (attack !== undefined) === attacking;
+    return attack !== undefined && isPlayer(attack.defender) && isPlayerOf(state, scope, attacking, -attack.defender - 1);
+  });
+  add(filter.blocking, (blocking) => (state, object, _chars, scope) => {
+    const blocked = (state.combat?.attacks ?? []).filter((attack) => attack.blockers.includes(self(object)));
+    if (typeof blocking === 'boolean') return blocked.length > 0 === blocking;
+    const named = entitiesOf(state, scope, blocking);
+    return blocked.some((attack) => named.includes(attack.attacker));
+  });
+  add(filter.blockedBy, (name) => (state, object, _chars, scope) => {
+    const named = entitiesOf(state, scope, name);
+    return (state.combat?.attacks ?? []).some((attack) => attack.attacker === self(object) && attack.blockers.some((blocker) => named.includes(blocker)));
+  });
+  flag(filter.blocked, (object, _chars, state) => (state.combat?.attacks ?? []).some((attack) => attack.attacker === self(object) && attack.blocked));
+  flag(filter.faceDown, (object) => object.faceDown);
+  flag(filter.modified, (object, _chars, state) => isModified(state, object));
+  flag(filter.historic, (_object, chars) => (chars.supertypes & (1 << supertypes.indexOf('legendary'))) !== 0 || (chars.types & (1 << cardTypes.indexOf('artifact'))) !== 0 || chars.subtypes.includes('Saga'));
+  flag(filter.equipped, (object, _chars, state) => attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Equipment')));
+  flag(filter.enchanted, (object, _chars, state) => attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Aura')));
+  add(filter.attachedTo, (name) => (state, object, _chars, scope) => object.attachedTo !== 0 && entitiesOf(state, scope, name).includes(object.attachedTo));
+  add(filter.hasAttached, (inner) => (state, object, _chars, scope) => attachmentsOf(state, self(object)).some((id) => matchesNode(state, inner, id, scope)));
+  add(filter.counter, ({ counter, atLeast }) => (_state, object) => countersOn(object, counter) >= (atLeast ?? 1));
+  add(filter.among, (name) => (state, object, _chars, scope) => entitiesOf(state, scope, name).includes(self(object)));
+  flag(filter.enteredThisTurn, (object, _chars, state) => state.log.some((event) => event.kind === 'zoneChange' && event.after === self(object) && event.to === ZONE.battlefield));
+  flag(filter.dealtDamageThisTurn, (object, _chars, state) => object.damagedOn === state.turn);
+  flag(filter.attackedThisTurn, (object, _chars, state) => object.attackedOn === state.turn);
+  add(filter.damagedBy, (name) => (state, object, _chars, scope) => {
+    const sources = entitiesOf(state, scope, name);
+    return state.log.some((event) => event.kind === 'damage' && event.recipient === self(object) && sources.includes(event.source));
+  });
+  flag(filter.spell, (object) => object.zone === ZONE.stack && object.kind !== 'ability');
+  add(filter.ability, (kind) => (state, object) => {
+    if (object.zone !== ZONE.stack || object.kind !== 'ability' || object.stack === null) return false;
+    return kind === 'any' || state.table.ability(object.stack.code).kind === kind;
+  });
+  add(filter.targets, (inner) => (state, object, _chars, scope) => targetsOf(object).some((target) => target > 0 && matchesRef(state, inner, target, scope)));
+  add(filter.targetsPlayer, (who) => (state, object, _chars, scope) => targetsOf(object).some((target) => isPlayer(target) && isPlayerOf(state, scope, who, -target - 1)));
+  flag(filter.singleTarget, (object) => targetsOf(object).length === 1);
+  add(filter.castFrom, (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone));
+  add(filter.exiledWith, (name) => (state, object, _chars, scope) =>
+    entitiesOf(state, scope, name).some((ref) => {
+      const cards = facts(state, ref)?.object.linked?.['exiled'];
+      return typeof cards === 'object' && cards.includes(self(object));
+    }));
+  add(filter.shares, ({ what, with: name }) => (state, object, chars, scope) =>
+    entitiesOf(state, scope, name).some((ref) => {
+      const other = facts(state, ref);
+      return other !== undefined && shares(what, object, chars, other.object, other.chars);
+    }));
+  add(filter.ofChosen, ({ what, by }) => (state, _object, chars, scope) => {
+    const word = wordOf(state, scope, by);
+    if (word === undefined) return false;
+    if (what === 'creatureType') return hasSubtype(chars, word);
+    if (what === 'color') return (chars.colors & mask([word], colors)) !== 0;
+    if (what === 'cardType') return (chars.types & mask([word], cardTypes)) !== 0;
+    return chars.name === word;
+  });
+  add(filter.any, (options) => {
+    const inner = options.map((option) => inherit(filter, option));
+    return (state, object, chars, scope) => inner.some((option) => matches(state, compileFilter(option), object, chars, scope, true));
+  });
+  add(filter.not, (inner) => (state, object, chars, scope) => !matches(state, compileFilter(inner), object, chars, scope, true));
+  return list;
+}
+
+/** Options of a disjunction stand in the zone of the whole. */
+function inherit(whole: Filter, option: Filter): Filter {
+  return whole.zone !== undefined && option.zone === undefined ? { ...option, zone: whole.zone } : option;
+}
+
+function shares(what: 'type' | 'color' | 'creatureType' | 'name' | 'manaValue' | 'controller', object: Readonly<GameObject>, chars: Characteristics, other: Readonly<GameObject>, otherChars: Characteristics): boolean {
+  switch (what) {
+    case 'type':
+      return (chars.types & otherChars.types) !== 0;
+    case 'color':
+      return (chars.colors & otherChars.colors) !== 0;
+    case 'creatureType':
+      return otherChars.subtypes.some((subtype) => !nonCreatureSubtypes.has(subtype) && hasSubtype(chars, subtype)) || chars.subtypes.some((subtype) => !nonCreatureSubtypes.has(subtype) && hasSubtype(otherChars, subtype));
+    case 'name':
+      return chars.name === otherChars.name;
+    case 'manaValue':
+      return chars.manaValue === otherChars.manaValue;
+    case 'controller':
+      return object.controller === other.controller;
+  }
+}
+
+export function countersOn(object: Readonly<GameObject>, counter?: string): number {
+  if (object.counters === null) return 0;
+  if (counter !== undefined && counter !== '') return object.counters[counter] ?? 0;
+  let total = 0;
+  for (const kind in object.counters) total += object.counters[kind] as number;
+  return total;
+}
+
+/** Ids of permanents attached to an entity. */
+export function attachmentsOf(state: GameState, entity: number): number[] {
+  return state.battlefield.filter((id) => state.objects[id]?.attachedTo === entity);
+}
+
+// CR 700.9: has a counter on it, is equipped, or is enchanted by an Aura its controller controls.
+function isModified(state: GameState, object: Readonly<GameObject>): boolean {
+  if (countersOn(object) > 0) return true;
+  return attachmentsOf(state, refOf(object.id, object.zoneChanges)).some((id) => {
+    const subtypes = characteristicsOf(state, id).subtypes;
+    return subtypes.includes('Equipment') || (subtypes.includes('Aura') && state.objects[id]?.controller === object.controller);
+  });
+}
+
+/** All targets of a spell or ability on the stack. */
+export function targetsOf(object: Readonly<GameObject>): number[] {
+  const result: number[] = [];
+  for (const [name, value] of Object.entries(object.stack?.targets ?? {})) {
+    if (typeof value === 'object' && !name.endsWith('.divided')) result.push(...value);
+  }
+  return result;
+}
+
+/** Ids of all objects that match, in a fixed order: battlefield by entry, zones by player and position. */
+export function select(state: GameState, filter: Filter, scope: Scope): number[] {
+  const compiled = compileFilter(filter);
+  const result: number[] = [];
+  const scan = (ids: readonly number[]): void => {
+    for (const id of ids) {
+      if (matches(state, compiled, state.objects[id] as GameObject, characteristicsOf(state, id), scope)) result.push(id);
+    }
+  };
+  const bits = compiled.zones;
+  if (bits & (1 << ZONE.battlefield)) scan(state.battlefield);
+  for (const player of state.players) {
+    if (bits & (1 << ZONE.hand)) scan(player.hand);
+    if (bits & (1 << ZONE.graveyard)) scan(player.graveyard);
+    if (bits & (1 << ZONE.library)) scan(player.library);
+  }
+  if (bits & (1 << ZONE.stack)) scan(state.stackZone);
+  if (bits & (1 << ZONE.exile)) scan(state.exile);
+  if (bits & (1 << ZONE.command)) scan(state.command);
+  return result;
+}
+
+export { playersOf };

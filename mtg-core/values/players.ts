@@ -1,0 +1,118 @@
+import type { PlayerExpr } from '../cards/language.ts';
+import type { GameState, PlayerId } from '../state/types.ts';
+import { entityPlayer, isPlayer, playerEntity } from '../state/types.ts';
+import { conditionHolds } from './conditions.ts';
+import type { Scope } from './scope.ts';
+import { entitiesOf, facts } from './scope.ts';
+
+/** Players still in the game, in turn order from the active player (CR 101.4). */
+export function playersInOrder(state: GameState, from: PlayerId = state.active): PlayerId[] {
+  const result: PlayerId[] = [];
+  const count = state.players.length;
+  for (let i = 0; i < count; i++) {
+    const player = (from + i) % count;
+    if (!state.players[player]?.lost) result.push(player);
+  }
+  return result;
+}
+
+export function opponentsOf(state: GameState, player: PlayerId): PlayerId[] {
+  return playersInOrder(state).filter((other) => other !== player);
+}
+
+export function nextPlayer(state: GameState, player: PlayerId): PlayerId {
+  const count = state.players.length;
+  let next = player;
+  do next = (next + 1) % count;
+  while (state.players[next]?.lost && next !== player);
+  return next;
+}
+
+function previousPlayer(state: GameState, player: PlayerId): PlayerId {
+  const others = playersInOrder(state, player);
+  return others[others.length - 1] ?? player;
+}
+
+/** The player attacked by an entity's attack: the player, or the controller of the attacked permanent (CR 506.2). */
+export function defendingPlayerOf(state: GameState, attacker: number): PlayerId | undefined {
+  const attack = state.combat?.attacks.find((candidate) => candidate.attacker === attacker);
+  const whom = attack?.defender ?? state.lastKnown[attacker]?.attackedWhom ?? 0;
+  if (whom === 0) return undefined;
+  return isPlayer(whom) ? entityPlayer(whom) : facts(state, whom)?.object.controller;
+}
+
+/** The players an expression stands for, in turn order where there are several. */
+export function playersOf(state: GameState, scope: Scope, who: PlayerExpr): PlayerId[] {
+  switch (who) {
+    case 'you':
+      return [scope.you];
+    case 'opponent':
+    case 'notYou':
+      return opponentsOf(state, scope.you);
+    case 'each':
+    case 'any':
+      return playersInOrder(state);
+    case 'active':
+      return [state.active];
+    case 'defending': {
+      const attacker = state.combat?.attacks.some((attack) => attack.attacker === scope.self)
+        ? scope.self
+        : (entitiesOf(state, scope, 'event.object')[0] ?? scope.self);
+      const player = defendingPlayerOf(state, attacker) ?? defendingPlayerOf(state, scope.self);
+      return player === undefined ? [] : [player];
+    }
+    default:
+      break;
+  }
+  switch (who.kind) {
+    case 'player':
+      return entitiesOf(state, scope, who.name)
+        .filter(isPlayer)
+        .map(entityPlayer);
+    case 'chosen':
+      return entitiesOf(state, scope, who.by)
+        .filter(isPlayer)
+        .map(entityPlayer);
+    case 'controller':
+      return controllers(state, scope, who.of, 'controller');
+    case 'owner':
+      return controllers(state, scope, who.of, 'owner');
+    case 'suchThat':
+      return playersOf(state, scope, who.who).filter((player) => conditionHolds(state, who.if, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }));
+    case 'beside':
+      return playersOf(state, scope, who.of).map((player) => (who.side === 'left' ? nextPlayer(state, player) : previousPlayer(state, player)));
+  }
+}
+
+function controllers(state: GameState, scope: Scope, of: string, role: 'controller' | 'owner'): PlayerId[] {
+  const result: PlayerId[] = [];
+  for (const entity of entitiesOf(state, scope, of)) {
+    if (isPlayer(entity)) {
+      if (!result.includes(entityPlayer(entity))) result.push(entityPlayer(entity));
+      continue;
+    }
+    const known = facts(state, entity);
+    if (known === undefined) continue;
+    const player = role === 'owner' ? known.object.owner : (known.object.stack?.controller ?? known.object.controller);
+    if (!result.includes(player)) result.push(player);
+  }
+  return result;
+}
+
+/** Whether one player is meant; for filters and patterns, where "opponent" means any of them. */
+export function isPlayerOf(state: GameState, scope: Scope, who: PlayerExpr, player: PlayerId): boolean {
+  switch (who) {
+    case 'you':
+      return player === scope.you;
+    case 'opponent':
+    case 'notYou':
+      return player !== scope.you && player >= 0;
+    case 'each':
+    case 'any':
+      return player >= 0;
+    case 'active':
+      return player === state.active;
+    default:
+      return playersOf(state, scope, who).includes(player);
+  }
+}

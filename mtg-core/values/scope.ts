@@ -1,0 +1,69 @@
+// What names mean where an instruction, filter or amount is read.
+import type { Bindings, Bound, Characteristics, Entity, GameObject, GameState, ObjectRef, PlayerId, StackInfo } from '../state/types.ts';
+import { idOf } from '../state/types.ts';
+import { live } from '../state/store.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
+
+export interface Scope {
+  readonly you: PlayerId;
+  readonly self: ObjectRef;
+  readonly bindings: Bindings;
+  readonly x: number;
+  /** The spell or ability being announced or resolved, if any. */
+  readonly stack: StackInfo | null;
+}
+
+export const noBindings: Bindings = {};
+
+export function scopeOf(you: PlayerId, self: ObjectRef, bindings: Bindings = noBindings): Scope {
+  return { you, self, bindings, x: 0, stack: null };
+}
+
+/** What is or was known about an object: as it is now, or as it last existed (CR 608.2h). */
+export interface Facts {
+  readonly object: Readonly<GameObject>;
+  readonly chars: Characteristics;
+}
+
+export function facts(state: GameState, ref: ObjectRef): Facts | undefined {
+  const found = live(state, ref);
+  if (found !== undefined) return { object: found, chars: characteristicsOf(state, found.id) };
+  return state.lastKnown[ref];
+}
+
+export function bound(scope: Scope, name: string): Bound | undefined {
+  return scope.bindings[name];
+}
+
+/** The entities a name stands for; nothing when it was never bound (an optional target not chosen). */
+export function entitiesOf(state: GameState, scope: Scope, name: string): readonly Entity[] {
+  if (name === 'self') return scope.self === 0 ? [] : [scope.self];
+  if (name === 'attached') {
+    const known = facts(state, scope.self);
+    return known === undefined || known.object.attachedTo === 0 ? [] : [known.object.attachedTo];
+  }
+  const value = scope.bindings[name];
+  if (typeof value === 'object') return value;
+  // Linked choices and exiled cards stand on the object itself (CR 607).
+  const linked = facts(state, scope.self)?.object.linked?.[name];
+  return typeof linked === 'object' ? linked : [];
+}
+
+/** A word bound to a name, or chosen and linked on the object (CR 607). */
+export function wordOf(state: GameState, scope: Scope, name: string): string | undefined {
+  const value = scope.bindings[name];
+  if (typeof value === 'string') return value;
+  const linked = facts(state, scope.self)?.object.linked?.[name];
+  return typeof linked === 'string' ? linked : undefined;
+}
+
+export function objectsOf(state: GameState, scope: Scope, name: string): readonly ObjectRef[] {
+  return entitiesOf(state, scope, name).filter((entity) => entity > 0);
+}
+
+/** Ids of objects that still are what the name means. */
+export function liveIds(state: GameState, refs: readonly Entity[]): number[] {
+  const result: number[] = [];
+  for (const ref of refs) if (ref > 0 && live(state, ref) !== undefined) result.push(idOf(ref));
+  return result;
+}
