@@ -1,7 +1,7 @@
 // The rules of Magic. AI, window, models and replays use nothing else.
 export { parseCardDefinition } from './cards/schema.ts';
 export { loadCards } from './cards/load.ts';
-export type { CardDefinition, FaceDefinition } from './cards/language.ts';
+export type { Ability, CardDefinition, CostNode, EffectNode, FaceDefinition, TargetSlot } from './cards/language.ts';
 export { cardTypes, colors, flagKeywords, steps, supertypes, zones } from './cards/language.ts';
 export { renderAbility, renderText, renderTypeLine } from './cards/english.ts';
 export { createCatalog } from './cards/table.ts';
@@ -9,7 +9,7 @@ export type { Catalog } from './cards/table.ts';
 export { manaValue, parseManaCost, printManaCost } from './cards/mana-cost.ts';
 export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
 export type { GameConfig } from './game.ts';
-export { advance } from './tasks/advance.ts';
+export { advance, advanceUntil } from './tasks/advance.ts';
 export { submit } from './decisions/submit.ts';
 export type { SubmitResult } from './decisions/submit.ts';
 export { legalChoices } from './decisions/choices.ts';
@@ -24,3 +24,5 @@ export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './state
 export type { Characteristics, Entity, GameObject, GameOptions, GameState, ObjectRef, Outcome, Player, PlayerId } from './state/types.ts';
 export { characteristicsOf, KEYWORD, TYPE } from './rules/layers/characteristics.ts';
 export type { GameEvent } from './events/types.ts';
+export { abilityWords, describeCastWay } from './decisions/words.ts';
+export { fixChance, isTopRevealed, placeCard, possibleAttacks, putCounters, removeCards, setDayNight, setLife, shuffleLibrary } from './setup.ts';

@@ -2,16 +2,16 @@
 // mulligan decision, before turn 1; what arranging asks ("as this enters, choose ...") appears as `state.pending` first.
 import type { Zone } from './cards/language.ts';
 import { zones } from './cards/language.ts';
-import { advance } from './tasks/advance.ts';
-import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
-import { rulesFor } from './rules/layers/characteristics.ts';
-import { makeEvent } from './events/types.ts';
 import { newObject } from './events/apply-zones.ts';
 import { propose } from './events/propose.ts';
+import { makeEvent } from './events/types.ts';
+import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
+import { rulesFor } from './rules/layers/characteristics.ts';
 import { shuffled } from './state/random.ts';
 import { invalidate, live, refTo, writeObject, writePlayer } from './state/store.ts';
 import type { GameState, ObjectRef, PlayerId } from './state/types.ts';
 import { idOf, ZONE } from './state/types.ts';
+import { advance } from './tasks/advance.ts';
 
 export interface Placement {
   readonly name: string;
@@ -51,7 +51,13 @@ function enter(state: GameState, id: number, { player, tapped, face: faceName }:
   const face = Math.max(0, card?.compiled.faces.findIndex((each) => each.definition.name === faceName) ?? 0);
   state.pending = null;
   propose(state, [
-    makeEvent('zoneChange', { object: refTo(state, id), to: ZONE.battlefield, under: player, player, arrival: { sickless: true, face, ...(tapped ? { tapped } : {}) } }),
+    makeEvent('zoneChange', {
+      object: refTo(state, id),
+      to: ZONE.battlefield,
+      under: player,
+      player,
+      arrival: { sickless: true, face, ...(tapped ? { tapped } : {}) },
+    }),
   ]);
   advance(state);
   forgetArrivals(state);

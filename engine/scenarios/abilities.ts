@@ -32,7 +32,12 @@ function isLike(world: World, id: number, code: number, wanted: string, ability:
   });
 }
 
-const stepsOfClasses: Record<string, string> = { Upkeep: 'upkeep', EndStep: 'end', Combat: 'beginCombat', Draw: 'draw' };
+const stepsOfClasses: Record<string, string> = {
+  Upkeep: 'upkeep',
+  EndStep: 'end',
+  Combat: 'beginCombat',
+  Draw: 'draw',
+};
 
 /** An ability that is asked for by what it does alone: `BeginningOfUpkeepTriggeredAbility`, `...ManaAbility`. */
 function isKind(world: World, code: number, kind: string, cls: string): boolean {
@@ -44,7 +49,9 @@ function isKind(world: World, code: number, kind: string, cls: string): boolean 
     );
   }
   if (/^DealsCombatDamageToAPlayerTriggered/.test(cls)) {
-    return (compiled.triggered?.patterns ?? []).some((pattern) => pattern.event === 'damage' && pattern.combat === true);
+    return (compiled.triggered?.patterns ?? []).some(
+      (pattern) => pattern.event === 'damage' && pattern.combat === true,
+    );
   }
   if (/ManaAbility$/.test(cls)) return compiled.activated?.isMana ?? false;
   if (/TriggeredAbility$/.test(cls)) return kind === 'triggered' && cls === 'TriggeredAbility';

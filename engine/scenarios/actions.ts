@@ -8,7 +8,7 @@ import { poolOf } from './objects.ts';
 import { need, type Operation, stepNames } from './operations.ts';
 import { abilitiesOf, castsOf, landsOf, type Play } from './plays.ts';
 import { isWrittenOnStack } from './stack.ts';
-import { objectOf, permanents, type PlayerScript, refOfId, type World } from './world.ts';
+import { objectOf, type PlayerScript, permanents, refOfId, type World } from './world.ts';
 
 /** Entries that are done when attackers and blockers are declared. */
 const declarations = new Set(['attack', 'attackSkip', 'block', 'blockSkip']);
@@ -42,7 +42,8 @@ function isNow(world: World, operation: Operation): boolean {
 function isReady(world: World, script: PlayerScript, { when, manaInPool }: Operation): boolean {
   const stack = world.state.stackZone;
   const wantedMana = when?.manaInPool ?? manaInPool;
-  if (wantedMana !== undefined && poolOf(world, script.player).reduce((sum, count) => sum + count, 0) < wantedMana) return false;
+  if (wantedMana !== undefined && poolOf(world, script.player).reduce((sum, count) => sum + count, 0) < wantedMana)
+    return false;
   if (when === undefined) return true;
   const stands = (words: string, ids: readonly number[]) => ids.some((id) => isWrittenOnStack(world, id, words));
   if (when.onStack !== undefined && !stands(when.onStack, stack)) return false;
@@ -64,9 +65,17 @@ function perform(world: World, script: PlayerScript, operation: Operation): Done
     case 'playLand':
       return begin(world, script, operation, landsOf(world, need(operation, 'card')), finish);
     case 'activateAbility':
-      return begin(world, script, operation, abilitiesOf(world, words(operation), ['ability', 'mana', 'cast', 'land']), finish);
+      return begin(
+        world,
+        script,
+        operation,
+        abilitiesOf(world, words(operation), ['ability', 'mana', 'cast', 'land']),
+        finish,
+      );
     case 'activateManaAbility':
-      return begin(world, script, operation, abilitiesOf(world, words(operation), ['mana']), () => countDown(script, operation));
+      return begin(world, script, operation, abilitiesOf(world, words(operation), ['mana']), () =>
+        countDown(script, operation),
+      );
     case 'waitStackResolved': {
       const empty = world.state.stackZone.length === 0;
       if (empty || operation.one) finish();
@@ -97,10 +106,18 @@ function words(operation: Operation): string {
 /** One of several activations is done. */
 function countDown(script: PlayerScript, operation: Operation): void {
   const left = (operation.times ?? 1) - 1;
-  script.actions = script.actions.flatMap((each) => (each !== operation ? [each] : left > 0 ? [{ ...operation, times: left }] : []));
+  script.actions = script.actions.flatMap((each) =>
+    each !== operation ? [each] : left > 0 ? [{ ...operation, times: left }] : [],
+  );
 }
 
-function begin(world: World, script: PlayerScript, operation: Operation, found: readonly Play[], finish: () => void): Done {
+function begin(
+  world: World,
+  script: PlayerScript,
+  operation: Operation,
+  found: readonly Play[],
+  finish: () => void,
+): Done {
   const play = chooseVariant(world, script, operation, found);
   if (play === undefined) {
     const [next] = script.queues.choices;

@@ -7,22 +7,30 @@ import { plainText } from './rules-text.ts';
 import type { PlayerScript, World } from './world.ts';
 
 /** The play that is meant; a choice of an alternative cost at hand is used up by it. Undefined: nothing fits. */
-export function chooseVariant(world: World, script: PlayerScript, operation: Operation, found: readonly Play[]): Play | undefined {
+export function chooseVariant(
+  world: World,
+  script: PlayerScript,
+  operation: Operation,
+  found: readonly Play[],
+): Play | undefined {
   const [first] = found;
   if (first === undefined || operation.op !== 'castSpell') return first;
   // A spell asked for by its way of casting is cast in that way.
   const ways = found.filter((play) => play.id === first.id);
-  const choice = take(script.queues.choices, (each) => isAboutCosts(each) && ways.some((play) => means(world, each, play)));
-  if (choice !== undefined) return ways.find((play) => means(world, choice, play));
+  const choice = take(
+    script.queues.choices,
+    (each) => isAboutCosts(each) && ways.some((play) => means(world, script.player, each, play)),
+  );
+  if (choice !== undefined) return ways.find((play) => means(world, script.player, choice, play));
   return ways.find((play) => play.variant === '') ?? first;
 }
 
 const isAboutCosts = (choice: string): boolean => /^(cast )?with(out)? /i.test(choice) || /^cast /i.test(choice);
 
 /** Whether the words of the choice describe this way of casting. */
-function means(world: World, choice: string, play: Play): boolean {
+function means(world: World, player: number, choice: string, play: Play): boolean {
   const free = /^(cast )?without paying/i.test(choice);
-  const way = describeCastWay(world.state, play.choice);
+  const way = describeCastWay(world.state, player, play.choice);
   if (/with no alternative cost/i.test(choice)) return play.variant === '';
   if (free) return way.free;
   const cost = /^cast with (?:\w+ )?alternative cost(?:: )?(.*?)(?: \(source: .*)?$/i.exec(choice);

@@ -1,12 +1,13 @@
 // What must hold where the game stopped. Every assert compares one expectation; the first that differs fails.
+import { isTopRevealed } from '../../mtg-core/index.ts';
 import { abilitiesLike } from './abilities.ts';
 import { expectEqual, fail } from './failure.ts';
 import { manaCombinations } from './mana-options.ts';
 import { named } from './names.ts';
 import {
   attachmentsOf,
-  countIn,
   counterCount,
+  countIn,
   hasColor,
   hasSubtype,
   hasSupertype,
@@ -18,12 +19,13 @@ import {
   poolOf,
 } from './objects.ts';
 import { need, type Operation } from './operations.ts';
-import { charsOf, idsIn, objectOf, permanents, playerOf, refOfId, type World } from './world.ts';
+import { charsOf, idsIn, objectOf, playerOf, type World } from './world.ts';
 
 type Assert = (world: World, operation: Operation) => void;
 
 const byPlayer = (world: World, operation: Operation) => playerOf(world, need(operation, 'player'));
-const optionalPlayer = (world: World, { player }: Operation) => (player === undefined ? undefined : playerOf(world, player));
+const optionalPlayer = (world: World, { player }: Operation) =>
+  player === undefined ? undefined : playerOf(world, player);
 
 /** Permanents that the operation speaks of, of its player when it names one. */
 const spokenOf = (world: World, operation: Operation): number[] =>
@@ -133,7 +135,8 @@ const assertTyped: Assert = (world, operation) => {
 const assertColored: Assert = (world, operation) => {
   const id = first(world, operation);
   for (const color of need(operation, 'colors')) {
-    if (hasColor(world, id, color) !== need(operation, 'have')) fail(operation, `${color}: ${operation.have}`, !operation.have);
+    if (hasColor(world, id, color) !== need(operation, 'have'))
+      fail(operation, `${color}: ${operation.have}`, !operation.have);
   }
 };
 
@@ -144,23 +147,21 @@ const assertFlagged: Assert = (world, operation) => {
   const id = first(world, operation);
   const flag = need(operation, 'flag');
   const object = objectOf(world, id);
-  const designated = (word: string) => object.designations?.includes(word) ?? false;
   const flags: Record<string, () => boolean> = {
     isAttacking: () => isAttacking(world, id),
-    isRenowned: () => designated('renowned'),
-    isSuspected: () => designated('suspected'),
-    isMonstrous: () => designated('monstrous'),
     isLegendary: () => hasSupertype(world, id, 'legendary'),
     isFlipped: () => world.state.table.cards[object.def]?.compiled.layout === 'flip' && object.face === 1,
   };
   const read = flags[flag];
-  if (read === undefined) throw new Error(`there is no flag ${flag}`);
+  if (read === undefined) throw new Error(`the rules engine keeps no ${flag}`);
   expectEqual(operation, operation.value, read());
 };
 
 const assertAttached: Assert = (world, operation) => {
   const bearers = spokenOf(world, operation);
-  const attached = bearers.some((id) => named(world, attachmentsOf(world, id), need(operation, 'attachment')).length > 0);
+  const attached = bearers.some(
+    (id) => named(world, attachmentsOf(world, id), need(operation, 'attachment')).length > 0,
+  );
   expectEqual(operation, operation.value, attached);
 };
 
@@ -230,7 +231,11 @@ const asserts: Record<string, Assert> = {
   assertEmblemCount: (world, operation) =>
     expectEqual(operation, need(operation, 'count'), idsIn(world, 'command', byPlayer(world, operation)).length),
   assertExileCount: (world, operation) =>
-    expectEqual(operation, need(operation, 'count'), countIn(world, 'exile', optionalPlayer(world, operation), operation.card)),
+    expectEqual(
+      operation,
+      need(operation, 'count'),
+      countIn(world, 'exile', optionalPlayer(world, operation), operation.card),
+    ),
   assertPermanentCount: assertPermanents,
   assertPermanentExists: (world, operation) => void first(world, operation),
   assertTokenCount: (world, operation) => {
@@ -260,7 +265,11 @@ const asserts: Record<string, Assert> = {
   },
   assertHasCounters: (world, operation) => {
     const counters = objectOf(world, first(world, operation)).counters ?? {};
-    expectEqual(operation, operation.value, Object.values(counters).some((count) => count > 0));
+    expectEqual(
+      operation,
+      operation.value,
+      Object.values(counters).some((count) => count > 0),
+    );
   },
   assertType: assertTyped,
   assertSubtype: (world, operation) =>
@@ -289,7 +298,8 @@ const asserts: Record<string, Assert> = {
   assertDamageReceived: assertDamage,
   assertLandsPlayed: (world, operation) =>
     expectEqual(operation, need(operation, 'count'), world.state.players[byPlayer(world, operation)]?.landsPlayed),
-  assertTopCardRevealed: (world, operation) => expectEqual(operation, operation.value ?? true, topIsRevealed(world, operation)),
+  assertTopCardRevealed: (world, operation) =>
+    expectEqual(operation, operation.value ?? true, topIsRevealed(world, operation)),
   assertManaPool: assertPool,
   assertManaPoolTotal: assertPoolTotal,
   assertManaPoolString: assertPoolString,
@@ -307,7 +317,11 @@ const asserts: Record<string, Assert> = {
   assertTurn: (world, operation) => expectEqual(operation, operation.turn ?? operation.value, world.state.turn),
   assertActivePlayer: (world, operation) => expectEqual(operation, byPlayer(world, operation), world.state.active),
   assertDayNight: (world, operation) =>
-    expectEqual(operation, operation.value ?? true, world.state.dayNight === (need(operation, 'day') ? 'day' : 'night')),
+    expectEqual(
+      operation,
+      operation.value ?? true,
+      world.state.dayNight === (need(operation, 'day') ? 'day' : 'night'),
+    ),
   assertHasDayNight: (world, operation) =>
     expectEqual(operation, operation.value ?? true, world.state.dayNight !== 'neither'),
   // Queues of the harness that recorded the scenario, not of the game.
@@ -330,4 +344,3 @@ export function evaluateAssert(world: World, operation: Operation): void {
   if (evaluate === undefined) throw new Error(`${operation.op} is no assert`);
   evaluate(world, operation);
 }
-

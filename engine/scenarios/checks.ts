@@ -3,12 +3,12 @@ import { abilitiesLike } from './abilities.ts';
 import { evaluateAssert } from './asserts.ts';
 import { expectEqual, fail } from './failure.ts';
 import { isNamed, named } from './names.ts';
-import { countIn, counterCount, hasColor, hasSubtype, hasType, permanentsNamed, poolOf } from './objects.ts';
+import { counterCount, countIn, hasColor, hasSubtype, hasType, permanentsNamed, poolOf } from './objects.ts';
 import { need, type Operation } from './operations.ts';
 import { mayAttack, playableWith } from './plays.ts';
 import { beginsWith } from './rules-text.ts';
 import { stackTexts } from './stack.ts';
-import { charsOf, idsIn, objectOf, permanents, playerOf, type World } from './world.ts';
+import { charsOf, idsIn, objectOf, playerOf, type World } from './world.ts';
 
 type Check = (world: World, operation: Operation, player: number) => void;
 
@@ -40,7 +40,8 @@ const checkHasAbility: Check = (world, operation, player) => {
 const checkColored: Check = (world, operation, player) => {
   const id = first(world, operation, player);
   for (const color of need(operation, 'colors')) {
-    if (hasColor(world, id, color) !== need(operation, 'have')) fail(operation, `${color}: ${operation.have}`, !operation.have);
+    if (hasColor(world, id, color) !== need(operation, 'have'))
+      fail(operation, `${color}: ${operation.have}`, !operation.have);
   }
 };
 
@@ -53,13 +54,21 @@ const checkTapped: Check = (world, operation, player) => {
 
 const checkCounters: Check = (world, operation, player) => {
   const [id] = permanentsNamed(world, need(operation, 'card'), player);
-  expectEqual(operation, need(operation, 'count'), id === undefined ? 0 : counterCount(world, id, need(operation, 'counter')));
+  expectEqual(
+    operation,
+    need(operation, 'count'),
+    id === undefined ? 0 : counterCount(world, id, need(operation, 'counter')),
+  );
 };
 
 const checkCountersOfCard: Check = (world, operation, player) => {
   const zones = (['hand', 'graveyard', 'exile'] as const).flatMap((zone) => idsIn(world, zone, player));
   const [id] = named(world, zones, need(operation, 'card'));
-  expectEqual(operation, need(operation, 'count'), id === undefined ? 0 : counterCount(world, id, need(operation, 'counter')));
+  expectEqual(
+    operation,
+    need(operation, 'count'),
+    id === undefined ? 0 : counterCount(world, id, need(operation, 'counter')),
+  );
 };
 
 const checkPool: Check = (world, operation, player) => {
@@ -75,10 +84,20 @@ function checkNames(world: World, operation: Operation, ids: readonly number[], 
   const left = [...ids];
   for (const words of wanted) {
     const at = left.findIndex((id) => isNamed(world, id, words));
-    if (at < 0) fail(operation, wanted, ids.map((id) => charsOf(world, id).name));
+    if (at < 0)
+      fail(
+        operation,
+        wanted,
+        ids.map((id) => charsOf(world, id).name),
+      );
     left.splice(at, 1);
   }
-  if (left.length > 0) fail(operation, wanted, ids.map((id) => charsOf(world, id).name));
+  if (left.length > 0)
+    fail(
+      operation,
+      wanted,
+      ids.map((id) => charsOf(world, id).name),
+    );
 }
 
 const ofPlayer = (world: World, ids: readonly number[], player: number) =>
@@ -86,7 +105,9 @@ const ofPlayer = (world: World, ids: readonly number[], player: number) =>
 
 const checkStackWords: Check = (world, operation) => {
   const text = need(operation, 'text');
-  const count = stackTexts(world).filter(({ texts, name }) => texts.some((each) => beginsWith(each, text, name))).length;
+  const count = stackTexts(world).filter(({ texts, name }) =>
+    texts.some((each) => beginsWith(each, text, name)),
+  ).length;
   expectEqual(operation, need(operation, 'count'), count);
 };
 
@@ -97,7 +118,11 @@ const checks: Record<string, Check> = {
   checkAbility: checkHasAbility,
   checkColor: checkColored,
   checkType: (world, operation, player) =>
-    expectEqual(operation, need(operation, 'have'), hasType(world, first(world, operation, player), need(operation, 'type'))),
+    expectEqual(
+      operation,
+      need(operation, 'have'),
+      hasType(world, first(world, operation, player), need(operation, 'type')),
+    ),
   checkSubType: (world, operation, player) =>
     expectEqual(
       operation,
@@ -118,8 +143,11 @@ const checks: Record<string, Check> = {
     expectEqual(
       operation,
       need(operation, 'count'),
-      permanentsNamed(world, need(operation, 'card'), operation.of === undefined ? player : playerOf(world, operation.of))
-        .length,
+      permanentsNamed(
+        world,
+        need(operation, 'card'),
+        operation.of === undefined ? player : playerOf(world, operation.of),
+      ).length,
     ),
   checkPermanentTapped: checkTapped,
   checkPermanentCounters: checkCounters,
@@ -159,4 +187,3 @@ export function evaluateCheck(world: World, operation: Operation): void {
   if (evaluate === undefined) throw new Error(`${operation.op} is no check`);
   evaluate(world, operation, playerOf(world, need(operation, 'player')));
 }
-

@@ -1,16 +1,17 @@
 // Declaring attackers and blockers as scripted.
-import { type Answer, clone, legalChoices, type Pending, submit } from '../../mtg-core/index.ts';
+import { type Answer, clone, legalChoices, type Pending, possibleAttacks, submit } from '../../mtg-core/index.ts';
 import { fail } from './failure.ts';
 import { indexed, isElement, named } from './names.ts';
 import { need, type Operation } from './operations.ts';
-import { charsOf, permanents, type PlayerScript, refOfId, scriptOf, type World } from './world.ts';
+import { take } from './queues.ts';
+import { charsOf, type PlayerScript, permanents, refOfId, scriptOf, type World } from './world.ts';
 
 type Pair = { readonly attacker: number; readonly defender: number };
 type BlockPair = { readonly blocker: number; readonly attacker: number };
 
 /** Tries every attack of this turn in order; what can't be declared stays in the script. */
 export function declareAttackers(world: World, pending: Pending, script: PlayerScript): Answer {
-  const offered = attacksOffered(world);
+  const offered = possibleAttacks(world.state, script.player);
   const declared: Pair[] = [];
   const done = new Set<Operation>();
   for (const operation of script.actions) {
@@ -19,22 +20,29 @@ export function declareAttackers(world: World, pending: Pending, script: PlayerS
     if (operation.op !== 'attack') continue;
     const pair = pairFor(world, script, operation, offered, declared);
     if (pair === undefined) continue;
-    declared.push(pair);
     done.add(operation);
+    if (paysFor(pair, script)) declared.push({ attacker: pair.attacker, defender: pair.defender });
   }
   script.actions = script.actions.filter((operation) => !done.has(operation));
-  const attackers = completed(declared, offered, (pairs) => isAccepted(world, pending, { attackers: pairs }));
-  remember(world, 'attackers', attackers.map(({ attacker }) => attacker));
+  const free = offered.filter(({ costs }) => costs === 0).map(({ attacker, defender }) => ({ attacker, defender }));
+  const attackers = completed(declared, free, (pairs) => isAccepted(world, pending, { attackers: pairs }));
+  remember(
+    world,
+    'attackers',
+    attackers.map(({ attacker }) => attacker),
+  );
   return { attackers };
 }
 
-function attacksOffered(world: World): Pair[] {
-  return legalChoices(world.state).flatMap((choice) =>
-    choice.kind === 'attack' ? [{ attacker: choice.object ?? 0, defender: choice.target ?? 0 }] : [],
-  );
-}
+type Offered = Pair & { readonly costs: number };
 
-function pairFor(world: World, script: PlayerScript, operation: Operation, offered: readonly Pair[], declared: readonly Pair[]): Pair | undefined {
+function pairFor(
+  world: World,
+  script: PlayerScript,
+  operation: Operation,
+  offered: readonly Offered[],
+  declared: readonly Pair[],
+): Offered | undefined {
   const { name, index } = indexed(need(operation, 'attacker'));
   const free = (pair: Pair): boolean => !declared.some((each) => each.attacker === pair.attacker);
   const attackers = named(world, permanents(world, script.player), name)
@@ -53,10 +61,23 @@ function pairFor(world: World, script: PlayerScript, operation: Operation, offer
   return undefined;
 }
 
+/** CR 508.1g: a cost to attack is asked for once for each effect that has it; without the payment there is no attack. */
+function paysFor(pair: Offered, script: PlayerScript): boolean {
+  const { choices } = script.queues;
+  const answers = Array.from({ length: pair.costs }, () =>
+    take(choices, (choice) => choice === 'Yes' || choice === 'No'),
+  );
+  return !answers.includes('No');
+}
+
 /** The scripted declaration with what must be added to it to be legal; itself when nothing helps. */
-function completed<Item>(scripted: readonly Item[], offered: readonly Item[], accepts: (items: readonly Item[]) => boolean): readonly Item[] {
+function completed<Item>(
+  scripted: readonly Item[],
+  offered: readonly Item[],
+  accepts: (items: readonly Item[]) => boolean,
+): readonly Item[] {
   if (accepts(scripted)) return scripted;
-  const more = offered.filter((item) => !scripted.includes(item));
+  const more = offered.filter((item) => !scripted.some((each) => JSON.stringify(each) === JSON.stringify(item)));
   for (let size = 1; size <= Math.min(4, more.length); size++) {
     for (const added of combinations(more, size)) {
       const items = [...scripted, ...added];
@@ -97,7 +118,11 @@ export function declareBlockers(world: World, pending: Pending, script: PlayerSc
   script.actions = script.actions.filter((operation) => !done.has(operation));
   const blockers = completed(declared, offered, (pairs) => isAccepted(world, pending, { blockers: pairs }));
   if (!isAccepted(world, pending, { blockers })) refuse(world, pending, blockers);
-  remember(world, 'blockers', blockers.map(({ blocker }) => blocker));
+  remember(
+    world,
+    'blockers',
+    blockers.map(({ blocker }) => blocker),
+  );
   return { blockers };
 }
 
@@ -129,7 +154,11 @@ function candidates(world: World, operation: Operation, words: string, ids: read
   if (index === undefined) return found;
   const [one] = found.slice(index, index + 1);
   if (one === undefined) {
-    fail(operation, words, `Cannot find ${words} ${filter}.\nOnly ${found.length} called ${name} found for this controller(zero indexed).`);
+    fail(
+      operation,
+      words,
+      `Cannot find ${words} ${filter}.\nOnly ${found.length} called ${name} found for this controller(zero indexed).`,
+    );
   }
   return [one];
 }
@@ -139,7 +168,11 @@ function mayNotBlock(world: World, operation: Operation, pair: BlockPair, declar
   const attacker = charsOf(world, pair.attacker & 0xffff).name;
   // A creature that blocks already may be able to block one more; that is for the rules to judge as a whole.
   if (declared.some((each) => each.blocker === pair.blocker)) {
-    fail(operation, 'a legal block', `${blocker} cannot block ${attacker} it is already blocking the maximum amount of creatures.`);
+    fail(
+      operation,
+      'a legal block',
+      `${blocker} cannot block ${attacker} it is already blocking the maximum amount of creatures.`,
+    );
   }
   scriptOf(world, need(operation, 'player')).actions.push(operation);
 }

@@ -32,24 +32,49 @@ export function customDefinitions(operation: Operation): CardDefinition[] {
   ];
   switch (kind) {
     case 'targetDamage':
-      return one(`target damage ${n}`, [{ name: 'target', anyTarget: true }], [{ kind: 'damage', amount: n, to: 'target' }]);
+      return one(
+        `target damage ${n}`,
+        [{ name: 'target', anyTarget: true }],
+        [{ kind: 'damage', amount: n, to: 'target' }],
+      );
     case 'targetDestroy':
-      return one(n === 1 ? 'target destroy' : `target destroy ${n}`, [permanents('target', n)], [{ kind: 'destroy', what: 'target' }]);
+      return one(
+        n === 1 ? 'target destroy' : `target destroy ${n}`,
+        [permanents('target', n)],
+        [{ kind: 'destroy', what: 'target' }],
+      );
     case 'allDestroy':
-      return one('all destroy', [], [{ kind: 'destroy', what: { types: ['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'] } }]);
+      return one(
+        'all destroy',
+        [],
+        [
+          {
+            kind: 'destroy',
+            what: { types: ['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'] },
+          },
+        ],
+      );
     case 'targetExile':
       return one('target exile', [permanents('target', 1)], [{ kind: 'exile', what: 'target' }]);
     case 'targetTransform':
       return one('target transform', [permanents('target', 1)], [{ kind: 'transform', what: 'target' }]);
     case 'targetBlink':
-      return one('target blink', [permanents('target', 1)], [{ kind: 'blink', what: 'target', return: 'now', under: 'you' }]);
+      return one(
+        'target blink',
+        [permanents('target', 1)],
+        [{ kind: 'blink', what: 'target', return: 'now', under: 'you' }],
+      );
     case 'returnFromAnyToHand':
       return (['graveyard', 'exile', 'library'] as const).flatMap((zone) =>
         one(
           `return from ${zone}`,
           zone === 'library' ? [] : [{ name: 'card', filter: { zone } }],
           zone === 'library'
-            ? [{ kind: 'search', filter: {}, max: 1, as: 'card' }, { kind: 'move', what: 'card', to: 'hand' }, { kind: 'shuffle' }]
+            ? [
+                { kind: 'search', filter: {}, max: 1, as: 'card' },
+                { kind: 'move', what: 'card', to: 'hand' },
+                { kind: 'shuffle' },
+              ]
             : [{ kind: 'move', what: 'card', to: 'hand' }],
         ),
       );
@@ -67,7 +92,13 @@ export function customDefinitions(operation: Operation): CardDefinition[] {
                   change: [
                     {
                       kind: 'rule',
-                      rule: { kind: 'costChange', what: { zone: 'stack', spell: true }, by: 'you', amount: Math.abs(n), direction: n < 0 ? 'less' : 'more' },
+                      rule: {
+                        kind: 'costChange',
+                        what: { zone: 'stack', spell: true },
+                        by: 'you',
+                        amount: Math.abs(n),
+                        direction: n < 0 ? 'less' : 'more',
+                      },
                     },
                   ],
                 },

@@ -31,7 +31,7 @@ export function answerFor(world: World, pending: Pending): Answer {
     case 'assign':
       return { assign: divide(world, pending, script) };
     case 'pay':
-      return { option: payWith(world, script) };
+      return { option: payWith(script) };
     case 'mulligan':
       return { option: 'keep' };
     default:
@@ -78,13 +78,16 @@ function orderNext(world: World, pending: Asked<'order'>, script: PlayerScript):
   const choice = take(script.queues.choices, (each) => fit(each) !== undefined);
   if (choice !== undefined) return fit(choice)?.index ?? 0;
   // Abilities of one text differ only in what they came from; their order is seldom scripted.
-  if (new Set(items.map(({ name, texts }) => plainText(texts[0] ?? '', name))).size > 1) missing(world, 'CHOICE', pending, items);
+  if (new Set(items.map(({ name, texts }) => plainText(texts[0] ?? '', name))).size > 1)
+    missing(world, 'CHOICE', pending, items);
   return items[0]?.index ?? 0;
 }
 
 function sourceName(world: World, source: number): string {
   const id = source & 0xffff;
-  return world.state.lastKnown[source]?.chars.name ?? (world.state.objects[id] === undefined ? '' : charsOf(world, id).name);
+  return (
+    world.state.lastKnown[source]?.chars.name ?? (world.state.objects[id] === undefined ? '' : charsOf(world, id).name)
+  );
 }
 
 function answerMode(world: World, pending: Asked<'mode'>, script: PlayerScript): Answer {
@@ -95,7 +98,8 @@ function answerMode(world: World, pending: Asked<'mode'>, script: PlayerScript):
     return done;
   }
   if (next !== undefined) {
-    const printed = pending.options.find(({ index }) => index === Number(next) - 1) ?? pending.options[Number(next) - 1];
+    const printed =
+      pending.options.find(({ index }) => index === Number(next) - 1) ?? pending.options[Number(next) - 1];
     if (printed === undefined) fail('execute', `mode ${next}`, `Can't use mode: ${next}`);
     script.queues.modes.shift();
     return { option: `mode:${printed.index}` };
@@ -131,7 +135,14 @@ function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript
   return 'yes';
 }
 
-const colorLetters: Record<string, string> = { white: 'w', blue: 'u', black: 'b', red: 'r', green: 'g', colorless: 'c' };
+const colorLetters: Record<string, string> = {
+  white: 'w',
+  blue: 'u',
+  black: 'b',
+  red: 'r',
+  green: 'g',
+  colorless: 'c',
+};
 
 /** Whether a choice means this option: the same words, or the beginning of it. */
 function isOption(choice: string, option: string): boolean {
@@ -176,7 +187,10 @@ function divide(world: World, pending: Asked<'assign'>, script: PlayerScript): {
   const asksEach = creatures >= 2 || (pending.trample && pending.among.length >= 2);
   let left = pending.total;
   const shares = pending.among.map(({ to, lethal }, at) => {
-    const numbered = asksEach && left > 0 && (at < last || !pending.trample) ? take(script.queues.choices, (each) => each.startsWith('X=')) : undefined;
+    const numbered =
+      asksEach && left > 0 && (at < last || !pending.trample)
+        ? take(script.queues.choices, (each) => each.startsWith('X='))
+        : undefined;
     const share = numbered === undefined ? (at === last ? left : Math.min(left, lethal)) : Number(numbered.slice(2));
     const amount = Math.max(0, Math.min(left, share));
     left -= amount;
@@ -190,11 +204,12 @@ function divide(world: World, pending: Asked<'assign'>, script: PlayerScript): {
 const colorOf: Record<string, number> = { White: 0, Blue: 1, Black: 2, Red: 3, Green: 4, Colorless: 5 };
 
 /** One step of paying by hand: mana of a colour from the pool, a special action, or giving up. */
-function payWith(world: World, script: PlayerScript): string {
+function payWith(script: PlayerScript): string {
   if (!script.manualMana) return 'auto';
   const choice = script.queues.choices.shift();
   if (choice === '[mana_cancel]') return 'cancel';
   const color = choice === undefined ? undefined : colorOf[choice];
-  if (color === undefined) fail('execute', 'a colour of mana to pay with', `Missing CHOICE def: ${choice ?? 'the queue is empty'}`);
+  if (color === undefined)
+    fail('execute', 'a colour of mana to pay with', `Missing CHOICE def: ${choice ?? 'the queue is empty'}`);
   return `pool:${'WUBRGC'[color]}`;
 }

@@ -1,7 +1,7 @@
 // What libraries begin with: the default deck, or one that the scenario names.
 import { z } from 'zod';
-import type { Scenario } from './scenario.ts';
 import type { PlayerLabel } from './operations.ts';
+import type { Scenario } from './scenario.ts';
 
 /** A card with how often it is there. */
 const entry = z.tuple([z.number(), z.string()]);
@@ -18,7 +18,10 @@ export type Decks = ReadonlyMap<string, Deck>;
 export function readDecks(text: string): Decks {
   const parsed = deckFile.parse(JSON.parse(text));
   return new Map(
-    Object.entries(parsed).map(([name, { main, sideboard }]) => [name, { main: cardsOf(main), sideboard: cardsOf(sideboard) }]),
+    Object.entries(parsed).map(([name, { main, sideboard }]) => [
+      name,
+      { main: cardsOf(main), sideboard: cardsOf(sideboard) },
+    ]),
   );
 }
 
@@ -29,7 +32,9 @@ export const defaultDeck: Deck = { main: Array.from({ length: 71 }, () => 'Mount
 
 /** The deck of a player; undefined: it is named and not known. */
 export function deckOf(scenario: Scenario, label: PlayerLabel, decks: Decks): Deck | undefined {
-  const named = scenario.setup.find((operation) => operation.op === 'setDeck' && operation.player === label)?.deck ?? scenario.decks?.[label];
+  const named =
+    scenario.setup.find((operation) => operation.op === 'setDeck' && operation.player === label)?.deck ??
+    scenario.decks?.[label];
   if (named !== undefined) return decks.get(named);
   if (scenario.format !== 'commander') return defaultDeck;
   return decks.get(scenario.players === 4 ? 'RB Aggro.dck' : 'CommanderDuel.dck');

@@ -25,10 +25,18 @@ export function describe(operation: Operation): string {
 /** An action as the error messages that scenarios expect write it: `Cast Shock$target=Grizzly Bears`. */
 export function commandOf(operation: Operation): string {
   const { op, card, ability, targets, when } = operation;
-  const head = op === 'castSpell' ? `Cast ${card}` : op === 'playLand' ? `Play ${card}` : typeof ability === 'string' ? ability : op;
+  const head =
+    op === 'castSpell'
+      ? `Cast ${card}`
+      : op === 'playLand'
+        ? `Play ${card}`
+        : typeof ability === 'string'
+          ? ability
+          : op;
   const [first] = targets ?? [];
   const names = (targets ?? []).map((target) => target.name ?? target.alias ?? '').join('^');
-  const target = first === undefined ? '' : first.player === undefined ? `$target=${names}` : `$targetPlayer=Player${first.player}`;
+  const target =
+    first === undefined ? '' : first.player === undefined ? `$target=${names}` : `$targetPlayer=Player${first.player}`;
   const spell = when?.onStack === undefined ? '' : `$spellOnStack=${when.onStack}`;
   const notSpell = when?.notOnStack === undefined ? '' : `$!spellOnStack=${when.notOnStack}`;
   return head + target + spell + notSpell;

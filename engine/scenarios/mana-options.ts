@@ -1,6 +1,7 @@
 // The maximal combinations of mana that a player could produce now, as sets of symbols.
-import { clone, legalChoices, submit } from '../../mtg-core/index.ts';
+
 import type { GameState, PlayerId } from '../../mtg-core/index.ts';
+import { clone, legalChoices, submit } from '../../mtg-core/index.ts';
 import type { World } from './world.ts';
 
 /** More states than this mean a position too wide to search. */
@@ -49,7 +50,9 @@ function poolIn(state: GameState, player: PlayerId): number[] {
 }
 
 function symbolsOf(pool: readonly number[]): string {
-  const symbols = [...'WUBRGC'].flatMap((letter, index) => Array.from({ length: pool[index] ?? 0 }, () => `{${letter}}`));
+  const symbols = [...'WUBRGC'].flatMap((letter, index) =>
+    Array.from({ length: pool[index] ?? 0 }, () => `{${letter}}`),
+  );
   return symbols.sort().join('');
 }
 

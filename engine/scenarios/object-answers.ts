@@ -4,7 +4,7 @@ import { missing } from './decisions.ts';
 import { commandOf, fail } from './failure.ts';
 import { isElement, isWritten, playerWords } from './names.ts';
 import type { TargetElement } from './operations.ts';
-import { take, type TargetEntry } from './queues.ts';
+import { type TargetEntry, take } from './queues.ts';
 import { simpleObjects, simpleTarget } from './simple-player.ts';
 import { charsOf, type PlayerScript, type World } from './world.ts';
 
@@ -58,7 +58,12 @@ export function chooseTarget(world: World, pending: Asked<'target'>, script: Pla
   }
   if (enough && (!isNew || max === 0 || world.strict)) return done;
   if (legal.length === 1 && min >= 1) return { option: `target:${legal[0]}` };
-  missing(world, 'TARGET', pending, legal.map((entity) => entityName(world, entity)));
+  missing(
+    world,
+    'TARGET',
+    pending,
+    legal.map((entity) => entityName(world, entity)),
+  );
   return simpleTarget(world, pending, legal);
 
   function isLegal(candidate: TargetEntry | undefined): boolean {
@@ -81,7 +86,11 @@ function cannotDo(world: World, pending: Pending): never {
   const operation = world.announcing?.operation;
   const candidates = 'candidates' in pending ? pending.candidates.map((entity) => entityName(world, entity)) : [];
   const command = operation === undefined ? '' : commandOf(operation);
-  fail(operation ?? 'execute', 'a legal target', `Can't find ability to activate command: ${command}. Legal: ${candidates.join(', ')}`);
+  fail(
+    operation ?? 'execute',
+    'a legal target',
+    `Can't find ability to activate command: ${command}. Legal: ${candidates.join(', ')}`,
+  );
 }
 
 export function entityName(world: World, entity: number): string {
@@ -115,8 +124,16 @@ export function chooseObjects(world: World, pending: Asked<'choose'>, script: Pl
 
 type Next = number[] | 'skip' | undefined;
 
-function nextChoice(world: World, queue: string[], legal: readonly number[], room: number, enough: boolean, optional: boolean): Next {
-  const fits = (choice: string): boolean => (choice === '[choice_skip]' ? enough : pickWords(world, choice, legal, room) !== undefined);
+function nextChoice(
+  world: World,
+  queue: string[],
+  legal: readonly number[],
+  room: number,
+  enough: boolean,
+  optional: boolean,
+): Next {
+  const fits = (choice: string): boolean =>
+    choice === '[choice_skip]' ? enough : pickWords(world, choice, legal, room) !== undefined;
   const choice = optional ? (queue[0] !== undefined && fits(queue[0]) ? queue.shift() : undefined) : take(queue, fits);
   if (choice === undefined) return undefined;
   return choice === '[choice_skip]' ? 'skip' : pickWords(world, choice, legal, room);
@@ -136,17 +153,30 @@ function pickWords(world: World, choice: string, legal: readonly number[], room:
   return picks.length <= room ? picks : undefined;
 }
 
-function nextTargets(world: World, queue: TargetEntry[], legal: readonly number[], room: number, enough: boolean, optional: boolean): Next {
+function nextTargets(
+  world: World,
+  queue: TargetEntry[],
+  legal: readonly number[],
+  room: number,
+  enough: boolean,
+  optional: boolean,
+): Next {
   if (queue[0]?.skip && enough) {
     queue.shift();
     return 'skip';
   }
-  const fits = (entry: TargetEntry): boolean => !entry.skip && pickElements(world, entry.elements, legal, room) !== undefined;
+  const fits = (entry: TargetEntry): boolean =>
+    !entry.skip && pickElements(world, entry.elements, legal, room) !== undefined;
   const entry = optional ? (queue[0] !== undefined && fits(queue[0]) ? queue.shift() : undefined) : take(queue, fits);
   return entry === undefined || entry.skip ? undefined : pickElements(world, entry.elements, legal, room);
 }
 
-function pickElements(world: World, elements: readonly TargetElement[], legal: readonly number[], room: number): number[] | undefined {
+function pickElements(
+  world: World,
+  elements: readonly TargetElement[],
+  legal: readonly number[],
+  room: number,
+): number[] | undefined {
   const picks: number[] = [];
   for (const element of elements) {
     const entity = legal.find((each) => !picks.includes(each) && isElement(world, each, element));
@@ -163,6 +193,11 @@ function answer(world: World, pending: Asked<'choose'>, picks: number[], script:
   // Without another way to choose, or between things that nothing tells apart, there is nothing to script.
   const alike = new Set(legal.map((entity) => entityName(world, entity))).size === 1;
   if (legal.length === needed || (alike && !world.strict)) return { choose: [...picks, ...legal.slice(0, needed)] };
-  missing(world, 'CHOICE', pending, legal.map((entity) => entityName(world, entity)));
+  missing(
+    world,
+    'CHOICE',
+    pending,
+    legal.map((entity) => entityName(world, entity)),
+  );
   return { choose: [...picks, ...simpleObjects(world, pending, legal, needed, script.player)] };
 }

@@ -3,7 +3,17 @@ import type { PlayerId } from '../../mtg-core/index.ts';
 import { named } from './names.ts';
 import { charsOf, idsIn, objectOf, permanents, refOfId, type World, type ZoneName } from './world.ts';
 
-const TYPES = ['creature', 'land', 'artifact', 'enchantment', 'instant', 'sorcery', 'planeswalker', 'battle', 'kindred'];
+const TYPES = [
+  'creature',
+  'land',
+  'artifact',
+  'enchantment',
+  'instant',
+  'sorcery',
+  'planeswalker',
+  'battle',
+  'kindred',
+];
 const SUPERTYPES = ['basic', 'legendary', 'snow', 'world'];
 const COLORS = 'WUBRG';
 const COLOR_WORDS = ['white', 'blue', 'black', 'red', 'green'];
@@ -64,6 +74,7 @@ export function poolOf(world: World, player: PlayerId): number[] {
 }
 
 export function manaOf(world: World, player: PlayerId, color: string): number {
-  const letter = color.length === 1 ? color.toUpperCase() : ['W', 'U', 'B', 'R', 'G'][COLOR_WORDS.indexOf(color.toLowerCase())];
+  const letter =
+    color.length === 1 ? color.toUpperCase() : ['W', 'U', 'B', 'R', 'G'][COLOR_WORDS.indexOf(color.toLowerCase())];
   return poolOf(world, player)['WUBRGC'.indexOf(letter ?? 'C')] ?? 0;
 }

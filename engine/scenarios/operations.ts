@@ -267,10 +267,7 @@ export const operation: z.ZodType<Operation> = fields.extend({
 }) as unknown as z.ZodType<Operation>;
 
 /** A field that this operation can't do without. Throws: the scenario is malformed. */
-export function need<Field extends keyof Operation>(
-  operation: Operation,
-  field: Field,
-): NonNullable<Operation[Field]> {
+export function need<Field extends keyof Operation>(operation: Operation, field: Field): NonNullable<Operation[Field]> {
   const value = operation[field];
   if (value === undefined || value === null) throw new Error(`${operation.op} without ${field}`);
   return value as NonNullable<Operation[Field]>;

@@ -1,5 +1,5 @@
 // What a player may begin to do now, in the words by which scenarios ask for it.
-import { type Choice, legalChoices } from '../../mtg-core/index.ts';
+import { type Choice, legalChoices, possibleAttacks } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { isElement, isNamed } from './names.ts';
 import { need, type Operation } from './operations.ts';
@@ -112,26 +112,8 @@ export function mayAttack(world: World, player: number, operation: Operation): b
   const { defender } = operation;
   const defends = (entity: number): boolean =>
     defender === undefined ? entity < 0 : isElement(world, entity, defender);
-  return attackers.some((id) => canAttack(world, id, defends));
-}
-
-function canAttack(world: World, id: number, defends: (entity: number) => boolean): boolean {
-  return attackTargets(world, id).some(defends);
-}
-
-/** Whom or what this creature may attack as things are; asked of the rules, outside a declaration too. */
-export function attackTargets(world: World, id: number): readonly number[] {
-  return possibleAttacks(world)
-    .filter(({ attacker }) => attacker === refOfId(world, id))
-    .map(({ defender }) => defender);
-}
-
-/** Pairs that could be declared: those on offer during the declaration. */
-function possibleAttacks(world: World): { attacker: number; defender: number }[] {
-  return legalChoices(world.state).flatMap((choice) =>
-    choice.kind === 'attack' && choice.object !== undefined && choice.target !== undefined
-      ? [{ attacker: choice.object, defender: choice.target }]
-      : [],
+  const attacks = possibleAttacks(world.state, player);
+  return attackers.some((id) =>
+    attacks.some((attack) => attack.attacker === refOfId(world, id) && defends(attack.defender)),
   );
 }
-

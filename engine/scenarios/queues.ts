@@ -2,18 +2,17 @@
 import type { Operation, TargetElement } from './operations.ts';
 import { need } from './operations.ts';
 
-export type TargetEntry = { readonly skip: true } | { readonly skip: false; readonly elements: readonly TargetElement[] };
+export type TargetEntry =
+  | { readonly skip: true }
+  | { readonly skip: false; readonly elements: readonly TargetElement[] };
 
 export interface Queues {
   choices: string[];
   targets: TargetEntry[];
   modes: string[];
-  /** Results that the engine takes by itself: coins (1 won, 0 lost) and dice, in the order they were pushed. */
-  coins: number[];
-  dice: number[];
 }
 
-export const emptyQueues = (): Queues => ({ choices: [], targets: [], modes: [], coins: [], dice: [] });
+export const emptyQueues = (): Queues => ({ choices: [], targets: [], modes: [] });
 
 export function pushDecision(queues: Queues, operation: Operation): void {
   for (let time = 0; time < (operation.times ?? 1); time++) {
@@ -22,10 +21,8 @@ export function pushDecision(queues: Queues, operation: Operation): void {
         queues.choices.push(need(operation, 'choice'));
         break;
       case 'setFlipCoinResult':
-        queues.coins.push(need(operation, 'win') ? 1 : 0);
-        break;
       case 'setDieRollResult':
-        queues.dice.push(Number(need(operation, 'value')));
+        // The game is given these before it begins: it asks nobody for them.
         break;
       case 'addTarget':
         queues.targets.push(operation.skip ? { skip: true } : { skip: false, elements: need(operation, 'targets') });

@@ -63,7 +63,10 @@ export function runScenarios(read: readonly ReadScenario[], options: RunOptions)
 const idOf = (read: ReadScenario): string => (read.ok ? read.scenario.id : read.id);
 
 /** The cards of the game, and the permanents that these scenarios bring along. */
-function surroundings(scenarios: readonly Scenario[], decks: Decks): Surroundings & { isDefined(card: string): boolean } {
+function surroundings(
+  scenarios: readonly Scenario[],
+  decks: Decks,
+): Surroundings & { isDefined(card: string): boolean } {
   const { catalog, definitions } = gameCatalog();
   const custom = new Map(
     scenarios
@@ -89,7 +92,8 @@ function surroundings(scenarios: readonly Scenario[], decks: Decks): Surrounding
 /** Why a scenario can't be run; undefined: it can. */
 function skipReason(scenario: Scenario, around: ReturnType<typeof surroundings>, decks: Decks): string | undefined {
   if (scenario.tags.includes('rollback')) return 'it takes turns back (rollback)';
-  if (scenario.expectException !== undefined && scenario.expectException !== null) return 'it expects its harness to fail (expectException)';
+  if (scenario.expectException !== undefined && scenario.expectException !== null)
+    return 'it expects its harness to fail (expectException)';
   const missing = cardsNeeded(scenario, decks).filter((card) => !around.isDefined(card));
   const unknownDecks = seats(scenario.players).filter((label) => deckOf(scenario, label, decks) === undefined);
   if (missing.length === 0 && unknownDecks.length === 0) return undefined;

@@ -13,7 +13,10 @@ export function plainText(text: string, selfName = ''): string {
     .replace(/\([^()]*\)/g, '')
     .replace(/[\u2014\u2013\u2212]/g, '-')
     .replace(/\u2019/g, "'")
-    .replace(/\{source\}|~|\bthis (creature|permanent|artifact|enchantment|land|planeswalker|token|aura|equipment|vehicle|card|spell|saga|battle|class|fortification|siege|room|case|spacecraft)\b/gi, '{this}')
+    .replace(
+      /\{source\}|~|\bthis (creature|permanent|artifact|enchantment|land|planeswalker|token|aura|equipment|vehicle|card|spell|saga|battle|class|fortification|siege|room|case|spacecraft)\b/gi,
+      '{this}',
+    )
     .replace(/\benters the battlefield\b/gi, 'enters')
     .replace(/\benter the battlefield\b/gi, 'enter')
     .replace(/\[([+-]?[0-9X]+)\]:/g, '$1:')
@@ -30,7 +33,10 @@ function replaceAll(text: string, name: string, by: string): string {
 /** Whether an ability's text begins with these words. A last full stop or space of the words doesn't matter. */
 export function beginsWith(text: string, words: string, selfName = ''): boolean {
   const wanted = trimEnd(plainText(words, selfName));
-  return plainText(text, selfName).startsWith(wanted) || withoutAbilityWord(plainText(text, selfName)).startsWith(withoutAbilityWord(wanted));
+  return (
+    plainText(text, selfName).startsWith(wanted) ||
+    withoutAbilityWord(plainText(text, selfName)).startsWith(withoutAbilityWord(wanted))
+  );
 }
 
 /** "Landfall - Whenever ..." without its ability word, which has no meaning in the rules (CR 207.2c). */

@@ -1,5 +1,5 @@
 // Running one scenario: set up, play each stretch of the script to its stop, compare.
-import { type Catalog, continueUntil, type GameState, outcome, randomResultsLeft } from '../../mtg-core/index.ts';
+import { advanceUntil, type Catalog, type GameState, outcome } from '../../mtg-core/index.ts';
 import { atPriority } from './actions.ts';
 import { evaluateAssert } from './asserts.ts';
 import { declareAttackers, declareBlockers } from './combat.ts';
@@ -68,8 +68,10 @@ function schedule(world: World, operation: Operation): void {
 function checkTurn(world: World, { op, turn }: Operation, label: PlayerLabel): void {
   if (world.scripts.length !== 2 || turn === undefined || (op !== 'attack' && op !== 'block')) return;
   const own = (turn % 2 === 1) === (label === 'A');
-  if (op === 'attack' && !own) world.announcedFaults.push(`Player${label} can't attack on turn ${turn} as it is not their turn`);
-  if (op === 'block' && own) world.announcedFaults.push(`Player${label} can't block on turn ${turn} as it is their turn`);
+  if (op === 'attack' && !own)
+    world.announcedFaults.push(`Player${label} can't attack on turn ${turn} as it is not their turn`);
+  if (op === 'block' && own)
+    world.announcedFaults.push(`Player${label} can't block on turn ${turn} as it is their turn`);
 }
 
 function evaluate(world: World, chosen: (operation: Operation) => boolean): void {
@@ -105,14 +107,14 @@ function isMeant(expected: readonly string[], message: string): boolean {
 /** Plays until the stop or the game's end. */
 function playUntil(world: World, stop: StopPoint): void {
   const reached = (state: GameState): boolean => isReached(state, stop);
-  continueUntil(world.state, reached);
+  advanceUntil(world.state, reached);
   for (;;) {
     const { pending } = world.state;
     if (outcome(world.state) !== null || pending === null) return;
     const script = scriptOfPlayer(world, pending.player);
     if (pending.kind === 'priority') {
       const answer = atPriority(world, script);
-      if (answer === undefined) continueUntil(world.state, reached);
+      if (answer === undefined) advanceUntil(world.state, reached);
       else submitOrFail(world, pending.player, answer, reached);
     } else if (pending.kind === 'attackers') {
       submitOrFail(world, pending.player, declareAttackers(world, pending, script), reached);
@@ -124,18 +126,28 @@ function playUntil(world: World, stop: StopPoint): void {
 
 /** Everything scripted must have been used up; chosen modes aside. */
 function checkLeftovers(world: World): void {
-  for (const { label, player, actions, queues } of world.scripts) {
+  const chance = world.state.fixedFlips.length + world.state.fixedRolls.length;
+  if (chance > 0) fail('execute', 'every coin and die result used', `${chance} left`);
+  for (const { label, actions, queues } of world.scripts) {
     if (actions.length > 0) {
-      fail('execute', 'every action done', `Player Player${label} must have 0 actions but found ${actions.length}: ${actions.map(describe).join('; ')}`);
+      fail(
+        'execute',
+        'every action done',
+        `Player Player${label} must have 0 actions but found ${actions.length}: ${actions.map(describe).join('; ')}`,
+      );
     }
     if (queues.choices.length > 0) {
       fail('execute', 'every choice made', `Player${label} has choices left: ${queues.choices.join('; ')}`);
     }
     if (queues.targets.length > 0) {
-      const names = queues.targets.map((entry) => (entry.skip ? 'skip' : entry.elements.map((each) => each.name ?? each.player ?? each.alias).join('^')));
-      fail('execute', 'every target used', `Targets list was setup by addTarget with [${names.join(', ')}], but not used: setup good targets (Player${label})`);
+      const names = queues.targets.map((entry) =>
+        entry.skip ? 'skip' : entry.elements.map((each) => each.name ?? each.player ?? each.alias).join('^'),
+      );
+      fail(
+        'execute',
+        'every target used',
+        `Targets list was setup by addTarget with [${names.join(', ')}], but not used: setup good targets (Player${label})`,
+      );
     }
-    const left = randomResultsLeft(world.state, player);
-    if (left > 0) fail('execute', 'every coin and die result used', `Player${label} has ${left} left`);
   }
 }

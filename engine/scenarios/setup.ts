@@ -2,30 +2,28 @@
 import {
   type Catalog,
   createGame,
+  fixChance,
   placeCard,
-  placeEmblem,
   removeCards,
-  scriptChance,
   setDayNight,
   setLife,
   shuffleLibrary,
 } from '../../mtg-core/index.ts';
 import { customNames } from './custom-effects.ts';
-import { type Deck, type Decks, deckOf } from './decks.ts';
 import { answerFor } from './decisions.ts';
+import { type Deck, type Decks, deckOf } from './decks.ts';
 import { fail } from './failure.ts';
-import { actionOperations, checkOperations, decisionOperations, need, type Operation, type PlayerLabel } from './operations.ts';
+import { decisionOperations, need, type Operation, type PlayerLabel } from './operations.ts';
 import { emptyQueues, pushDecision } from './queues.ts';
 import type { Scenario } from './scenario.ts';
-import { type PlayerScript, playerOf, seats, type World, ZONES, type ZoneName } from './world.ts';
 import { submitOrFail } from './submit.ts';
+import { type PlayerScript, playerOf, seats, type World, ZONES, type ZoneName } from './world.ts';
 
 /** Zones in the order in which they are filled. */
 const fillOrder: readonly ZoneName[] = ['library', 'hand', 'graveyard', 'command', 'exile', 'battlefield'];
 
 const isOneOf = (list: readonly string[]) => (operation: Operation) => list.includes(operation.op);
 const isDecision = isOneOf(decisionOperations);
-const isAction = isOneOf([...actionOperations, ...checkOperations]);
 
 /** Every card name that the scenario needs to be known, in the game's own spelling where there is one. */
 export function cardsNeeded(scenario: Scenario, decks: Decks): string[] {
@@ -52,7 +50,10 @@ export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOf
   const state = createGame({
     catalog,
     seed: 1,
-    players: labels.map((label, place) => ({ name: `Player${label}`, deck: (lists[place] as Deck).main.map(nameOfCard) })),
+    players: labels.map((label, place) => ({
+      name: `Player${label}`,
+      deck: (lists[place] as Deck).main.map(nameOfCard),
+    })),
     alsoKnown: [...cardsNeeded(scenario, decks).map(nameOfCard), ...custom],
     options: {
       skipEmptyWindows: false,
@@ -79,15 +80,23 @@ export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOf
     announcedFaults: [],
     decisions: 0,
   };
-  for (const { queues, player } of scripts) scriptChance(state, player, { coins: queues.coins, dice: queues.dice });
+  const results = (op: 'setFlipCoinResult' | 'setDieRollResult') =>
+    scenario.script.filter((operation) => operation.op === op);
+  fixChance(
+    state,
+    results('setFlipCoinResult').map((operation) => need(operation, 'win')),
+    results('setDieRollResult').map((operation) => Number(need(operation, 'value'))),
+  );
   for (const label of ['A', 'B', 'C', 'D'] as const) if (labels.includes(label)) place(world, label, nameOfCard);
-  if (!scenario.setup.some(isOneOf(['skipInitShuffling']))) for (const { player } of scripts) shuffleLibrary(state, player);
+  if (!scenario.setup.some(isOneOf(['skipInitShuffling'])))
+    for (const { player } of scripts) shuffleLibrary(state, player);
   return world;
 }
 
 function scriptFor(scenario: Scenario, label: PlayerLabel, player: number): PlayerScript {
   const queues = emptyQueues();
-  for (const operation of scenario.script) if (isDecision(operation) && operation.player === label) pushDecision(queues, operation);
+  for (const operation of scenario.script)
+    if (isDecision(operation) && operation.player === label) pushDecision(queues, operation);
   return {
     label,
     player,
@@ -106,7 +115,9 @@ function deckWithout(scenario: Scenario, label: PlayerLabel, decks: Decks): Deck
 
 /** Commands and life first, then the zones in order. */
 function place(world: World, label: PlayerLabel, nameOfCard: (card: string) => string): void {
-  const operations = world.scenario.setup.filter((operation) => operation.player === label || operation.player === undefined);
+  const operations = world.scenario.setup.filter(
+    (operation) => operation.player === label || operation.player === undefined,
+  );
   const player = playerOf(world, label);
   for (const operation of operations) {
     switch (operation.op) {
@@ -121,7 +132,7 @@ function place(world: World, label: PlayerLabel, nameOfCard: (card: string) => s
         setDayNight(world.state, need(operation, 'day') ? 'day' : 'night');
         break;
       case 'addEmblem':
-        placeEmblem(world.state, player, emblemSource(world, need(operation, 'emblem')));
+        fail(operation, 'an emblem in the command zone', 'the rules engine has no emblems');
         break;
       case 'addPlane':
         put(world, player, nameOfCard(need(operation, 'plane')), 'command', {});
@@ -133,15 +144,24 @@ function place(world: World, label: PlayerLabel, nameOfCard: (card: string) => s
         break;
     }
   }
-  const added = operations.filter((operation) => operation.op === 'addCard' && operation.player === label && operation.run === undefined);
+  const added = operations.filter(
+    (operation) => operation.op === 'addCard' && operation.player === label && operation.run === undefined,
+  );
   for (const zone of fillOrder) {
-    for (const operation of added) if (need(operation, 'zone') === zone) addCards(world, player, operation, zone, nameOfCard);
+    for (const operation of added)
+      if (need(operation, 'zone') === zone) addCards(world, player, operation, zone, nameOfCard);
   }
   const unknown = added.find((operation) => !(ZONES as readonly string[]).includes(need(operation, 'zone')));
   if (unknown !== undefined) throw new Error(`there is no zone ${unknown.zone}`);
 }
 
-function addCards(world: World, player: number, operation: Operation, zone: ZoneName, nameOfCard: (card: string) => string): void {
+function addCards(
+  world: World,
+  player: number,
+  operation: Operation,
+  zone: ZoneName,
+  nameOfCard: (card: string) => string,
+): void {
   const count = operation.count ?? 1;
   const card = need(operation, 'card');
   for (let copy = 1; copy <= count; copy++) {
@@ -152,20 +172,16 @@ function addCards(world: World, player: number, operation: Operation, zone: Zone
 }
 
 /** Puts one card there and answers what it asks as it enters. */
-function put(world: World, player: number, name: string, zone: ZoneName, how: { tapped?: boolean; face?: string }): number {
+function put(
+  world: World,
+  player: number,
+  name: string,
+  zone: ZoneName,
+  how: { tapped?: boolean; face?: string },
+): number {
   const id = placeCard(world.state, { name, player, zone, ...how });
   while (world.state.pending !== null && world.state.pending.kind !== 'mulligan') {
     submitOrFail(world, world.state.pending.player, answerFor(world, world.state.pending));
   }
   return id;
 }
-
-/** `ChandraTorchOfDefianceEmblem`: the card whose name has these letters. */
-function emblemSource(world: World, emblem: string): string {
-  const letters = (text: string): string => text.replace(/[^A-Za-z]/g, '').toLowerCase();
-  const wanted = letters(emblem.replace(/Emblem$/, ''));
-  const key = world.state.table.catalog.definitions.keys().find((name) => letters(name) === wanted);
-  if (key === undefined) fail('addEmblem', emblem, 'no card of that name is defined');
-  return key;
-}
-

@@ -19,14 +19,36 @@ export function simpleNumber(world: World, pending: Asked<'number'>): number {
 export const simpleWord = (pending: Asked<'word'>): string => pending.options[0] ?? '';
 
 /** Instructions that harm what they are done to. */
-const harmful = new Set(['damage', 'destroy', 'exile', 'exileUntil', 'tap', 'sacrifice', 'sacrificeObjects', 'counter', 'discard', 'discardObjects', 'mill', 'loseLife', 'skipUntap', 'fight', 'goad']);
+const harmful = new Set([
+  'damage',
+  'destroy',
+  'exile',
+  'exileUntil',
+  'tap',
+  'sacrifice',
+  'sacrificeObjects',
+  'counter',
+  'discard',
+  'discardObjects',
+  'mill',
+  'loseLife',
+  'skipUntap',
+  'fight',
+  'goad',
+]);
 
 export function simpleTarget(world: World, pending: Asked<'target'>, legal: readonly number[]): Answer {
   const best = ranked(world, pending.player, legal, isHarmful(world, pending))[0];
   return best === undefined ? { option: 'done' } : { option: `target:${best}` };
 }
 
-export function simpleObjects(world: World, pending: Asked<'choose'>, legal: readonly number[], needed: number, player: PlayerId): number[] {
+export function simpleObjects(
+  world: World,
+  pending: Asked<'choose'>,
+  legal: readonly number[],
+  needed: number,
+  player: PlayerId,
+): number[] {
   return ranked(world, player, legal, isHarmful(world, pending)).slice(0, needed);
 }
 
@@ -51,12 +73,14 @@ function isHarmful(world: World, pending: Pending): boolean {
   return [...found].some((kind) => harmful.has(kind));
 }
 
-const shrinks = (node: Record<string, unknown>): boolean => node['kind'] === 'pt' && (isBelow(node['power']) || isBelow(node['toughness']));
+const shrinks = (node: Record<string, unknown>): boolean =>
+  node['kind'] === 'pt' && (isBelow(node['power']) || isBelow(node['toughness']));
 const isBelow = (amount: unknown): boolean => typeof amount === 'number' && amount < 0;
 
 /** The opponents' for harm, one's own for good; the most valuable of the right side first, the least of the wrong side last. */
 function ranked(world: World, player: PlayerId, legal: readonly number[], harm: boolean): number[] {
-  const mine = (entity: number): boolean => (entity < 0 ? -entity - 1 : objectOf(world, entity & 0xffff).controller) === player;
+  const mine = (entity: number): boolean =>
+    (entity < 0 ? -entity - 1 : objectOf(world, entity & 0xffff).controller) === player;
   const right = legal.filter((entity) => mine(entity) !== harm);
   const wrong = legal.filter((entity) => mine(entity) === harm);
   const value = (entity: number): number => valueOf(world, entity);
@@ -69,4 +93,3 @@ function valueOf(world: World, entity: number): number {
   const planeswalker = (chars.types & 64) !== 0 ? 1000 : 0;
   return planeswalker + chars.manaValue * 3 + chars.power * 2 + chars.toughness + (chars.types === 2 ? -20 : 0);
 }
-

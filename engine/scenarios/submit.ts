@@ -1,17 +1,26 @@
 // Handing an answer to the game, up to the stop of the running script.
-import { type Answer, answerUntil, type GameState, type PlayerId } from '../../mtg-core/index.ts';
+import { type Answer, advanceUntil, type GameState, type PlayerId, submit } from '../../mtg-core/index.ts';
 import { fail } from './failure.ts';
 import type { World } from './world.ts';
 
 /** Far beyond what any scenario asks for; a game that gets here doesn't end by itself. */
 const MOST_DECISIONS = 20_000;
 
-export function submitOrFail(world: World, player: PlayerId, answer: Answer, stop: (state: GameState) => boolean = () => false): void {
+export function submitOrFail(
+  world: World,
+  player: PlayerId,
+  answer: Answer,
+  stop: (state: GameState) => boolean = () => false,
+): void {
   world.decisions += 1;
   if (world.decisions > MOST_DECISIONS) fail('execute', 'an end', `${MOST_DECISIONS} decisions and no end`);
   const { pending } = world.state;
-  const result = answerUntil(world.state, player, answer, stop);
+  const result = submit(world.state, player, answer, (state) => advanceUntil(state, stop));
   if (result.ok) return;
   const asked = pending === null ? '' : ` (asked: ${pending.kind}, ${pending.prompt})`;
-  fail('execute', 'a legal answer', `${result.refusal.code}: ${result.refusal.message}${asked} ${JSON.stringify(answer)}`);
+  fail(
+    'execute',
+    'a legal answer',
+    `${result.refusal.code}: ${result.refusal.message}${asked} ${JSON.stringify(answer)}`,
+  );
 }

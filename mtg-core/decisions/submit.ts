@@ -16,8 +16,8 @@ export type SubmitResult = { readonly ok: true; readonly events: readonly GameEv
 
 const refuse = (code: string, message: string, cr: string): SubmitResult => ({ ok: false, refusal: { code, message, cr } });
 
-/** Validates one answer, applies it and runs to the next decision or the end. Refused: nothing has changed. */
-export function submit(state: GameState, player: PlayerId, answer: Answer): SubmitResult {
+/** Validates one answer, applies it and runs to the next decision or the end (or as `run` says). Refused: nothing has changed. */
+export function submit(state: GameState, player: PlayerId, answer: Answer, run: (state: GameState) => void = advance): SubmitResult {
   const pending = state.pending;
   if (state.outcome !== null) return refuse('game_over', 'The game is over', state.outcome.cr);
   if (pending === null) return refuse('nothing_asked', 'Nothing is being asked right now', '117.1');
@@ -30,7 +30,7 @@ export function submit(state: GameState, player: PlayerId, answer: Answer): Subm
     state.pending = null;
     state.choiceCache = null;
     topTask(state).answer = whole;
-    advance(state);
+    run(state);
   }
   const events = state.out ?? [];
   if (state.out !== null) state.out = [];

@@ -1,8 +1,9 @@
 // The ways in which an ability or a way of casting may be written, for those who know it by its words.
-import { renderAbility, renderCost } from '../cards/english.ts';
+
 import type { CompiledAbility, CompiledFace } from '../cards/compile/compiled.ts';
-import type { Ability } from '../cards/language.ts';
 import { LOCAL_MASK } from '../cards/compile/compiled.ts';
+import { renderAbility, renderCost } from '../cards/english.ts';
+import type { Ability } from '../cards/language.ts';
 import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import { facts } from '../values/scope.ts';
@@ -25,7 +26,8 @@ export function abilityWords(state: GameState, code: number, source: ObjectRef):
   if (keyword !== undefined && keyword !== ability) texts.push(...keywordWords(keyword, face));
   // An object that is a copy or was given the ability still says it of itself.
   const name = facts(state, source)?.chars.name;
-  if (name !== undefined && name !== '' && name !== face.definition.name) texts.push(renderAbility(ability.node, { ...face.definition, name }));
+  if (name !== undefined && name !== '' && name !== face.definition.name)
+    texts.push(renderAbility(ability.node, { ...face.definition, name }));
   return texts;
 }
 
@@ -45,7 +47,11 @@ function faceWith(faces: readonly CompiledFace[], local: number): CompiledFace |
 }
 
 /** What a cast on offer costs besides the printed mana cost, in words; whether it is free. */
-export function describeCastWay(state: GameState, player: PlayerId, choice: Choice): { free: boolean; costs: string[] } {
+export function describeCastWay(
+  state: GameState,
+  player: PlayerId,
+  choice: Choice,
+): { free: boolean; costs: string[] } {
   const id = idOf(choice.object ?? 0);
   const way = waysFor(state, player, id).find((each) => each.variant === (choice.variant ?? ''));
   if (way === undefined) return { free: false, costs: [] };

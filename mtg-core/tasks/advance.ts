@@ -22,6 +22,11 @@ export function advance(state: GameState): void {
   while (state.pending === null && state.outcome === null) step(state);
 }
 
+/** The same, and no further than where `stop` says so, asked between any two tasks. */
+export function advanceUntil(state: GameState, stop: (state: GameState) => boolean): void {
+  while (state.pending === null && state.outcome === null && !stop(state)) step(state);
+}
+
 function step(state: GameState): void {
   const task = topTask(state);
   switch (task.kind) {

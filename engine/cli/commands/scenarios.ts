@@ -32,7 +32,8 @@ export const command: Command = {
     if (file === undefined || extra.length > 0) return badUsage(io, `Name one file: ${firstLine(usage)}`);
     const full = path.resolve(io.cwd, file);
     const text = await readText(full);
-    if (text === undefined) return failed(io, 'no-such-file', `I can't read ${file}: there is no such file. Check the path.`);
+    if (text === undefined)
+      return failed(io, 'no-such-file', `I can't read ${file}: there is no such file. Check the path.`);
     const decks = readDecks((await readText(path.join(path.dirname(full), 'decks.json'))) ?? '{}');
     const { only, failures } = parsed.values;
     const report = runScenarios(readScenarios(text), {
