@@ -25,7 +25,7 @@ export interface GameConfig {
 
 export const STATE_VERSION = 1;
 
-const defaults: GameOptions = { skipEmptyWindows: false, startingPlayer: 0, startingLife: 20, openingHand: 7, mulligans: true, shuffle: true, firstDraw: false };
+const defaults: GameOptions = { skipEmptyWindows: false, startingPlayer: 0, startingLife: 20, openingHand: 7, mulligans: true, shuffle: true, firstDraw: false, askForced: false };
 
 /** A game advanced to its first decision. Throws for a card that the catalog doesn't define: check decks before. */
 export function createGame(config: GameConfig): GameState {

@@ -170,7 +170,7 @@ const checks: Record<string, Check> = {
     expectEqual(operation, need(operation, 'have'), idsIn(world, zone).includes(id));
   },
   checkMonarch: (world, operation) => {
-    const monarch = world.state.designations['monarch'];
+    const monarch = world.state.designations.monarch;
     const label = world.scripts.find((script) => script.player === monarch)?.label ?? 'none';
     expectEqual(operation, need(operation, 'monarch'), label);
   },

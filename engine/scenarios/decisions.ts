@@ -2,6 +2,7 @@
 import type { Answer, Pending, PlayerId } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { fail } from './failure.ts';
+import { isWritten } from './names.ts';
 import { chooseObjects, chooseTarget } from './object-answers.ts';
 import { take } from './queues.ts';
 import { beginsWith, plainText } from './rules-text.ts';
@@ -71,12 +72,12 @@ function orderNext(world: World, pending: Asked<'order'>, script: PlayerScript):
     name: sourceName(world, source),
     texts: abilityTexts(world, waiting[index]?.code ?? -1, source),
   }));
-  const fit = (choice: string) => {
+  const itemFor = (choice: string) => {
     const part = choice.replace(/^[^*]*\*/, '');
     return items.find(({ name, texts }) => name === choice || texts.some((text) => beginsWith(text, part, name)));
   };
-  const choice = take(script.queues.choices, (each) => fit(each) !== undefined);
-  if (choice !== undefined) return fit(choice)?.index ?? 0;
+  const choice = take(script.queues.choices, (each) => itemFor(each) !== undefined);
+  if (choice !== undefined) return itemFor(choice)?.index ?? 0;
   // Abilities of one text differ only in what they came from; their order is seldom scripted.
   if (new Set(items.map(({ name, texts }) => plainText(texts[0] ?? '', name))).size > 1)
     missing(world, 'CHOICE', pending, items);
@@ -131,9 +132,22 @@ function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript
   const { yes, no } = pending;
   const keyed = take(script.queues.choices, (each) => isOption(each, yes) || isOption(each, no));
   if (keyed !== undefined) return isOption(keyed, yes) ? 'yes' : 'no';
+  // What is optional may be scripted by what is then chosen, or by choosing nothing.
+  const [next] = script.queues.choices;
+  if (next === '[choice_skip]') {
+    script.queues.choices.shift();
+    return 'no';
+  }
+  if (next !== undefined && namesSomething(world, next)) return 'yes';
   missing(world, 'CHOICE', pending, [yes, no]);
   return 'yes';
 }
+
+/** Whether the choice is the name of some card or permanent of this game. */
+const namesSomething = (world: World, choice: string): boolean =>
+  world.state.objects.some(
+    (object) => object !== undefined && object.zone !== 7 && isWritten(world, object.id, choice),
+  );
 
 const colorLetters: Record<string, string> = {
   white: 'w',
@@ -153,7 +167,7 @@ function isOption(choice: string, option: string): boolean {
 }
 
 function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript): string {
-  const fit = (choice: string): string | undefined => {
+  const optionFor = (choice: string): string | undefined => {
     // `object*ability part` names a replacement effect by both.
     const [object, part] = choice.split('*');
     return (
@@ -162,8 +176,8 @@ function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript):
       (part === undefined ? undefined : pending.options.find((option) => isOption(object as string, option)))
     );
   };
-  const choice = take(script.queues.choices, (each) => fit(each) !== undefined);
-  if (choice !== undefined) return fit(choice) as string;
+  const choice = take(script.queues.choices, (each) => optionFor(each) !== undefined);
+  if (choice !== undefined) return optionFor(choice) as string;
   const distinct = new Set(pending.options.map((option) => option.replace(/^\d+\. /, '')));
   if (distinct.size > 1) missing(world, 'CHOICE', pending, pending.options.slice(0, 12));
   return simpleWord(pending);

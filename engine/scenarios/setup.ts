@@ -64,6 +64,7 @@ export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOf
       mulligans: true,
       shuffle: false,
       firstDraw: scenario.players > 2,
+      askForced: true,
     },
   });
   const scripts = labels.map((label, player) => scriptFor(scenario, label, player));

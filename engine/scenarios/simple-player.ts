@@ -59,8 +59,8 @@ function isHarmful(world: World, pending: Pending): boolean {
     if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === 'object' && node !== null) {
       const record = node as Record<string, unknown>;
-      if (typeof record['kind'] === 'string') found.add(shrinks(record) ? 'damage' : record['kind']);
-      if (record['kind'] === 'move' && record['to'] !== 'battlefield') found.add('exile');
+      if (typeof record.kind === 'string') found.add(shrinks(record) ? 'damage' : record.kind);
+      if (record.kind === 'move' && record.to !== 'battlefield') found.add('exile');
       Object.values(record).forEach(visit);
     }
   };
@@ -74,7 +74,7 @@ function isHarmful(world: World, pending: Pending): boolean {
 }
 
 const shrinks = (node: Record<string, unknown>): boolean =>
-  node['kind'] === 'pt' && (isBelow(node['power']) || isBelow(node['toughness']));
+  node.kind === 'pt' && (isBelow(node.power) || isBelow(node.toughness));
 const isBelow = (amount: unknown): boolean => typeof amount === 'number' && amount < 0;
 
 /** The opponents' for harm, one's own for good; the most valuable of the right side first, the least of the wrong side last. */
@@ -83,11 +83,11 @@ function ranked(world: World, player: PlayerId, legal: readonly number[], harm: 
     (entity < 0 ? -entity - 1 : objectOf(world, entity & 0xffff).controller) === player;
   const right = legal.filter((entity) => mine(entity) !== harm);
   const wrong = legal.filter((entity) => mine(entity) === harm);
-  const value = (entity: number): number => valueOf(world, entity);
+  const value = (entity: number): number => worthOf(world, entity);
   return [...right.sort((a, b) => value(b) - value(a)), ...wrong.sort((a, b) => value(a) - value(b))];
 }
 
-function valueOf(world: World, entity: number): number {
+function worthOf(world: World, entity: number): number {
   if (entity < 0) return 500;
   const chars = charsOf(world, entity & 0xffff);
   const planeswalker = (chars.types & 64) !== 0 ? 1000 : 0;

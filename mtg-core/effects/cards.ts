@@ -222,7 +222,7 @@ function discardChoice(state: GameState, node: NodeOf<'discard'>, scope: Scope, 
     const pool = hand.slice();
     return Array.from({ length: count }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef);
   }
-  if (hand.length === count) return hand;
+  if (hand.length === count && !state.options.askForced) return hand;
   if (answer !== null) return answer;
   const chooser = node.chooser === undefined ? player : (playersFor(state, node.chooser, scope)[0] ?? player);
   ask(state, { kind: 'choose', player: chooser, prompt: `Choose ${count === 1 ? 'a card' : `${count} cards`} to discard`, cr: '701.9', source: scope.self, cancellable: false, candidates: hand, chosen: [], min: count, max: count, ordered: false });

@@ -31,7 +31,7 @@ export const choosingHandlers: EffectHandlers = {
         bind(state, place.frameAt, node.as, Array.from({ length: max }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef));
         return;
       }
-      if (max === 0 || (min === max && candidates.length === max)) {
+      if (max === 0 || (min === max && candidates.length === max && !state.options.askForced)) {
         bind(state, place.frameAt, node.as, candidates.slice(0, max));
         return;
       }
@@ -68,7 +68,7 @@ export const choosingHandlers: EffectHandlers = {
   choosePlayer: {
     run(state, node, scope, place) {
       const candidates = playersFor(state, node.who, scope).map(playerEntity);
-      if (candidates.length <= 1 && node.min === undefined) bind(state, place.frameAt, node.as, candidates);
+      if ((candidates.length === 0 || (candidates.length === 1 && !state.options.askForced)) && node.min === undefined) bind(state, place.frameAt, node.as, candidates);
       else if (node.random) bind(state, place.frameAt, node.as, [candidates[randomInt(state, candidates.length)] as Entity]);
       else wait(state, place, { candidates });
     },
@@ -166,7 +166,7 @@ export const choosingHandlers: EffectHandlers = {
       const at = withEach({ ...scope, you: player }, playerEntity(player));
       const candidates = select(state, { ...node.what, controller: 'you' }, at).map((id) => refTo(state, id));
       const count = node.count === 'all' ? candidates.length : Math.min(candidates.length, countOf(state, node.count ?? 1, at));
-      let picked: readonly ObjectRef[] | null = candidates.length === count ? candidates : count === 0 ? [] : null;
+      let picked: readonly ObjectRef[] | null = count === 0 ? [] : candidates.length === count && !state.options.askForced ? candidates : null;
       if (picked === null && task.answer !== null) picked = 'choose' in task.answer ? task.answer.choose : [];
       if (picked === null) {
         ask(state, { kind: 'choose', player, prompt: `Choose ${count === 1 ? 'a permanent' : count} to sacrifice`, cr: '701.21', source: scope.self, cancellable: false, candidates, chosen: [], min: count, max: count, ordered: false });

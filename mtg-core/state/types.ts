@@ -248,6 +248,8 @@ export interface GameOptions {
   readonly mulligans: boolean;
   readonly shuffle: boolean;
   readonly firstDraw: boolean; // whether the starting player draws on turn 1
+  /** Choices that leave nothing to choose are asked all the same: for games played from a script. */
+  readonly askForced: boolean;
 }
 
 export interface GameState {

@@ -52,7 +52,7 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     return;
   }
   const candidates = payableWith(state, cost, scope, choosing.filter).map((id) => refTo(state, id));
-  let chosen: readonly ObjectRef[] | null = candidates.length === choosing.count ? candidates : null;
+  let chosen: readonly ObjectRef[] | null = candidates.length === choosing.count && !state.options.askForced ? candidates : null;
   if (chosen === null && task.answer !== null) {
     chosen = 'choose' in task.answer ? task.answer.choose : [];
     task.answer = null;

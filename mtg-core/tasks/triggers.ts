@@ -14,7 +14,7 @@ export function putTriggersOnStack(state: GameState): void {
     state.waiting = [];
     return;
   }
-  if (next.group.length > 1 && differ(state, next.group)) {
+  if (next.group.length > 1 && (state.options.askForced || differ(state, next.group))) {
     pushTask(state, { ...fresh, kind: 'settle', what: 'triggers' });
     return;
   }
