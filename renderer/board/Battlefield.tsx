@@ -100,6 +100,8 @@ function Row({ label, piles, size, width, breakAt = -1 }: RowProps) {
 type PileProps = { pile: Pile; size: CardSize; over: number; first: boolean; apart: boolean };
 
 function PileView({ pile, size, over, first, apart }: PileProps) {
+  const { stepping } = useBoard();
+  const forward = pile.card.attacking !== undefined || pile.refs.some((ref) => stepping.has(ref));
   const edges = Math.min(pile.refs.length - 1, 3);
   const style = {
     width: `${pileWidth(pile, size)}px`,
@@ -108,7 +110,11 @@ function PileView({ pile, size, over, first, apart }: PileProps) {
     '--tuck': `${pile.attachments.length * TUCK_EDGE}px`,
   } as CSSProperties;
   return (
-    <div className={`slot ${pile.card.tapped ? 'is-tapped' : ''}`} style={style} data-refs={pile.refs.join(' ')}>
+    <div
+      className={`slot ${pile.card.tapped ? 'is-tapped' : ''} ${forward ? 'is-forward' : ''}`}
+      style={style}
+      data-refs={pile.refs.join(' ')}
+    >
       {pile.attachments.map((attachment, index) => (
         <div
           key={attachment.ref}

@@ -33,8 +33,6 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
     board.choosing && offer === undefined && !involved ? 'is-dimmed' : '',
     board.asking === card.ref ? 'is-asking' : '',
     refs.some((ref) => board.tapping.has(ref)) ? 'is-tapping' : '',
-    card.attacking !== undefined || board.stepping.has(card.ref) ? 'is-forward' : '',
-    card.controller === board.me ? 'is-mine' : 'is-theirs',
   ];
   return (
     <button

@@ -5,33 +5,43 @@ import { type Face, tintOf } from '../components/face.ts';
 import { Pattern } from '../components/Pattern.tsx';
 import { InlineText, ManaCost } from '../components/Symbols.tsx';
 import { zoomHandlers } from '../components/zoom.ts';
+import { useMedia } from '../state/use-media.ts';
 import { useBoard } from './board-context.ts';
 import { nameIn } from './find.ts';
 
 const KIND = { spell: 'Spell', activated: 'Ability', triggered: 'Trigger' } as const;
 
 export function Stack({ view }: { view: TableView }) {
+  // Where there is height, the newest is a whole card even above others.
+  const tall = useMedia('(min-height: 960px)');
   if (view.stack.length === 0) return null;
   return (
     <section className="stack" aria-label={`The stack, ${view.stack.length} waiting`} data-testid="stack">
       <h3 className="stack-title">Stack{view.stack.length > 1 ? ` · ${view.stack.length}` : ''}</h3>
       <ol>
         {view.stack.map((item, index) => (
-          <StackItem key={item.ref} item={item} view={view} top={index === 0} alone={view.stack.length === 1} />
+          <StackItem
+            key={item.ref}
+            item={item}
+            view={view}
+            top={index === 0}
+            large={index === 0 && (tall || view.stack.length === 1)}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-type ItemProps = { item: StackItemView; view: TableView; top: boolean; alone: boolean };
+type ItemProps = { item: StackItemView; view: TableView; top: boolean; large: boolean };
 
-function StackItem({ item, view, top, alone }: ItemProps) {
+function StackItem({ item, view, top, large }: ItemProps) {
   const board = useBoard();
   const offer = board.offers.get(item.ref);
   const source = view.battlefield.find((card) => card.ref === item.source);
   const face = faceOf(item, source);
   const whose = view.players.find((player) => player.player === item.controller)?.name ?? '';
+  const kind = `${KIND[item.kind]} · ${whose}${item.x === undefined ? '' : ` · X = ${item.x}`}`;
   const classes = [
     'stack-item',
     top ? 'is-top' : '',
@@ -54,15 +64,22 @@ function StackItem({ item, view, top, alone }: ItemProps) {
         onClick={(event) => board.click(item.ref, null, { byHand: false, at: { x: event.clientX, y: event.clientY } })}
         {...zoomHandlers(face)}
       >
-        {alone && item.card !== undefined ? (
-          <Card face={item.card} size={120} />
+        {large && item.card !== undefined ? (
+          <>
+            <Card face={item.card} size={120} />
+            <span className="stack-kind">{kind}</span>
+          </>
         ) : (
-          <span className={`tile tint-${tintOf(face)}`}>
-            <span className="tile-art">
-              <Pattern name={face.name} types={face.types} subtypes={face.subtypes} />
-            </span>
+          <span className={`tile tint-${tintOf(face)} ${top ? 'is-top' : ''}`}>
+            {top && (
+              <span className="tile-art">
+                <Pattern name={face.name} types={face.types} subtypes={face.subtypes} />
+              </span>
+            )}
             <span className="tile-name">
-              {item.name} {item.card !== undefined && <ManaCost cost={item.card.cost} />}
+              {item.card !== undefined && <ManaCost cost={item.card.cost} />}
+              {item.name}
+              <span className="tile-kind">{kind}</span>
             </span>
             {top && (
               <span className="tile-text">
@@ -71,10 +88,6 @@ function StackItem({ item, view, top, alone }: ItemProps) {
             )}
           </span>
         )}
-        <span className="stack-kind">
-          {KIND[item.kind]} · {whose}
-          {item.x === undefined ? '' : ` · X = ${item.x}`}
-        </span>
       </button>
     </li>
   );

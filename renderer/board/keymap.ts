@@ -53,8 +53,10 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
     const [bx, by] = centre(box);
     const along = direction === 'left' ? x - bx : direction === 'right' ? bx - x : direction === 'up' ? y - by : by - y;
     const across = direction === 'left' || direction === 'right' ? Math.abs(by - y) : Math.abs(bx - x);
-    if (along < 4) return;
-    const cost = along + across * (direction === 'left' || direction === 'right' ? 4 : 0.6);
+    const sideways = direction === 'left' || direction === 'right';
+    // A cone: wide between rows, narrow along one, so that a card that merely sits lower is not "down".
+    if (along < 4 || across > along * (sideways ? 0.8 : 3)) return;
+    const cost = along + across * (sideways ? 4 : 0.6);
     if (cost < bestCost) {
       best = index;
       bestCost = cost;

@@ -1,7 +1,8 @@
 // One card, drawn at one of the sizes of the look: 64, 88, 120, 150 and 260 pixels wide.
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
 import { type Face, isLand, plateOf, tintOf } from './face.ts';
+import { useFittedText } from './fit-text.ts';
 import { Pattern } from './Pattern.tsx';
 import { ManaCost, ManaSymbol, RulesText } from './Symbols.tsx';
 import './card.css';
@@ -19,8 +20,8 @@ export const Card = memo(function Card({ face, size, cost = true }: Props) {
   const view = 'zone' in face ? face : null;
   const withText = size >= 120;
   const withCost = cost && face.cost !== '' && size >= 88;
-  const long = face.text.length > (size === 120 ? 70 : 150);
-  const veryLong = face.text.length > (size === 120 ? 125 : 300);
+  const text = useRef<HTMLSpanElement>(null);
+  useFittedText(text, face.text, size);
   const landSymbol = isLand(face) && size <= 88 ? basicSymbol(face) : undefined;
   return (
     <span
@@ -29,7 +30,9 @@ export const Card = memo(function Card({ face, size, cost = true }: Props) {
     >
       <span className="card-band">
         {withCost && <ManaCost cost={face.cost} />}
-        <span className="card-name">{view?.faceDown ? 'Face-down card' : face.name}</span>
+        <span className="card-name">
+          {view?.faceDown ? 'Face-down card' : size <= 88 ? shortName(face.name) : face.name}
+        </span>
       </span>
       <span className="card-art">
         <Pattern name={face.name} types={face.types} subtypes={face.subtypes} />
@@ -43,9 +46,7 @@ export const Card = memo(function Card({ face, size, cost = true }: Props) {
         <span className="card-type">{size === 88 ? shortType(face) : face.typeLine}</span>
       )}
       {withText && face.text !== '' && (
-        <span
-          className={`card-text ${face.power === undefined ? '' : 'has-plate'} ${veryLong ? 'is-very-long' : long ? 'is-long' : ''}`}
-        >
+        <span ref={text} className={`card-text ${face.power === undefined ? '' : 'has-plate'}`}>
           <RulesText text={face.text} />
         </span>
       )}
@@ -65,6 +66,11 @@ function Plate({ face, view }: { face: Face | CardView; view: CardView | null })
   }
   if (face.power === undefined || face.toughness === undefined) return null;
   return <span className="card-plate is-plain">{`${face.power}/${face.toughness}`}</span>;
+}
+
+/** Legends are known by what stands before the comma. */
+function shortName(name: string): string {
+  return name.split(',')[0]!;
 }
 
 /** On a small card its kind shows in the picture: what is left to say is the subtypes. */

@@ -60,6 +60,9 @@ export async function expectSoundLayout(page: Page): Promise<void> {
       if (clipped && getComputedStyle(name).display !== 'inline') found.push(`the name ${name.textContent} is clipped`);
       if (band.scrollHeight > band.clientHeight + 1) found.push(`the name band of ${name.textContent} is clipped`);
     }
+    for (const text of document.querySelectorAll<HTMLElement>('.card-text:not(.is-very-long)')) {
+      if (text.scrollHeight > text.clientHeight + 1) found.push(`the text "${text.textContent}" is cut`);
+    }
     for (const label of document.querySelectorAll<HTMLElement>(
       '.phase-label, .context-label, .who-name, .prompt-text',
     )) {

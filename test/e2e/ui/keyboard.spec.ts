@@ -1,6 +1,6 @@
 /** Everything without a mouse. */
 import { expect, test } from '@playwright/test';
-import { openTable, expectSilence } from '../support/fixture-host.ts';
+import { expectSilence, openTable } from '../support/fixture-host.ts';
 import {
   attackers,
   blockers,

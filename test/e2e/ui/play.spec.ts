@@ -1,7 +1,7 @@
 /** Playing with the mouse: what each click says to the table. */
 import { expect, type Page, test } from '@playwright/test';
 import { card } from '../support/fixture-cards.ts';
-import { createFixtureHost, openTable, openWindow, expectSilence } from '../support/fixture-host.ts';
+import { createFixtureHost, expectSilence, openTable, openWindow } from '../support/fixture-host.ts';
 import {
   attackers,
   blockers,

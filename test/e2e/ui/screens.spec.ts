@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { TableView } from '../../../engine/api/index.ts';
 import { card, cards } from '../support/fixture-cards.ts';
-import { createFixtureHost, openTable, openWindow, expectSilence } from '../support/fixture-host.ts';
+import { createFixtureHost, expectSilence, openTable, openWindow } from '../support/fixture-host.ts';
 import {
   attackers,
   blockers,

@@ -1,0 +1,27 @@
+// Rules text on a small card: the largest of three sizes at which all of it shows. What is still too long fades out at
+// the bottom, and is there in full when the card is zoomed.
+import { type RefObject, useLayoutEffect } from 'react';
+
+const STEPS = ['', 'is-long', 'is-very-long'] as const;
+
+export function useFittedText(box: RefObject<HTMLElement | null>, text: string, size: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text or size has to be measured again
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const shrink = () => {
+      for (const step of STEPS) {
+        element.classList.remove(...STEPS.filter((one) => one !== ''));
+        if (step !== '') element.classList.add(step);
+        if (element.scrollHeight <= element.clientHeight + 1) return;
+      }
+    };
+    shrink();
+    if (document.fonts.status === 'loaded') return;
+    let current = true;
+    void document.fonts.ready.then(() => current && shrink());
+    return () => {
+      current = false;
+    };
+  }, [text, size]);
+}

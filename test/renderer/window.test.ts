@@ -1,0 +1,101 @@
+/** Small rules of the window: keys, arrows, patterns, plates, symbols, names and what is remembered. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrowsOf } from '../../renderer/board/arrows.ts';
+import { commandOf, nearest } from '../../renderer/board/keymap.ts';
+import { partsOf, plateOf, tintOf } from '../../renderer/components/face.ts';
+import { patternOf } from '../../renderer/components/pattern.ts';
+import { glyph, symbolsOf } from '../../renderer/components/symbols.ts';
+import { placeZoom } from '../../renderer/components/zoom.ts';
+import { choiceOf } from '../../renderer/panels/choices/choice.ts';
+import { readPreferences } from '../../renderer/state/preferences.ts';
+import { card } from '../e2e/support/fixture-cards.ts';
+import { combatPosition, decision, middleGame, option, stackPosition } from '../e2e/support/fixture-table.ts';
+
+const press = (key: string, over = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...over });
+
+test('keys mean what the shortcuts page says', () => {
+  assert.equal(commandOf(press(' ')), 'context');
+  assert.equal(commandOf(press('Z')), 'undo');
+  assert.equal(commandOf(press('z', { ctrlKey: true })), 'undo');
+  assert.equal(commandOf(press('a', { ctrlKey: true })), undefined);
+  assert.equal(commandOf(press('c', { metaKey: true })), undefined);
+  assert.equal(commandOf(press('F6')), 'passTurn');
+});
+
+test('arrows go to the nearest card straight ahead', () => {
+  const box = (left: number, top: number) => ({ left, top, width: 80, height: 110 });
+  const boxes = [box(100, 0), box(0, 200), box(200, 10), box(110, 200)];
+  assert.equal(nearest(box(0, 0), boxes, 'right'), 0);
+  assert.equal(nearest(box(0, 0), boxes, 'down'), 1);
+  assert.equal(nearest(box(0, 0), boxes, 'left'), -1);
+});
+
+test('curves run from spells to targets, from attackers to players, and follow the pointer', () => {
+  const none = { kind: 'none' } as const;
+  const kinds = (view = stackPosition()) =>
+    arrowsOf(view, null, none, null).map((arrow) => `${arrow.kind} ${arrow.from}>${arrow.to}`);
+  assert.deepEqual(kinds(), ['target 502>13', 'target 501>-1', 'source 110>501', 'target 500>12']);
+  assert.deepEqual(kinds(combatPosition()), ['attack 110>-1', 'attack 111>-1', 'attack 112>-1']);
+  const choosing = decision('target', '', { source: 500, options: [option('t', 'target', '', { object: 110 })] });
+  assert.deepEqual(arrowsOf(middleGame(), choosing, none, 110), [{ from: 500, to: 110, kind: 'target' }]);
+});
+
+test('a card always has the same picture, and another name another one', () => {
+  const elf = () => patternOf('Llanowar Elves', ['Creature'], ['Elf', 'Druid']);
+  assert.deepEqual(elf(), elf());
+  assert.notDeepEqual(elf(), patternOf('Elvish Visionary', ['Creature'], ['Elf', 'Shaman']));
+});
+
+test('the plate shows what is left of toughness and why it differs from print', () => {
+  assert.deepEqual(plateOf(card(1, 'Serra Angel', { damage: 3 })), {
+    text: '4/1',
+    state: 'damaged',
+    says: 'Power and toughness 4/4, 3 damage',
+  });
+  assert.equal(plateOf(card(1, 'Serra Angel', { power: 6 }))?.state, 'changed');
+  assert.equal(plateOf(card(1, 'Forest')), null);
+});
+
+test('lands take the tint of their mana', () => {
+  assert.equal(tintOf(card(1, 'Forest')), 'G');
+  assert.equal(tintOf({ types: ['Land'], subtypes: [], colors: [], text: '{T}: Add {W} or {U}.' }), 'gold');
+  assert.equal(tintOf(card(1, 'Colossus Hammer')), 'steel');
+});
+
+test('symbols are found in costs and texts', () => {
+  assert.deepEqual(symbolsOf('{2}{G/W}{X}'), ['2', 'G/W', 'X']);
+  assert.deepEqual(symbolsOf(''), []);
+  assert.deepEqual(partsOf('{T}: Add {G}.').filter((part) => part.kind === 'symbol').length, 2);
+  assert.equal(glyph('20'), String.fromCodePoint(0xe62e));
+  assert.equal(glyph('∞'), undefined);
+});
+
+test('the zoomed card stays inside the window and beside its card', () => {
+  const window = { width: 1280, height: 800 };
+  const left = placeZoom({ left: 1100, right: 1188, top: 700, width: 88, height: 90 }, 363, window);
+  assert.deepEqual(left, { left: 828, top: 425 });
+  const hand = placeZoom({ left: 300, right: 420, top: 600, width: 120, height: 168 }, 363, window, true);
+  assert.deepEqual(hand, { left: 230, top: 225 });
+});
+
+test('what lies hidden or in piles gets a dialog, what lies open does not', () => {
+  const view = middleGame();
+  const target = (...refs: number[]) =>
+    decision('target', '', { options: refs.map((ref) => option(`t${ref}`, 'target', '', { object: ref })) });
+  assert.equal(choiceOf(view, target(110, -2)), null);
+  assert.equal(choiceOf(view, target(401)), 'cards');
+  assert.equal(
+    choiceOf(view, decision('yesNo', '', { options: [option('y', 'yes', 'Yes'), option('n', 'no', 'No')] })),
+    'buttons',
+  );
+  assert.equal(choiceOf(view, decision('mulligan', '', { options: [option('k', 'keep', 'Keep')] })), 'mulligan');
+  assert.equal(choiceOf(view, decision('priority', '', { options: [option('p', 'pass', 'Pass')] })), null);
+});
+
+test('unreadable preferences fall back to the defaults, and the address wins', () => {
+  assert.equal(readPreferences('{broken', '').speed, 'normal');
+  assert.equal(readPreferences('{"speed":"warp","panelWidth":9000}', '').panelWidth, 560);
+  assert.equal(readPreferences('{"speed":"warp"}', '').speed, 'normal');
+  assert.equal(readPreferences('{"speed":"study"}', '?speed=instant').speed, 'instant');
+});
