@@ -26,3 +26,10 @@ export { characteristicsOf, KEYWORD, TYPE } from './rules/layers/characteristics
 export type { GameEvent } from './events/types.ts';
 export { abilityWords, describeCastWay } from './decisions/words.ts';
 export { fixChance, isTopRevealed, placeCard, possibleAttacks, putCounters, removeCards, setDayNight, setLife, shuffleLibrary } from './setup.ts';
+export { viewFor } from './view/visible.ts';
+export type { VisibleState } from './view/visible.ts';
+export { determinize } from './view/determinize.ts';
+export { presentCard, presentTable } from './view/present.ts';
+export type { PresentedCard } from './view/present.ts';
+export { whyNot } from './decisions/why-not.ts';
+export { checkInvariants } from './state/invariants.ts';

@@ -103,7 +103,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     block: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.blocks[code & LOCAL_MASK] as readonly EffectNode[],
     continuous: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.continuous[code & LOCAL_MASK] as CompiledContinuous,
     face: (def, face) => (cards[def] as TableCard).compiled.faces[face] as CompiledFace,
-    blockCode: (def, block) => codeOf(def, numbers.block(block)),
+    blockCode: (def, block) => codeOf(def, numbers.block(block) ?? sameBlock((cards[def] as TableCard).compiled, block)),
   };
 }
 
@@ -167,6 +167,14 @@ function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
   };
   for (const card of cards) for (const face of card.faces) visit(face.definition);
   return kinds;
+}
+
+/** A block that lost its identity on the way through JSON is found again by what it says. */
+function sameBlock(card: CompiledCard, block: readonly EffectNode[]): number {
+  const text = JSON.stringify(block);
+  const local = card.blocks.findIndex((candidate) => JSON.stringify(candidate) === text);
+  if (local < 0) throw new Error(`${card.key} has no such instructions`);
+  return local;
 }
 
 export const eventNumber = new Map<EventKind, number>(eventKinds.map((kind, index) => [kind, index]));

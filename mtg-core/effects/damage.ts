@@ -13,7 +13,7 @@ import { amountOf, countOf } from '../values/amounts.ts';
 import { playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
-import type { EffectHandlers, NodeOf } from './handler.ts';
+import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
 /** Objects and players that damage goes to. */
@@ -90,11 +90,27 @@ export const damageHandlers: EffectHandlers = {
     ];
   }),
   prevent: {
-    run(state, node, scope) {
+    run(state, node, scope, place) {
       const protects = node.to === undefined ? null : recipientsOf(state, node.to, scope);
       const by = node.by === undefined ? null : typeof node.by === 'string' ? entitiesOf(state, scope, node.by).slice() : objectsFor(state, node.by, scope);
       const amount = node.amount === 'all' ? -1 : countOf(state, node.amount, scope);
-      addShield(state, { kind: 'prevent', you: scope.you, source: scope.self, protects, by, combat: node.combat ?? false, amount, next: node.next ?? false, zone: -1, duration: node.until ?? 'endOfTurn' });
+      addShield(state, { kind: 'prevent', you: scope.you, source: scope.self, protects, by, combat: node.combat ?? false, amount, next: node.next ?? false, zone: -1, duration: node.until ?? 'endOfTurn', origin: originOf(scope, place) });
+    },
+  },
+  // CR 614.9: so much of the damage goes elsewhere.
+  redirect: {
+    run(state, node, scope, place) {
+      const protects = recipientsOf(state, node.from, scope);
+      const by = node.by === undefined ? null : typeof node.by === 'string' ? entitiesOf(state, scope, node.by).slice() : objectsFor(state, node.by, scope);
+      const amount = node.amount === 'all' ? -1 : countOf(state, node.amount, scope);
+      const to = recipientsOf(state, node.to, scope);
+      addShield(state, { kind: 'redirect', you: scope.you, source: scope.self, protects, by, combat: false, amount, next: node.next ?? false, zone: -1, duration: node.until ?? 'endOfTurn', origin: { ...originOf(scope, place), bindings: { ...scope.bindings, redirected: to } } });
+    },
+  },
+  // CR 614.1: a replacement effect that lasts.
+  replacementEffect: {
+    run(state, node, scope, place) {
+      addShield(state, { kind: 'replace', you: scope.you, source: scope.self, protects: null, by: null, combat: false, amount: -1, next: node.next ?? false, zone: -1, duration: node.until, origin: originOf(scope, place) });
     },
   },
   // CR 701.19a.
@@ -116,9 +132,12 @@ function excessOf(state: GameState, events: readonly GameEvent[]): number {
   }, 0);
 }
 
-export function addShield(state: GameState, shield: Omit<Shield, 'id' | 'turn'>): void {
+/** Where a lasting replacement effect comes from, so that it can say what else it does. */
+export const originOf = (scope: Scope, place: Place): NonNullable<Shield['origin']> => ({ code: place.code, index: place.index, bindings: scope.bindings, x: scope.x });
+
+export function addShield(state: GameState, shield: Omit<Shield, 'id' | 'turn' | 'origin'> & Partial<Pick<Shield, 'origin'>>): void {
   state.effectId += 1;
-  state.shields = [...state.shields, { ...shield, id: state.effectId, turn: state.turn }];
+  state.shields = [...state.shields, { origin: null, ...shield, id: state.effectId, turn: state.turn }];
 }
 
 import { propose as proposeAll } from '../events/propose.ts';

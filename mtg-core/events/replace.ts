@@ -12,6 +12,8 @@ import { countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { fits } from '../values/history.ts';
 import type { Scope } from '../values/scope.ts';
+import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
+import type { RuledCounter } from './counter-rules.ts';
 import { applyShield, shieldsFor } from './shields.ts';
 import { eventBindings } from './roles.ts';
 import type { Arrival, GameEvent } from './types.ts';
@@ -25,6 +27,8 @@ export interface Applicable {
   readonly code: number; // ability code; -1: a shield
   readonly shield: number;
   readonly optional: boolean;
+  /** The rules replace it for this counter. */
+  readonly counter?: RuledCounter;
 }
 
 const none: readonly Applicable[] = [];
@@ -62,6 +66,10 @@ export function replacementsFor(state: GameState, event: GameEvent): readonly Ap
       }
     }
   }
+  for (const rule of counterRulesFor(state, event)) {
+    found ??= [];
+    found.push(rule);
+  }
   if (state.shields.length > 0) {
     for (const shield of shieldsFor(state, event)) {
       found ??= [];
@@ -76,25 +84,34 @@ const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({ ...eve
 /** The events that stand in place of this one; instructions that must run first are pushed as tasks. */
 export function applyReplacement(state: GameState, original: GameEvent, by: Applicable): GameEvent[] {
   const event: GameEvent = { ...original, replaced: [...(original.replaced ?? []), by.key] };
+  if (by.counter !== undefined) return applyCounterRule(event, by.counter);
   if (by.code < 0) return applyShield(state, event, by);
   const ability = state.table.ability(by.code);
   const node = ability.replacement as ReplacementAbility;
   const bindings: Bindings = eventBindings(event);
   const object = state.objects[idOf(by.source)] as GameObject;
   const scope: Scope = { you: by.controller, self: by.source, bindings, x: object.stack?.x ?? object.cast?.x ?? 0, stack: object.stack };
-  const instead = node.instead;
+  return applyInstead(state, event, node.instead, scope, by.code);
+}
+
+/** What stands in place of an event; `code`: of the ability, or of the instructions it is from. */
+export function applyInstead(state: GameState, event: GameEvent, instead: ReplacementAbility['instead'], scope: Scope, code: number): GameEvent[] {
   if (instead === undefined) return [];
   switch (instead.kind) {
     case 'prevent': {
       // CR 615.1: "can't be prevented" lets it through.
       if (event.cantBePrevented) return [event];
       const amount = instead.amount === undefined || instead.amount === 'all' ? event.amount : Math.min(event.amount, countOf(state, instead.amount, scope));
+      if (instead.then !== undefined && amount > 0) {
+        // CR 615.5: "and" says what else happens, once damage was prevented.
+        pushBlock(state, { ...scope, bindings: { ...scope.bindings, 'event.amount': amount } }, code, instead.then);
+      }
       return amount >= event.amount ? [] : [{ ...event, amount: event.amount - amount }];
     }
     case 'entersTapped':
       if (instead.unless !== undefined && conditionHolds(state, instead.unless, scope)) return [event];
       if (instead.unlessPays !== undefined) {
-        pushInstructions(state, scope, by.code, 'unlessPays');
+        pushInstructions(state, scope, code, 'unlessPays');
         return [event];
       }
       return [withArrival(event, { tapped: true })];
@@ -109,20 +126,20 @@ export function applyReplacement(state: GameState, original: GameEvent, by: Appl
       return [{ ...event, amount: countOf(state, instead.amount, scope) }];
     case 'entersAs':
     case 'also':
-      pushBlock(state, scope, by.code, instead.do);
+      pushBlock(state, scope, code, instead.do);
       return [event];
     case 'do':
-      pushBlock(state, scope, by.code, instead.do);
+      pushBlock(state, scope, code, instead.do);
       return [];
     case 'entersAsCopy':
-      pushInstructions(state, scope, by.code, 'copy');
+      pushInstructions(state, scope, code, 'copy');
       return [event];
     default:
       throw new Error(`replacement ${instead.kind} isn't executed`);
   }
 }
 
-function pushBlock(state: GameState, scope: Scope, code: number, block: Parameters<GameState['table']['blockCode']>[1]): void {
+export function pushBlock(state: GameState, scope: Scope, code: number, block: Parameters<GameState['table']['blockCode']>[1]): void {
   const def = defOf(code);
   pushTask(state, {
     ...fresh,

@@ -147,7 +147,7 @@ export interface DelayedTrigger {
 /** CR 614, 615: a replacement or prevention effect from a resolved spell or ability. */
 export interface Shield {
   readonly id: number;
-  readonly kind: 'prevent' | 'regenerate' | 'goesTo' | 'redirect';
+  readonly kind: 'prevent' | 'regenerate' | 'goesTo' | 'redirect' | 'replace';
   readonly you: PlayerId;
   readonly source: ObjectRef;
   readonly protects: readonly Entity[] | null; // damage to these; null: to anything
@@ -159,6 +159,8 @@ export interface Shield {
   readonly zone: ZoneId;
   readonly duration: Duration;
   readonly turn: number;
+  /** The instruction that made it, by block code and place, with the names as they were; null: none that matters. */
+  readonly origin: { readonly code: number; readonly index: number; readonly bindings: Bindings; readonly x: number } | null;
 }
 
 /** Cards that may be played from elsewhere (CR 601.3b-like permissions from resolved effects). */

@@ -114,7 +114,8 @@ const tokenKeys = new WeakMap<TokenDefinition, string>();
 
 /** Local numbers of nodes, known once their card was compiled. A missing one is a broken invariant. */
 export const numbers = {
-  block: (block: readonly EffectNode[]): number => need(blockNumbers.get(block)),
+  /** Undefined for a block that was read back from JSON with the costs that hold it. */
+  block: (block: readonly EffectNode[]): number | undefined => blockNumbers.get(block),
   ability: (node: object): number => need(abilityNumbers.get(node)),
   continuous: (node: ContinuousEffect): number => need(continuousNumbers.get(node)),
   token: (node: TokenDefinition): string => need(tokenKeys.get(node)),

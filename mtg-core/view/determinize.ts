@@ -1,0 +1,37 @@
+// A playable guess: hidden cards dealt anew from what is possible, and a fresh generator (CR doesn't know this; see ADR).
+import type { Catalog } from '../cards/table.ts';
+import { gameTable } from '../cards/table.ts';
+import { createRandom, seedWords } from '../state/random.ts';
+import { newToken, writeObject } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import type { VisibleState } from './visible.ts';
+
+/**
+ * A state that the viewer can't tell from the real one: every player's hidden places get that player's hidden cards in
+ * an order that follows from the seed alone. Nothing of the real arrangement or of the real generator is in it.
+ */
+export function determinize(view: VisibleState, seed: number, catalog: Catalog): GameState {
+  const { viewer: _viewer, pools, ...plain } = view;
+  const random = createRandom(seed);
+  const state = adopt(plain, catalog);
+  const places = pools.map(() => [] as number[]);
+  for (const object of state.objects) if (object !== null && object !== undefined && object.def === -1 && !object.faceDown) places[object.owner]?.push(object.id);
+  pools.forEach((pool, player) => {
+    const cards = pool.slice();
+    for (let i = cards.length - 1; i > 0; i--) {
+      const j = random(i + 1);
+      [cards[i], cards[j]] = [cards[j] as string, cards[i] as string];
+    }
+    (places[player] ?? []).forEach((id, place) => {
+      writeObject(state, id).def = state.table.indexOf.get(cards[place] ?? '') ?? 0;
+    });
+  });
+  for (const object of state.objects) if (object !== null && object !== undefined && object.def === -1) writeObject(state, object.id).def = 0;
+  state.rng = seedWords(seed);
+  return state;
+}
+
+/** Shares what the view holds: whatever the guess changes is copied first, since its write token is new. */
+function adopt(plain: Omit<VisibleState, 'viewer' | 'pools'>, catalog: Catalog): GameState {
+  return { ...plain, own: newToken(), objects: plain.objects.slice(), players: plain.players.slice(), tasks: plain.tasks.slice(), table: gameTable(catalog, plain.defs), derived: null, out: null, choiceCache: null };
+}

@@ -1,0 +1,190 @@
+// A view as people read it: names, texts, sizes. Shaped as the table contract of the host (TableView).
+import { cardTypes, colors, flagKeywords, zones } from '../cards/language.ts';
+import type { CardDefinition } from '../cards/language.ts';
+import { renderAbility, renderText, renderTypeLine } from '../cards/english.ts';
+import type { Catalog } from '../cards/table.ts';
+import { keywordNames } from '../cards/compile/keyword-names.ts';
+import { abilityWords } from '../decisions/answers.ts';
+import { nameOf } from '../decisions/describe.ts';
+import { characteristicsOf, rulesOn } from '../rules/layers/characteristics.ts';
+import { isSick } from '../rules/costs.ts';
+import { refTo } from '../state/store.ts';
+import type { GameObject, GameState, PlayerId } from '../state/types.ts';
+import { refOf, ZONE } from '../state/types.ts';
+import { attachmentsOf, targetsOf } from '../values/filters.ts';
+import { steps } from '../cards/language.ts';
+import { isHidden } from './visible.ts';
+
+const textCache = new WeakMap<Catalog, Map<string, { text: string; typeLine: string }>>();
+
+/** Generated text of a card's face, made once. */
+function printedText(state: GameState, def: number, face: number): { text: string; typeLine: string } {
+  const { catalog } = state.table;
+  let known = textCache.get(catalog);
+  if (known === undefined) {
+    known = new Map();
+    textCache.set(catalog, known);
+  }
+  const key = `${state.defs[def]}/${face}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const compiled = state.table.cards[def]?.compiled;
+  const definition = compiled?.faces[face]?.definition;
+  const made = definition === undefined ? { text: '', typeLine: '' } : { text: renderText({ ...definition, ...(compiled?.token ? { layout: 'token' } : {}) } as CardDefinition), typeLine: renderTypeLine(definition) };
+  known.set(key, made);
+  return made;
+}
+
+const bitsOf = <Name extends string>(mask: number, names: readonly Name[]): Name[] => names.filter((_, index) => (mask & (1 << index)) !== 0);
+
+export interface PresentedCard {
+  ref: number;
+  name: string;
+  cost: string;
+  manaValue: number;
+  typeLine: string;
+  types: string[];
+  subtypes: string[];
+  colors: ('W' | 'U' | 'B' | 'R' | 'G')[];
+  text: string;
+  power?: number;
+  toughness?: number;
+  printedPower?: number;
+  printedToughness?: number;
+  loyalty?: number;
+  keywords: string[];
+  owner: number;
+  controller: number;
+  zone: (typeof zones)[number];
+  token: boolean;
+  tapped: boolean;
+  faceDown: boolean;
+  summoningSick: boolean;
+  damage: number;
+  counters: { name: string; count: number }[];
+  attachedTo?: number;
+  attachments: number[];
+  attacking?: number;
+  blocked: boolean;
+  blocking: number[];
+  goaded: boolean;
+}
+
+/** One card as the viewer may see it; null when it is hidden. */
+export function presentCard(state: GameState, id: number, viewer: PlayerId | null): PresentedCard | null {
+  const object = state.objects[id] as GameObject;
+  if (isHidden(object, viewer)) return null;
+  const chars = characteristicsOf(state, id);
+  const def = object.copyDef >= 0 ? object.copyDef : object.def;
+  const printed = state.table.cards[def]?.faces[object.face];
+  const words = object.faceDown ? { text: '', typeLine: 'Creature' } : printedText(state, def, object.face);
+  const ref = refOf(id, object.zoneChanges);
+  const onBattlefield = object.zone === ZONE.battlefield;
+  const attack = state.combat?.attacks.find((each) => each.attacker === ref);
+  const creature = (chars.types & 1) !== 0 || printed?.types === undefined ? true : (printed.types & 1) !== 0;
+  const loyalty = object.counters?.['loyalty'];
+  return {
+    ref,
+    name: chars.name,
+    cost: object.faceDown ? '' : (state.table.cards[def]?.compiled.faces[object.face]?.definition.cost ?? ''),
+    manaValue: chars.manaValue,
+    typeLine: onBattlefield && printed !== undefined && (printed.types !== chars.types || printed.subtypes !== chars.subtypes) ? typeLineOf(chars.supertypes, chars.types, chars.subtypes) : words.typeLine,
+    types: bitsOf(chars.types, cardTypes),
+    subtypes: [...chars.subtypes],
+    colors: bitsOf(chars.colors, colors),
+    text: words.text + gained(state, id, printed?.abilities ?? [], printed?.keywords ?? 0),
+    ...(creature && ((chars.types & 1) !== 0 || (printed?.types ?? 0) & 1) ? { power: chars.power, toughness: chars.toughness } : {}),
+    ...(printed !== undefined && (printed.types & 1) !== 0 ? { printedPower: printed.power, printedToughness: printed.toughness } : {}),
+    ...(loyalty === undefined ? {} : { loyalty }),
+    keywords: [...bitsOf(chars.keywords, flagKeywords), ...keywordNames(state.table, chars)],
+    owner: object.owner,
+    controller: object.controller,
+    zone: zones[object.zone] ?? 'exile',
+    token: object.kind === 'token',
+    tapped: object.tapped,
+    faceDown: object.faceDown,
+    summoningSick: onBattlefield && (chars.types & 1) !== 0 && isSick(state, id),
+    damage: object.damage,
+    counters: Object.entries(object.counters ?? {}).map(([name, count]) => ({ name, count })),
+    ...(object.attachedTo === 0 ? {} : { attachedTo: object.attachedTo }),
+    attachments: onBattlefield ? attachmentsOf(state, ref).map((each) => refTo(state, each)) : [],
+    ...(attack === undefined ? {} : { attacking: attack.defender }),
+    blocked: attack?.blocked ?? false,
+    blocking: (state.combat?.attacks ?? []).filter((each) => each.blockers.includes(ref)).map((each) => each.attacker),
+    goaded: onBattlefield && rulesOn(state, id).some(({ rule }) => rule.kind === 'goaded'),
+  };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function typeLineOf(supertypes: number, types: number, subtypes: readonly string[]): string {
+  const before = [...bitsOf(supertypes, ['basic', 'legendary', 'snow', 'world']), ...bitsOf(types, cardTypes)].map(capital).join(' ');
+  return subtypes.length === 0 ? before : `${before} — ${subtypes.join(' ')}`;
+}
+
+/** Lines for keywords and abilities that effects have given it. */
+function gained(state: GameState, id: number, printedAbilities: readonly number[], printedKeywords: number): string {
+  const chars = characteristicsOf(state, id);
+  const lines = bitsOf(chars.keywords & ~printedKeywords, flagKeywords).map(capital);
+  for (const code of chars.abilities) {
+    if (printedAbilities.includes(code)) continue;
+    const face = state.table.cards[chars.def]?.compiled.faces[chars.face]?.definition;
+    if (face !== undefined) lines.push(renderAbility(state.table.ability(code).node, face as CardDefinition));
+  }
+  return lines.length === 0 ? '' : `\n(now also) ${lines.join(', ')}`;
+}
+
+/** The whole table for one pair of eyes; `gameId` is the host's. */
+export function presentTable(state: GameState, viewer: PlayerId | null, gameId: string): object {
+  const cards = (ids: readonly number[]): PresentedCard[] => ids.flatMap((id) => presentCard(state, id, viewer) ?? []);
+  return {
+    gameId,
+    seat: viewer,
+    turn: state.turn,
+    activePlayer: state.active,
+    priorityPlayer: state.pending?.player ?? null,
+    step: steps[state.step],
+    players: state.players.map((player) => ({
+      player: player.id,
+      name: player.name,
+      life: player.life,
+      counters: Object.entries(player.counters ?? {}).map(([name, count]) => ({ name, count })),
+      handCount: player.hand.length,
+      hand: cards(player.hand),
+      libraryCount: player.library.length,
+      knownLibrary: cards(player.library.slice().reverse()),
+      graveyard: cards(player.graveyard),
+      manaPool: poolOf(player.pool, player.restricted),
+      landsPlayed: player.landsPlayed,
+      lost: player.lost,
+    })),
+    battlefield: cards(state.battlefield),
+    stack: state.stackZone.slice().reverse().map((id) => presentStackItem(state, id, viewer)),
+    exile: cards(state.exile),
+    result: state.outcome,
+  };
+}
+
+function poolOf(pool: readonly number[], restricted: readonly { color: number }[]): Record<'W' | 'U' | 'B' | 'R' | 'G' | 'C', number> {
+  const count = (color: number): number => (pool[color] ?? 0) + restricted.filter((piece) => piece.color === color).length;
+  return { W: count(0), U: count(1), B: count(2), R: count(3), G: count(4), C: count(5) };
+}
+
+function presentStackItem(state: GameState, id: number, viewer: PlayerId | null): object {
+  const object = state.objects[id] as GameObject;
+  const info = object.stack;
+  const ref = refTo(state, id);
+  const code = info?.code ?? -1;
+  const card = code < 0 ? presentCard(state, id, viewer) : null;
+  return {
+    ref,
+    kind: code < 0 ? 'spell' : state.table.ability(code).activated !== null ? 'activated' : 'triggered',
+    name: code < 0 ? nameOf(state, ref) : nameOf(state, info?.source ?? ref),
+    text: code < 0 ? (card?.text ?? '') : abilityWords(state, code),
+    controller: info?.controller ?? object.controller,
+    source: info?.source ?? ref,
+    ...(card === null ? {} : { card }),
+    targets: targetsOf(object),
+    ...(info !== null && info.x > 0 ? { x: info.x } : {}),
+  };
+}

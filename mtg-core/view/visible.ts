@@ -1,0 +1,95 @@
+// What a player may see (CR 400.2): the state with hidden cards made indistinguishable. Plain data, shaped as a state.
+import type { Task } from '../tasks/types.ts';
+import { clone } from '../state/store.ts';
+import type { GameObject, GameState, Player, PlayerId } from '../state/types.ts';
+import { ZONE } from '../state/types.ts';
+
+/**
+ * A state as one player may know it. Hidden objects have no definition (`def` -1); which id is in which hidden place
+ * is arranged anew, so that it tells nothing; the generator is gone. `pools` says which cards each player's hidden
+ * objects are, as a sorted list: deck lists are open at this table, places are not.
+ */
+export interface VisibleState extends Omit<GameState, 'table' | 'derived' | 'out' | 'choiceCache'> {
+  readonly viewer: PlayerId | null;
+  readonly pools: readonly (readonly string[])[];
+}
+
+/** Whether the viewer may not know what the object is. */
+export function isHidden(object: Readonly<GameObject>, viewer: PlayerId | null): boolean {
+  const everybody = object.zone !== ZONE.hand && object.zone !== ZONE.library && !object.faceDown;
+  if (everybody || object.zone === ZONE.nowhere) return false;
+  return viewer === null || (object.knownTo & (1 << viewer)) === 0;
+}
+
+/** The view of one player, or of a spectator (null), who sees what is public. */
+export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState {
+  const { table: _table, derived: _derived, out: _out, choiceCache: _cache, ...plain } = clone(state);
+  const hidden = new Set<number>();
+  const pools: string[][] = state.players.map(() => []);
+  for (const object of state.objects) {
+    if (object === undefined || !isHidden(object, viewer)) continue;
+    hidden.add(object.id);
+    if (!object.faceDown) pools[object.owner]?.push(state.defs[object.def] ?? '');
+  }
+  const alias = aliases(state, hidden);
+  for (const id of hidden) {
+    const object = blank(state.objects[id] as GameObject, alias.get(id) ?? id);
+    plain.objects[object.id] = object;
+  }
+  const asked = plain.pending === null || plain.pending.player === viewer ? plain.pending : ({ kind: 'priority', player: plain.pending.player, prompt: '', cr: plain.pending.cr, source: 0, cancellable: false } as const);
+  return {
+    ...plain,
+    players: plain.players.map((player) => aliased(player, hidden, alias)),
+    exile: arrange(plain.exile, hidden, alias),
+    rng: [],
+    tasks: plain.tasks.map((task) => scrub(task, hidden)),
+    log: plain.log.map((event) => (event.after > 0 && hidden.has(event.after & 0xffff) ? { ...event, object: 0, after: 0 } : event)),
+    pending: asked,
+    viewer,
+    pools: pools.map((pool) => pool.sort()),
+  };
+}
+
+/** Hidden ids in their places, given out anew in ascending order: which object lies where isn't told by its id. */
+function aliases(state: GameState, hidden: ReadonlySet<number>): Map<number, number> {
+  const ids = [...hidden].sort((a, b) => a - b);
+  const places: number[] = [];
+  for (const player of state.players) for (const zone of [player.hand, player.library]) for (const id of zone) if (hidden.has(id)) places.push(id);
+  for (const id of ids) if (!places.includes(id)) places.push(id);
+  // Owners keep their own ids, so that a place keeps its owner.
+  const byOwner = new Map<number, number[]>();
+  for (const id of ids) {
+    const owner = state.objects[id]?.owner ?? 0;
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
+  }
+  const alias = new Map<number, number>();
+  for (const id of places) alias.set(id, byOwner.get(state.objects[id]?.owner ?? 0)?.shift() ?? id);
+  return alias;
+}
+
+/** A hidden object that could be any: at its alias's id, in its place. */
+function blank(object: GameObject, id: number): GameObject {
+  return { ...object, id, def: -1, face: 0, zoneChanges: 1, knownTo: 0, timestamp: 0, linked: null, stack: null, cast: null, used: null, copyDef: -1, copyExcept: -1, since: -1, attackedOn: -1, blockedOn: -1, damagedOn: -1 };
+}
+
+function arrange(ids: readonly number[], hidden: ReadonlySet<number>, alias: ReadonlyMap<number, number>): number[] {
+  return ids.map((id) => (hidden.has(id) ? (alias.get(id) ?? id) : id));
+}
+
+function aliased(player: Player, hidden: ReadonlySet<number>, alias: ReadonlyMap<number, number>): Player {
+  return { ...player, hand: arrange(player.hand, hidden, alias), library: arrange(player.library, hidden, alias) };
+}
+
+/** Names bound to hidden cards are emptied; a saved announcement is not the viewer's to see. */
+function scrub(task: Task, hidden: ReadonlySet<number>): Task {
+  const clean = scrubValue(task, hidden) as Task;
+  return clean.kind === 'announce' ? { ...clean, saved: null } : clean;
+}
+
+const entityLists = new Set(['bindings', 'data', 'chosen', 'targets']);
+
+function scrubValue(value: unknown, hidden: ReadonlySet<number>, inList = false): unknown {
+  if (Array.isArray(value)) return inList ? value.filter((item) => typeof item !== 'number' || item <= 65536 || !hidden.has(item & 0xffff)).map((item) => scrubValue(item, hidden, inList)) : value.map((item) => scrubValue(item, hidden));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === 'saved' ? null : scrubValue(inner, hidden, inList || entityLists.has(key))]));
+}
