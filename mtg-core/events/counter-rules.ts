@@ -13,14 +13,16 @@ export type RuledCounter = (typeof counters)[number];
 /** Keys of these are far from those of abilities and of lasting effects. */
 const KEYS = -1_000_000_000;
 
-export function counterRulesFor(state: GameState, event: GameEvent): Applicable[] {
+const none: readonly Applicable[] = [];
+
+export function counterRulesFor(state: GameState, event: GameEvent): readonly Applicable[] {
   const counter = counterFor(event);
-  if (counter === undefined) return [];
+  if (counter === undefined) return none;
   const ref = event.kind === 'damage' ? event.recipient : event.object;
   const object = live(state, ref);
-  if (object === undefined || object.zone !== ZONE.battlefield || (object.counters?.[counter] ?? 0) === 0) return [];
+  if (object === undefined || object.zone !== ZONE.battlefield || (object.counters?.[counter] ?? 0) === 0) return none;
   const key = KEYS - object.id * counters.length - counters.indexOf(counter);
-  if (event.replaced?.includes(key)) return [];
+  if (event.replaced?.includes(key)) return none;
   return [{ key, label: copiable(state, object).name, source: ref, controller: object.controller, code: -1, shield: 0, optional: false, counter }];
 }
 
