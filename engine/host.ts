@@ -66,9 +66,6 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     onFault,
   });
   const handlers = createHandlers({ tables, runtimeDir, clientLabel, app });
-  for (const { where, card, message } of parts.rules === undefined ? gameCatalog().problems : []) {
-    logFault(runtimeDir, `The definition of ${card ?? where} is broken and left out: ${message}`, undefined, now());
-  }
   return {
     methods: Object.keys(methods),
     async call(method, params) {

@@ -1,8 +1,8 @@
 // Runs in a worker thread: a seat's view comes in, an answer goes out. See thinker.ts.
 import { parentPort } from 'node:worker_threads';
-import { createPolicy } from '../../mtg-core/index.ts';
+import type { VisibleState } from '../../mtg-core/index.ts';
 import { gameCatalog } from './catalog.ts';
-import { visibleFromText } from './core-rules.ts';
+import { createPolicy } from './policies.ts';
 import type { WorkerQuestion, WorkerReply } from './thinker.ts';
 
 const port = parentPort;
@@ -15,7 +15,7 @@ port.on('message', ({ id, policy, seed, player, view }: WorkerQuestion) => {
 
 function reply(id: number, policy: string, seed: number, player: number, view: string): WorkerReply {
   try {
-    return { id, answer: createPolicy(policy, seed)(visibleFromText(view, catalog), player) };
+    return { id, answer: createPolicy(policy, seed, catalog)(JSON.parse(view) as VisibleState, player) };
   } catch (error) {
     return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

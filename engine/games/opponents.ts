@@ -10,12 +10,6 @@ export interface Opponent {
 
 export const opponents: readonly Opponent[] = [
   {
-    id: 'greedy',
-    name: 'Bob',
-    blurb: 'Plays on curve, attacks when it pays, keeps removal for what matters.',
-    policy: 'greedy',
-  },
-  {
     id: 'random',
     name: 'Bob, half asleep',
     blurb: 'Makes any legal play. Good for a first look at a deck.',

@@ -102,6 +102,7 @@ export function createTables(options: TablesOptions): Tables {
       options: { startingPlayer: startingPlayer(seed), skipEmptyWindows: false, mulligans: true },
     };
     const state = rules.create(setup);
+    await closeFinished();
     const gameId = newGameId(now());
     const definitions = rules.definitions(decks.flatMap((deck) => deck.cards));
     const header: HeaderLine = {
@@ -138,6 +139,15 @@ export function createTables(options: TablesOptions): Tables {
     } catch (error) {
       await unlock();
       throw error;
+    }
+  }
+
+  /** A game that is over stays at hand until the next one begins, so that a move can still be taken back. */
+  async function closeFinished(): Promise<void> {
+    for (const [gameId, table] of [...open]) {
+      if (table.referee.standing().outcome === null) continue;
+      open.delete(gameId);
+      await table.close();
     }
   }
 
@@ -192,7 +202,7 @@ export function createTables(options: TablesOptions): Tables {
           decide: ({ view, n }: { view: Parameters<Thinker['decide']>[0]['view']; n: number }) =>
             options.thinker.decide({ policy, seed: mixed(header.setup.seed, n, player), player, view }),
         });
-        const policy = findOpponent(level ?? '')?.policy ?? 'greedy';
+        const policy = findOpponent(level ?? '')?.policy ?? 'random';
         return seatProgram(referee, referee.tokenOf(player), driver(policy), { fallback: driver('random'), onFault });
       });
     const table: OpenTable = {

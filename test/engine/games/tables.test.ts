@@ -422,16 +422,50 @@ test('an opponent that fails is asked again, then the person is told and the gam
 });
 
 test('an illegal answer of the opponent is replaced by a legal one', async (t) => {
+  let asked = 0;
   const { tables, faults } = raceTables(scratch(t), raceRules(), {
     ...throwingThinker,
-    decide: async ({ policy }) => ({ option: policy === 'random' ? 'pass' : 'cast:777' }),
+    decide: async () => ({ option: ++asked % 2 === 1 ? 'cast:777' : 'pass' }),
   });
-  const { gameId, token } = await tables.create({ ...raceSetup, level: 'greedy' });
+  const { gameId, token } = await tables.create(raceSetup);
   const table = tables.find(gameId);
   await table.post(token, (await askedOf(table, token)).id, { option: 'pass' });
   assert.ok((await settled(table, token)).decision);
   assert.match(faults[0] ?? '', /tried something illegal/);
   await tables.close();
+});
+
+test('the table passes where nothing can be done, waits at a stop, and passes a whole turn when asked to', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder, raceRules(), { ...throwingThinker, decide: async () => ({ option: 'pass' }) });
+  const { gameId, token } = await tables.create(raceSetup);
+  const table = tables.find(gameId);
+  const first = await settled(table, token);
+  assert.equal(first.view?.turn, 1);
+  assert.deepEqual(await table.passTurn(token), { ok: true, cursor: table.sync(token, 0).cursor });
+  await wait(10);
+  const third = await settled(table, token);
+  // Its own main phase again: the end of the other's turn, where it could only pass, was not asked for.
+  assert.equal(third.view?.turn, 3);
+  assert.equal(third.view?.step, 'precombatMain');
+  assert.equal(third.view?.players[0]?.handCount, 4);
+
+  const { settings } = table.sync(token, 0);
+  assert.deepEqual(await table.settings(token, { ...settings, stopsTheirs: ['end'] }), {
+    ...settings,
+    stopsTheirs: ['end'],
+  });
+  await table.post(token, third.decision!.id, { option: 'pass' });
+  const fourth = await settled(table, token);
+  assert.equal(fourth.view?.turn, 4);
+  assert.equal(fourth.view?.step, 'end');
+  await tables.close();
+
+  const steps = linesOf(journalOf(folder, gameId)).filter((line) => line.t === 'decision' && line.player === 0);
+  assert.deepEqual(
+    steps.map((line) => line.auto ?? false),
+    [true, true, false],
+  );
 });
 
 test('a question and its answer are kept in the journal', async (t) => {

@@ -1,0 +1,92 @@
+/** Real games of Magic for tests: a host in a folder of its own, and a person who plays by chance. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MethodName, Params, Result, TableMessage } from '../../../engine/api/index.ts';
+import { methods } from '../../../engine/api/index.ts';
+import { opponents } from '../../../engine/games/opponents.ts';
+import { type Host, startHost } from '../../../engine/host.ts';
+import { createRandom } from '../../../mtg-core/index.ts';
+
+export interface HostForTest {
+  host: Host;
+  runtimeDir: string;
+  /** Calls a method and checks the result against its contract. */
+  call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>>;
+  told: string[];
+}
+
+export async function magicHost(t: { after(fn: () => unknown): void }, again?: string): Promise<HostForTest> {
+  // Hooks run in the order in which they were made, and a folder can go only once nobody writes in it.
+  const made = again === undefined;
+  const runtimeDir = again ?? mkdtempSync(path.join(tmpdir(), 'bob-magic-'));
+  const host = await startHost({ runtimeDir, clientLabel: 'test' });
+  t.after(async () => {
+    await host.close();
+    if (made) rmSync(runtimeDir, { recursive: true, force: true });
+  });
+  const told: string[] = [];
+  host.subscribe((message) => {
+    if (message.method === 'host/message') told.push(message.params.text);
+  });
+  return {
+    host,
+    runtimeDir,
+    told,
+    async call(method, params) {
+      const result = await host.call(method, params, 'window');
+      return methods[method].result.parse(result) as Result<typeof method>;
+    },
+  };
+}
+
+export interface Seat {
+  gameId: string;
+  token: string;
+}
+
+export async function sitDown({ call }: HostForTest, setup: Partial<Params<'table/create'>> = {}): Promise<Seat> {
+  const made = await call('table/create', {
+    you: { deck: 'boundless-elves' },
+    opponent: { deck: 'draconic-fury' },
+    level: opponents[0]!.id,
+    seed: 11,
+    name: 'Ada',
+    ...setup,
+  });
+  if (!made.ok) throw new Error(made.message);
+  return { gameId: made.gameId, token: made.token };
+}
+
+/** The last message once this seat is asked something or the game is over. */
+export async function awaitTurn({ call }: HostForTest, seat: Seat): Promise<TableMessage> {
+  let cursor = 0;
+  let last: TableMessage | undefined;
+  for (let tries = 0; tries < 6000; tries++) {
+    const synced = await call('table/sync', { ...seat, cursor });
+    cursor = synced.cursor;
+    last = synced.messages.at(-1) ?? last;
+    if (last !== undefined && (last.decision !== null || last.view?.result)) return last;
+    await wait(5);
+  }
+  throw new Error('nobody was asked anything');
+}
+
+/** Plays on by chance until the game is over or `decisions` were answered; likes to do things more than to pass. */
+export async function playOn(host: HostForTest, seat: Seat, decisions = 5000, seed = 3): Promise<TableMessage> {
+  const random = createRandom(seed);
+  let message = await awaitTurn(host, seat);
+  for (let answered = 0; answered < decisions && message.decision !== null; answered++) {
+    const { id, options } = message.decision;
+    const doing = options.filter(
+      ({ kind, mana }) => kind !== 'pass' && kind !== 'cancel' && mana !== true && kind !== 'mulligan',
+    );
+    const list = doing.length > 0 && random(4) > 0 ? doing : options;
+    const option = list[random(list.length)]!;
+    const posted = await host.call('table/post', { ...seat, decision: id, answer: { option: option.id } });
+    if (!posted.ok) throw new Error(`${option.id}: ${posted.refusal.code} ${posted.refusal.message}`);
+    message = await awaitTurn(host, seat);
+  }
+  return message;
+}

@@ -1,0 +1,171 @@
+/** Whole games of Magic at a table: with the built-in opponent, journaled, resumed, replayed. */
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { test } from 'node:test';
+import { CARDS_FOLDER, checkedCatalog, gameCatalog } from '../../../engine/games/catalog.ts';
+import { createCoreRules } from '../../../engine/games/core-rules.ts';
+import { starterDecks } from '../../../engine/games/decks.ts';
+import { execute } from '../../../engine/games/journal/execute.ts';
+import { readJournal } from '../../../engine/games/journal/journal-file.ts';
+import { timelineOf } from '../../../engine/games/journal/timeline.ts';
+import { characteristicsOf, type GameState } from '../../../mtg-core/index.ts';
+import { awaitTurn, magicHost, playOn, sitDown } from './magic-table.ts';
+
+const rules = createCoreRules(gameCatalog());
+const journalOf = (runtimeDir: string, gameId: string) => path.join(runtimeDir, 'mtg', gameId, 'journal.jsonl');
+
+/** A journal of a normal game stays below this, in bytes. */
+const LARGEST_JOURNAL = 1_500_000;
+
+test('the five starter decks have sixty cards each, all of them defined', () => {
+  const { definitions } = gameCatalog();
+  const checked = checkedCatalog(CARDS_FOLDER);
+  // The host trusts the definitions it comes with, so that they have to be right here.
+  assert.deepEqual(checked.problems, []);
+  assert.deepEqual([...definitions], [...checked.definitions]);
+  assert.deepEqual(
+    starterDecks().map(({ id, cards }) => [id, cards.length]),
+    ['boundless-elves', 'dark-sacrifice', 'draconic-fury', 'glorious-combat', 'political-trickery'].map((id) => [
+      id,
+      60,
+    ]),
+  );
+  for (const deck of starterDecks()) for (const card of deck.cards) assert.ok(definitions.has(card), card);
+});
+
+for (const [mine, theirs, seed] of [
+  ['boundless-elves', 'draconic-fury', 11],
+  ['political-trickery', 'dark-sacrifice', 12],
+  ['glorious-combat', 'boundless-elves', 13],
+] as const) {
+  test(`${mine} against ${theirs}: played to the end, and again from its journal with every hash`, async (t) => {
+    const host = await magicHost(t);
+    const seat = await sitDown(host, { you: { deck: mine }, opponent: { deck: theirs }, seed });
+    const last = await playOn(host, seat);
+    assert.ok(last.view?.result, 'the game ended');
+    assert.deepEqual(host.told, []);
+    const file = journalOf(host.runtimeDir, seat.gameId);
+    const read = await readJournal(file);
+    const timeline = timelineOf(read.lines)!;
+    t.diagnostic(`${statSync(file).size} bytes, ${timeline.steps.length} decisions, ${timeline.end?.turn} turns`);
+    assert.ok(statSync(file).size < LARGEST_JOURNAL);
+    const executed = await execute(read.lines, rules);
+    assert.equal(executed.mismatch, null);
+    assert.equal(executed.hash, timeline.end?.hash);
+    noPassedPlays(timeline.steps, executed.positions, t);
+
+    const opened = await host.call('replay/open', { gameId: seat.gameId });
+    assert.equal(opened.summary.status, 'finished');
+    assert.equal(opened.note, '');
+    const final = await host.call('replay/frame', { gameId: seat.gameId, n: opened.frames - 1 });
+    assert.deepEqual(final.view.result, last.view.result);
+    for (let n = 0; n < opened.frames; n += 9) await host.call('replay/frame', { gameId: seat.gameId, n });
+  });
+}
+
+/** Whatever the table passed for the person: there was nothing they could have played, as the engine itself says. */
+function noPassedPlays(
+  steps: readonly { t: string; player: number; auto?: true }[],
+  positions: readonly GameState[],
+  t: { diagnostic(text: string): void },
+): void {
+  let windows = 0;
+  for (const [n, step] of steps.entries()) {
+    if (step.auto !== true) continue;
+    const state = positions[n]!;
+    if (state.pending?.kind !== 'priority') continue;
+    windows += 1;
+    for (const object of state.objects) {
+      if (!object || object.zone > 6) continue;
+      const ref = object.zoneChanges * 65536 + object.id;
+      const abilities = object.zone === 2 ? characteristicsOf(state, object.id).abilities : [];
+      const mana = new Set(
+        rules
+          .choices(state)
+          .filter((choice) => choice.mana === true)
+          .map((choice) => choice.id),
+      );
+      const tried = [`play:${ref}`, `cast:${ref}`, ...abilities.map((code) => `activate:${ref}:${code}`)].filter(
+        (id) => !mana.has(id),
+      );
+      for (const option of tried) {
+        assert.equal(rules.submit(rules.clone(state), step.player, { option }).ok, false, `decision ${n}: ${option}`);
+      }
+    }
+  }
+  t.diagnostic(`${windows} windows passed`);
+}
+
+test('a game that is left in the middle goes on after a restart, and its undo reaches past it', async (t) => {
+  const host = await magicHost(t);
+  const seat = await sitDown(host);
+  const left = await playOn(host, seat, 25);
+  await host.host.close();
+  const again = await magicHost(t, host.runtimeDir);
+  assert.equal((await again.call('games/list', {}))[0]?.status, 'playing');
+  const resumed = await again.call('table/resume', { gameId: seat.gameId });
+  assert.ok(resumed.ok, resumed.ok ? '' : resumed.message);
+  const seatAgain = { gameId: resumed.gameId, token: resumed.token };
+  const back = await awaitTurn(again, seatAgain);
+  assert.deepEqual(back.view, left.view);
+  assert.deepEqual({ ...back.decision, id: 0 }, { ...left.decision, id: 0 });
+  assert.equal(back.canUndo, true);
+  for (let times = 0; times < 3; times++) {
+    assert.ok((await again.call('table/undo', seatAgain)).ok);
+  }
+  const earlier = await awaitTurn(again, seatAgain);
+  assert.notDeepEqual(earlier.view, left.view);
+  await playOn(again, seatAgain, 10, 8);
+  await again.host.close();
+  const read = await readJournal(journalOf(host.runtimeDir, seat.gameId));
+  assert.equal((await execute(read.lines, rules)).mismatch, null);
+});
+
+test('what the other hand and both libraries hold is in no message', async (t) => {
+  const host = await magicHost(t);
+  const seat = await sitDown(host, { seed: 21 });
+  await playOn(host, seat, 40);
+  const { messages } = await host.call('table/sync', { ...seat, cursor: 0 });
+  for (const { view, events } of messages) {
+    for (const { player, hand, handCount } of view?.players ?? []) {
+      if (player === 0) assert.equal(hand.length, handCount);
+      else assert.ok(hand.length < handCount || handCount === 0);
+    }
+    for (const event of events) if (event.kind === 'draw' && event.player === 1) assert.equal(event.card, undefined);
+  }
+});
+
+test('the host thread is never held for long while Bob thinks', async (t) => {
+  const host = await magicHost(t);
+  const seat = await sitDown(host, { seed: 31 });
+  // Compiling, the start of the worker and the first positions come before what is measured.
+  await playOn(host, seat, 20);
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 4 && best > 50; attempt++) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    await playOn(host, seat, 12, attempt);
+    delay.disable();
+    best = Math.min(best, delay.max / 1e6);
+  }
+  t.diagnostic(`longest block ${best.toFixed(1)} ms`);
+  // Other tests share the machine, so that the quietest of a few stretches counts.
+  assert.ok(best < 50, `${best} ms`);
+});
+
+test('the journal tells the game in words', async (t) => {
+  const host = await magicHost(t);
+  const seat = await sitDown(host, { seed: 41 });
+  await playOn(host, seat, 30);
+  await host.host.close();
+  const text = readFileSync(journalOf(host.runtimeDir, seat.gameId), 'utf8');
+  const said = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { t: string; said?: string; events?: { text: string }[] })
+    .filter(({ t: kind }) => kind === 'decision');
+  assert.ok(said.every((line) => line.said !== ''));
+  assert.ok(said.some((line) => line.events!.some((event) => /^(You|Bob) (play|draw)s? /.test(event.text))));
+});
