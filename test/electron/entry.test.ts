@@ -38,7 +38,7 @@ test('the laid out app starts: runtime folder, host, preload, renderer', async (
     cpSync(path.join(repository, file), path.join(root, file));
   }
   mkdirSync(path.join(root, 'mtg-core'));
-  mkdirSync(path.join(root, 'engine'));
+  cpSync(path.join(repository, 'engine/api'), path.join(root, 'engine/api'), { recursive: true });
   writeFileSync(path.join(root, 'engine/host.ts'), HOST);
   const rendererDir = path.join(folder, 'renderer');
   mkdirSync(rendererDir);
