@@ -1,6 +1,7 @@
 // A card on the table or in the hand that can be pointed at, focused and chosen.
 import type { CardView } from '../../engine/api/index.ts';
 import { Card, type CardSize } from '../components/Card.tsx';
+import { hasType } from '../components/face.ts';
 import { Icon } from '../components/Icon.tsx';
 import { zoomHandlers, zoomOff } from '../components/zoom.ts';
 import { useBoard } from './board-context.ts';
@@ -78,7 +79,7 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
       }}
     >
       <Card face={card} size={size} cost={cost} />
-      {card.zone === 'battlefield' && card.summoningSick && card.types.includes('Creature') && <Spiral />}
+      {card.zone === 'battlefield' && card.summoningSick && hasType(card, 'creature') && <Spiral />}
       <Counters card={card} />
       {refs.length > 1 && <span className="pile-count">×{refs.length}</span>}
       {offer?.chosen === true && (

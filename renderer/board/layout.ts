@@ -1,5 +1,6 @@
 // How a battlefield is laid out: rows by kind, identical cards in one pile, the largest size that fits.
 import type { CardView } from '../../engine/api/index.ts';
+import { hasType, isLand } from '../components/face.ts';
 
 export type Pile = {
   /** The card to draw: the last of the pile. */
@@ -44,13 +45,13 @@ function compareNames(a: string, b: string): number {
 }
 
 function rowOf(card: CardView, side: Side): Pile[] {
-  if (card.types.includes('Creature')) return side.creatures;
-  return card.types.includes('Land') ? side.lands : side.others;
+  if (hasType(card, 'creature')) return side.creatures;
+  return isLand(card) ? side.lands : side.others;
 }
 
 /** Lands and tokens that look alike in everything share a pile; null for a card that always stands alone. */
 function pileKey(card: CardView, attachments: number, tag: string): string | null {
-  const land = card.types.includes('Land');
+  const land = isLand(card);
   if ((!land && !card.token) || attachments > 0 || card.attacking !== undefined || card.blocking.length > 0)
     return null;
   return JSON.stringify([

@@ -1,5 +1,6 @@
 // What a screen reader says of a card, and what stands below it when it is zoomed.
 import type { CardView } from '../../engine/api/index.ts';
+import { hasType } from '../components/face.ts';
 import type { Offer } from './interaction.ts';
 
 export function sayCard(card: CardView, offer: Offer | undefined, count: number): string {
@@ -17,7 +18,7 @@ export function notesOf(card: CardView): string[] {
   if (card.tapped) notes.push('Tapped');
   if (card.attacking !== undefined) notes.push(card.blocked ? 'Attacking, blocked' : 'Attacking');
   if (card.blocking.length > 0) notes.push('Blocking');
-  if (card.summoningSick && card.types.includes('Creature') && card.zone === 'battlefield') {
+  if (card.summoningSick && hasType(card, 'creature') && card.zone === 'battlefield') {
     notes.push("Summoning sick: can't attack or use tap abilities this turn");
   }
   if (card.damage > 0) notes.push(`${card.damage} damage`);

@@ -73,9 +73,13 @@ function shortName(name: string): string {
   return name.split(',')[0]!;
 }
 
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
 /** On a small card its kind shows in the picture: what is left to say is the subtypes. */
 function shortType(face: Pick<Face, 'types' | 'subtypes'>): string {
-  return face.subtypes.length > 0 ? face.subtypes.join(' ') : (face.types.at(-1) ?? '');
+  return face.subtypes.length > 0 ? face.subtypes.join(' ') : capitalised(face.types.at(-1) ?? '');
 }
 
 function basicSymbol(face: Pick<Face, 'subtypes' | 'text'>): string | undefined {

@@ -24,8 +24,13 @@ const LAND_COLOURS: Readonly<Record<string, Tint>> = {
   Forest: 'G',
 };
 
+/** Card types are lower case in views and capitalised in type lines: both are known here. */
+export function hasType(face: Pick<Face, 'types'>, type: 'land' | 'creature'): boolean {
+  return face.types.some((one) => one.toLowerCase() === type);
+}
+
 export function isLand(face: Pick<Face, 'types'>): boolean {
-  return face.types.includes('Land');
+  return hasType(face, 'land');
 }
 
 /** One colour has its own tint, more are gold, none is steel; a land has the tint of the mana it makes. */

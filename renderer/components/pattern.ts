@@ -25,13 +25,14 @@ export function seeded(text: string): Random {
 }
 
 export function patternOf(name: string, types: readonly string[], subtypes: readonly string[]): Shape[] {
-  const random = seeded(`${name}|${types.join(' ')}|${subtypes.join(' ')}`);
-  if (types.includes('Land')) return contours(random);
-  if (types.includes('Creature')) return silhouette(random, seeded(subtypes.join(' ')));
-  if (types.includes('Planeswalker')) return rays(random, 18, true);
-  if (types.includes('Artifact')) return facets(random);
-  if (types.includes('Enchantment')) return rings(random);
-  if (types.includes('Instant')) return rays(random, 11, false);
+  const kinds = types.map((type) => type.toLowerCase());
+  const random = seeded(`${name}|${kinds.join(' ')}|${subtypes.join(' ')}`);
+  if (kinds.includes('land')) return contours(random);
+  if (kinds.includes('creature')) return silhouette(random, seeded(subtypes.join(' ')));
+  if (kinds.includes('planeswalker')) return rays(random, 18, true);
+  if (kinds.includes('artifact')) return facets(random);
+  if (kinds.includes('enchantment')) return rings(random);
+  if (kinds.includes('instant')) return rays(random, 11, false);
   return waves(random);
 }
 

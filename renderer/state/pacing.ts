@@ -30,11 +30,14 @@ const QUIET = new Set([
   'shuffle',
 ]);
 
+/** What a person has just done themselves needs no showing. */
+const OWN_MOVES = new Set(['cast', 'activate', 'play', 'playLand', 'draw']);
+
 function worthSeeing(event: EventView, seat: number | null): boolean {
   if (QUIET.has(event.kind) || event.text === '') return false;
-  const ownMove =
-    event.player === seat && (event.kind === 'cast' || event.kind === 'activate' || event.kind === 'play');
-  return !ownMove;
+  const own = event.player === seat;
+  const fromOwnHand = own && event.kind === 'zoneChange' && event.from === 'hand';
+  return !fromOwnHand && !(own && OWN_MOVES.has(event.kind));
 }
 
 /** How long a shown message should stay before the next one replaces it. */

@@ -2,13 +2,14 @@
 import { notesOf } from '../../board/say.ts';
 import { Card } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { isLand } from '../../components/face.ts';
 import { zoomHandlers } from '../../components/zoom.ts';
 import type { ChoiceProps } from './ChoiceDialogs.tsx';
 
 export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: ChoiceProps) {
   const own = view.players.find((player) => player.player === decision.player);
   const hand = own?.hand ?? [];
-  const lands = hand.filter((card) => card.types.includes('Land')).length;
+  const lands = hand.filter(isLand).length;
   const first =
     view.activePlayer === decision.player
       ? 'You play first.'
