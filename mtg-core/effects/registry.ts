@@ -1,5 +1,6 @@
 // Every instruction that the engine executes, by kind.
 import type { EffectNode } from '../cards/language.ts';
+import { actionHandlers } from './actions.ts';
 import { cardHandlers } from './cards.ts';
 import { choosingHandlers } from './choosing.ts';
 import { damageHandlers } from './damage.ts';
@@ -17,6 +18,6 @@ let handlers: EffectHandlers | null = null;
 /** The handler of a kind of instruction; undefined: the engine doesn't execute it. */
 export function handlerOf(kind: EffectNode['kind']): AnyHandler | undefined {
   // Put together when first asked for: some instructions hold others, so their files refer to this one.
-  handlers ??= { ...damageHandlers, ...cardHandlers, ...libraryHandlers, ...choosingHandlers, ...flowHandlers, ...permanentHandlers, ...stackHandlers, ...gameHandlers };
+  handlers ??= { ...actionHandlers, ...damageHandlers, ...cardHandlers, ...libraryHandlers, ...choosingHandlers, ...flowHandlers, ...permanentHandlers, ...stackHandlers, ...gameHandlers };
   return handlers[kind] as AnyHandler | undefined;
 }

@@ -3,7 +3,7 @@ import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { CostNode } from '../cards/language.ts';
 import { makeEvent } from '../events/types.ts';
 import type { GameEvent } from '../events/types.ts';
-import { propose } from '../events/propose.ts';
+import { isNoticed, propose } from '../events/propose.ts';
 import { activationMana } from '../rules/activation.ts';
 import { auraSlot, castWays, optionalCosts, totalMana } from '../rules/casting.ts';
 import type { CastWay } from '../rules/casting.ts';
@@ -18,6 +18,7 @@ import { pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeMode, nameOf } from '../decisions/describe.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
+import { askedAsCast, conditionHolds, heldKey } from '../values/conditions.ts';
 import type { Scope } from '../values/scope.ts';
 import { removeAbility } from './announce-begin.ts';
 import type { AnnounceTask, PayCost } from './types.ts';
@@ -351,7 +352,8 @@ function finish(state: GameState, task: AnnounceTask): void {
   const object = writeObject(state, id);
   const info = object.stack;
   if (info === null) throw new Error('announced without being on the stack');
-  object.stack = { ...info, modes: task.modes, targets: task.targets, x: task.frame.x, paid: task.way !== undefined && task.way.variant !== '' ? { ...task.paid, [task.way.variant]: 1 } : task.paid, bindings: task.frame.bindings, exileAfter: task.exileAfter, spent: task.spent };
+  const paid = { ...task.paid, ...heldAsCast(state, task) };
+  object.stack = { ...info, modes: task.modes, targets: task.targets, x: task.frame.x, paid: task.way !== undefined && task.way.variant !== '' ? { ...paid, [task.way.variant]: 1 } : paid, bindings: task.frame.bindings, exileAfter: task.exileAfter, spent: task.spent };
   const ref = refTo(state, id);
   const events: GameEvent[] = [];
   if (task.what === 'spell') events.push(makeEvent('cast', { object: ref, player, from: task.from, source: ref, causedBy: player }));
@@ -364,7 +366,17 @@ function finish(state: GameState, task: AnnounceTask): void {
     if (typeof targets !== 'object' || name.endsWith('.divided')) continue;
     for (const target of targets) events.push(makeEvent('becomesTarget', { object: target, source: ref, player: isPlayer(target) ? -target - 1 : player, causedBy: player }));
   }
-  propose(state, events);
+  state.choiceCache = null;
+  propose(state, events.filter((event) => isNoticed(state, event.kind)));
+}
+
+/** "If you controlled ... as you cast this spell": looked at while it becomes cast. */
+function heldAsCast(state: GameState, task: AnnounceTask): Record<string, number> {
+  if (task.what !== 'spell') return {};
+  const object = state.objects[task.object] as GameObject;
+  const asked = askedAsCast(state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).definition);
+  const scope = scopeFor(task, state);
+  return Object.fromEntries(asked.filter((condition) => conditionHolds(state, condition, scope)).map((condition) => [heldKey(condition), 1]));
 }
 
 function noteUse(state: GameState, task: AnnounceTask): void {

@@ -1,5 +1,5 @@
 // Conditions: "if", "as long as", "only if", "unless" (CR 603.4, 608.2c, 611.3a).
-import type { Condition } from '../cards/language.ts';
+import type { Condition, FaceDefinition } from '../cards/language.ts';
 import { steps, zones } from '../cards/language.ts';
 import type { GameState } from '../state/types.ts';
 import { entityPlayer, isPlayer } from '../state/types.ts';
@@ -39,6 +39,7 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
       if (stack !== null && !stack.isCast) return false;
       if (condition.from !== undefined && zones[from] !== condition.from) return false;
       if (condition.during !== undefined && (stack === null || !condition.during.includes(steps[stack.castStep] as (typeof steps)[number]))) return false;
+      if (condition.when !== undefined && ((stack !== null ? stack.paid : facts(state, scope.self)?.object.cast?.paid)?.[heldKey(condition.when)] ?? 0) === 0) return false;
       return condition.whose === undefined || (stack !== null && isPlayerOf(state, scope, condition.whose, stack.castTurnOf));
     }
     case 'paid':
@@ -65,5 +66,27 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
       return !conditionHolds(state, condition.of, scope);
   }
 }
+
+/** What held as a spell was cast is kept with what was paid for it, under this name. */
+export const heldKey = (condition: Condition): string => `when:${JSON.stringify(condition)}`;
+
+/** The conditions that a face asks about the time it was cast at. */
+export function askedAsCast(face: FaceDefinition): readonly Condition[] {
+  const known = askedOf.get(face);
+  if (known !== undefined) return known;
+  const found: Condition[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (typeof node === 'object' && node !== null) {
+      if ('kind' in node && node.kind === 'cast' && 'when' in node) found.push(node.when as Condition);
+      Object.values(node).forEach(visit);
+    }
+  };
+  visit(face.abilities);
+  askedOf.set(face, found);
+  return found;
+}
+
+const askedOf = new WeakMap<FaceDefinition, readonly Condition[]>();
 
 export const playerEntities = (entities: readonly number[]): number[] => entities.filter(isPlayer).map(entityPlayer);

@@ -27,6 +27,7 @@ export function fits(state: GameState, pattern: EventPattern, event: GameEvent, 
   if (pattern.from !== undefined && !includesZone(pattern.from, event.from)) return false;
   if (pattern.to !== undefined && !includesZone(pattern.to, event.to)) return false;
   if (pattern.step !== undefined && steps[event.step] !== pattern.step) return false;
+  if (pattern.action !== undefined && event.cause !== pattern.action) return false;
   if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;
   if (pattern.counter !== undefined && event.counter !== pattern.counter) return false;
   if (pattern.cause !== undefined && event.cause !== pattern.cause) return false;
