@@ -68,6 +68,7 @@ export function createGame(config: GameConfig): GameState {
     fixedFlips: [],
     fixedRolls: [],
     outcome: null,
+    ceasing: [],
     checkNeeded: false,
     table,
     derived: null,

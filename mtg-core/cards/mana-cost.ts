@@ -73,10 +73,15 @@ export function readManaCost(text: string): { ok: true; cost: ManaCost } | { ok:
   return { ok: true, cost };
 }
 
-/** For costs that were validated when they were read; throws on anything else. */
+const parsed = new Map<string, ManaCost>();
+
+/** For costs that were validated when they were read; throws on anything else. Shared: not to be written to. */
 export function parseManaCost(text: string): ManaCost {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
   const read = readManaCost(text);
   if (!read.ok) throw new Error(read.message);
+  parsed.set(text, read.cost);
   return read.cost;
 }
 

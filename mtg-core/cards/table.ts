@@ -26,6 +26,16 @@ export function createCatalog(definitions: Iterable<CardDefinition>): Catalog {
   return { cards, definitions: byName, tables: new Map() };
 }
 
+/** What a face's printed abilities do on the battlefield, sorted out once. */
+export interface FaceListening {
+  readonly abilities: readonly number[];
+  readonly statics: readonly number[];
+  readonly mana: readonly number[];
+  readonly activated: readonly number[];
+  readonly triggers: readonly { readonly event: number; readonly code: number; readonly pattern: number }[];
+  readonly replacements: readonly { readonly event: number; readonly code: number }[];
+}
+
 export interface TableCard {
   readonly compiled: CompiledCard;
   readonly index: number;
@@ -40,6 +50,10 @@ export interface GameTable {
   readonly indexOf: ReadonlyMap<string, number>;
   /** Whether any card has an ability that functions outside the battlefield and the stack. */
   readonly otherZones: boolean;
+  /** Whether any ability functions on the stack, or any effect reaches what is there. */
+  readonly stackMatters: boolean;
+  /** Whether anything replaces or prevents, by itself or as it enters. */
+  readonly replaces: boolean;
   /** Whether any effect changes control. */
   readonly control: boolean;
   /** Whether static abilities ask for more than zones and characteristics (life, tapped, attacking, ...). */
@@ -52,6 +66,7 @@ export interface GameTable {
   block(code: number): readonly EffectNode[];
   continuous(code: number): CompiledContinuous;
   face(def: number, face: number): CompiledFace;
+  listening(def: number, face: number): FaceListening;
   blockCode(def: number, block: readonly EffectNode[]): number;
 }
 
@@ -88,6 +103,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     return { compiled, index, faces: compiled.faces.map((face, number) => printed(compiled, face, index, number)) };
   });
   const compiled = cards.map((card) => card.compiled);
+  const listenings = cards.map((card) => card.faces.map((face) => listeningOf(compiled, face)));
   const listened = new Set(compiled.flatMap((card) => card.abilities.flatMap((ability) => [...(ability.triggered?.patterns ?? []).map((pattern) => pattern.event), ...(ability.replacement === null ? [] : [ability.replacement.event.event])])));
   return {
     catalog,
@@ -95,6 +111,8 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     cards,
     indexOf: new Map(keys.map((key, index) => [key, index])),
     otherZones: compiled.some((card) => card.abilities.some((ability) => ability.zone !== 2 && (ability.triggered !== null || ability.static !== null || ability.replacement !== null))),
+    stackMatters: compiled.some((card) => card.abilities.some((ability) => ability.zone === 4) || card.continuous.some((effect) => reachesStack(effect.node.affects))),
+    replaces: compiled.some((card) => card.abilities.some((ability) => ability.replacement !== null)),
     control: compiled.some((card) => card.continuous.some((effect) => effect.control)),
     volatile: compiled.some((card) => card.continuous.some((effect) => asksVolatile(effect.node)) || card.abilities.some((ability) => asksVolatile(ability.static?.while))),
     logged: loggedKinds(compiled),
@@ -103,9 +121,12 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     block: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.blocks[code & LOCAL_MASK] as readonly EffectNode[],
     continuous: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.continuous[code & LOCAL_MASK] as CompiledContinuous,
     face: (def, face) => (cards[def] as TableCard).compiled.faces[face] as CompiledFace,
+    listening: (def, face) => (listenings[def] as FaceListening[])[face] as FaceListening,
     blockCode: (def, block) => codeOf(def, numbers.block(block) ?? sameBlock((cards[def] as TableCard).compiled, block)),
   };
 }
+
+const reachesStack = (affects: unknown): boolean => typeof affects === 'object' && affects !== null && 'zone' in affects && [affects.zone].flat().includes('stack');
 
 const volatileFields = new Set(['tapped', 'attacking', 'blocking', 'blockedBy', 'blocked', 'damagedBy', 'dealtDamageThisTurn', 'attackedThisTurn', 'enteredThisTurn']);
 const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
@@ -115,7 +136,23 @@ function asksVolatile(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const zone = 'zone' in node ? [node.zone].flat() : [];
   if (zone.some((name) => name !== 'battlefield')) return true;
-  return Object.entries(node).some(([key, value]) => volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value));
+  // Abilities that it gives ask for themselves.
+  return Object.entries(node).some(([key, value]) => key !== 'abilities' && (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)));
+}
+
+const onBattlefield = 2;
+
+function listeningOf(cards: readonly CompiledCard[], chars: Characteristics): FaceListening {
+  const abilities = chars.abilities.map((code) => ({ code, ability: cards[code >> LOCAL_BITS]?.abilities[code & LOCAL_MASK] as CompiledAbility })).filter(({ ability }) => ability.zone === onBattlefield);
+  const number = (kind: EventKind): number => eventKinds.indexOf(kind);
+  return {
+    abilities: chars.abilities,
+    statics: abilities.flatMap(({ code, ability }) => (ability.static === null ? [] : [code])),
+    mana: abilities.flatMap(({ code, ability }) => (ability.activated?.isMana ? [code] : [])),
+    activated: abilities.flatMap(({ code, ability }) => (ability.activated !== null && !ability.activated.isMana ? [code] : [])),
+    triggers: abilities.flatMap(({ code, ability }) => (ability.triggered?.patterns ?? []).map((pattern, place) => ({ event: number(pattern.event), code, pattern: place }))),
+    replacements: abilities.flatMap(({ code, ability }) => (ability.replacement === null ? [] : [{ event: number(ability.replacement.event.event), code }])),
+  };
 }
 
 const landBit = 1 << cardTypes.indexOf('land');

@@ -5,5 +5,4 @@ import type { Pending } from './pending.ts';
 export function ask(state: GameState, pending: Pending): void {
   state.pending = pending;
   state.decision += 1;
-  state.choiceCache = null;
 }

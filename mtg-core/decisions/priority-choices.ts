@@ -16,14 +16,27 @@ import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
 import { beginMana } from '../tasks/mana.ts';
 import type { Choice } from './pending.ts';
 
-/** Whether there's anything to do besides passing and making mana. Stops at the first. */
+/** Whether there's anything to do besides passing and making mana. */
 export function hasAction(state: GameState, player: PlayerId): boolean {
-  return actions(state, player, true).length > 0;
+  return knownActions(state, player).length > 0;
+}
+
+interface ActionCache {
+  actions?: Record<PlayerId, Choice[]>;
+}
+
+/** A player's actions, worked out once until something changes. */
+function knownActions(state: GameState, player: PlayerId): Choice[] {
+  state.choiceCache ??= {};
+  const cache = state.choiceCache as ActionCache;
+  cache.actions ??= {};
+  cache.actions[player] ??= actions(state, player);
+  return cache.actions[player];
 }
 
 /** Everything: pass first, then plays, then mana abilities. */
 export function priorityChoices(state: GameState, player: PlayerId): Choice[] {
-  return [{ id: 'pass', kind: 'pass' }, ...actions(state, player, false), ...manaChoices(state, player)];
+  return [{ id: 'pass', kind: 'pass' }, ...knownActions(state, player), ...manaChoices(state, player)];
 }
 
 export function manaChoices(state: GameState, player: PlayerId): Choice[] {
@@ -40,10 +53,9 @@ export function landsLeft(state: GameState, player: PlayerId): number {
   return limit - (state.players[player]?.landsPlayed ?? 0);
 }
 
-function actions(state: GameState, player: PlayerId, firstOnly: boolean): Choice[] {
+function actions(state: GameState, player: PlayerId): Choice[] {
   const list: Choice[] = [];
   const sorcery = sorceryTiming(state, player);
-  const done = (): boolean => firstOnly && list.length > 0;
   const cards = playableCards(state, player);
   if (sorcery && landsLeft(state, player) > 0) {
     for (const id of cards) {
@@ -52,7 +64,6 @@ function actions(state: GameState, player: PlayerId, firstOnly: boolean): Choice
       if (object.zone !== ZONE.hand && permissionFor(state, player, id) === undefined && !mayPlayFrom(state, player, id)) continue;
       const ref = refTo(state, id);
       list.push({ id: `play:${ref}`, kind: 'play', object: ref });
-      if (done()) return list;
     }
   }
   for (const id of cards) {
@@ -62,19 +73,14 @@ function actions(state: GameState, player: PlayerId, firstOnly: boolean): Choice
       if (!canCast(state, player, id, way)) continue;
       const ref = refTo(state, id);
       list.push({ id: way.variant === '' ? `cast:${ref}` : `cast:${ref}:${way.variant}`, kind: 'cast', object: ref, variant: way.variant });
-      if (done()) return list;
     }
   }
   for (const { id, code } of derivedOf(state).activated) {
     if (!canActivate(state, player, id, code)) continue;
     const ref = refTo(state, id);
     list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
-    if (done()) return list;
   }
-  for (const choice of elsewhere(state, player)) {
-    list.push(choice);
-    if (done()) return list;
-  }
+  list.push(...elsewhere(state, player));
   return list;
 }
 

@@ -28,7 +28,6 @@ export function submit(state: GameState, player: PlayerId, answer: Answer, run: 
   const whole = flat ? collect(state, pending, answer) : answer;
   if (whole !== null) {
     state.pending = null;
-    state.choiceCache = null;
     topTask(state).answer = whole;
     run(state);
   }

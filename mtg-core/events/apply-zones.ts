@@ -97,7 +97,10 @@ export function applyZoneChange(state: GameState, event: GameEvent, results: Gam
   }
   if (to === ZONE.battlefield) enter(state, object, event, results);
   if (arrival?.linkedTo !== undefined) linkExiled(state, arrival.linkedTo, refOf(object.id, object.zoneChanges));
-  if (from === ZONE.battlefield || to === ZONE.battlefield || state.table.otherZones || from === ZONE.stack || to === ZONE.stack) invalidate(state);
+  if (from === ZONE.battlefield && object.kind === 'token') state.ceasing = [...state.ceasing, object.id];
+  state.choiceCache = null;
+  const stack = from === ZONE.stack || to === ZONE.stack;
+  if (from === ZONE.battlefield || to === ZONE.battlefield || state.table.otherZones || (stack && state.table.stackMatters)) invalidate(state);
   return true;
 }
 

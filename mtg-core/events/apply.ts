@@ -14,6 +14,7 @@ import type { GameEvent } from './types.ts';
 
 export function applyBatch(state: GameState, batch: readonly GameEvent[]): void {
   if (batch.length === 0) return;
+  state.choiceCache = null;
   let leaves = false;
   for (const event of batch) {
     if (event.kind !== 'zoneChange') continue;

@@ -20,6 +20,12 @@ export function remember(state: GameState, id: number): void {
 
 /** Forget what nothing can ask for any more: objects that left before the previous turn. */
 export function forget(state: GameState): void {
+  let any = false;
+  for (const _ in state.lastKnown) {
+    any = true;
+    break;
+  }
+  if (!any) return;
   const needed = new Set(state.untils.flatMap((until) => [until.source]));
   for (const trigger of state.delayed) needed.add(trigger.source);
   for (const effect of state.effects) needed.add(effect.source);

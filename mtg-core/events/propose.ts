@@ -17,16 +17,26 @@ import type { GameEvent } from './types.ts';
 export function propose(state: GameState, batch: readonly GameEvent[]): void {
   if (batch.length === 0) return;
   for (const event of batch) event.turn = state.turn;
-  if (batch.every((event) => replacementsFor(state, event).length === 0)) {
+  if (!isReplaced(state, batch)) {
     applyBatch(state, batch);
     return;
   }
   pushTask(state, { ...fresh, kind: 'events', batch, index: 0 });
 }
 
+/** Whether anybody could notice an event that changes nothing by itself: abilities, conditions, an observer. */
+export function isNoticed(state: GameState, kind: GameEvent['kind']): boolean {
+  return state.out !== null || state.delayed.length > 0 || state.table.listens(kind) || state.table.logged.has(kind);
+}
+
 /** One event, by itself. */
 export function proposeOne(state: GameState, event: GameEvent): void {
   propose(state, [event]);
+}
+
+function isReplaced(state: GameState, batch: readonly GameEvent[]): boolean {
+  if (!state.table.replaces && state.shields.length === 0) return false;
+  return batch.some((event) => replacementsFor(state, event).length > 0);
 }
 
 /** The player who chooses among replacement effects (CR 616.1): whose object, or who is affected. */

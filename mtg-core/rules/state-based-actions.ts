@@ -75,27 +75,20 @@ function checkAttachment(state: GameState, id: number, bury: () => void, events:
 
 /** CR 704.5d-e: tokens and copies outside the battlefield and the stack cease to exist. */
 function ceaseTokens(state: GameState): boolean {
-  let any = false;
-  const drop = (id: number): void => {
-    writeObject(state, id).zone = ZONE.nowhere;
-    any = true;
-  };
-  const gone = (id: number): boolean => state.objects[id]?.kind === 'token';
-  for (const player of state.players) {
-    for (const zone of ['library', 'hand', 'graveyard'] as const) {
-      for (const id of player[zone].filter(gone)) {
-        const written = writePlayer(state, player.id);
-        written[zone] = without(written[zone], id);
-        drop(id);
-      }
-    }
-  }
-  for (const id of state.exile.filter(gone)) {
+  if (state.ceasing.length === 0) return false;
+  for (const id of state.ceasing) {
+    const object = state.objects[id];
+    if (object === undefined || object.zone === ZONE.battlefield || object.zone === ZONE.nowhere) continue;
+    const player = writePlayer(state, object.owner);
+    player.library = without(player.library, id);
+    player.hand = without(player.hand, id);
+    player.graveyard = without(player.graveyard, id);
     state.exile = without(state.exile, id);
-    drop(id);
+    writeObject(state, id).zone = ZONE.nowhere;
   }
-  if (any) invalidate(state);
-  return any;
+  state.ceasing = [];
+  invalidate(state);
+  return true;
 }
 
 /** CR 610.3: what was exiled "until ~ leaves the battlefield" comes back. */

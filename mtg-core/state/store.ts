@@ -71,6 +71,7 @@ export function clone(state: GameState): GameState {
   copy.players = state.players.slice();
   copy.tasks = state.tasks.slice();
   copy.out = null;
+  copy.choiceCache = null;
   return copy;
 }
 

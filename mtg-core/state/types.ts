@@ -292,6 +292,8 @@ export interface GameState {
   fixedFlips: readonly boolean[];
   fixedRolls: readonly number[];
   outcome: Outcome | null;
+  /** Tokens that left the battlefield and cease to exist at the next check (CR 704.5d). */
+  ceasing: readonly number[];
   /** State-based actions may have something to do. */
   checkNeeded: boolean;
   // --- not serialised

@@ -1,7 +1,7 @@
 // Declaring attackers and blockers (CR 508, 509).
 import type { CostNode } from '../cards/language.ts';
 import { makeEvent } from '../events/types.ts';
-import { propose } from '../events/propose.ts';
+import { isNoticed, propose } from '../events/propose.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
 import { characteristicsOf, KEYWORD } from '../rules/layers/characteristics.ts';
@@ -49,7 +49,6 @@ function declareAttack(state: GameState, declared: readonly { attacker: number; 
   if (declared.length === 0) return;
   const attacks: Attack[] = declared.map(({ attacker, defender }) => ({ attacker, defender, blocked: false, blockers: [] }));
   state.combat = { attacks, firstStrikers: [], extraSteps: false };
-  invalidate(state);
   for (const { attacker } of declared) {
     const id = idOf(attacker);
     const written = writeObject(state, id);
@@ -57,7 +56,7 @@ function declareAttack(state: GameState, declared: readonly { attacker: number; 
     // CR 508.1f: attacking taps, unless it has vigilance.
     if ((characteristicsOf(state, id).keywords & KEYWORD.vigilance) === 0) written.tapped = true;
   }
-  invalidate(state);
+  combatChanged(state);
   propose(state, declared.map(({ attacker, defender }) => makeEvent('attacks', { object: attacker, recipient: defender, player: state.active, causedBy: state.active })));
 }
 
@@ -83,6 +82,12 @@ export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {
   declareBlocks(state, declared);
 }
 
+/** Who attacks and blocks is no characteristic, but static abilities may ask for it. */
+function combatChanged(state: GameState): void {
+  state.choiceCache = null;
+  if (state.table.volatile) invalidate(state);
+}
+
 function declareBlocks(state: GameState, declared: readonly { blocker: number; attacker: number }[]): void {
   const { combat } = state;
   if (combat === null || declared.length === 0) return;
@@ -94,7 +99,7 @@ function declareBlocks(state: GameState, declared: readonly { blocker: number; a
     }),
   };
   for (const { blocker } of declared) writeObject(state, idOf(blocker)).blockedOn = state.turn;
-  invalidate(state);
+  combatChanged(state);
 }
 
 /** CR 509.1i and 509.3: blocks, becomes blocked, isn't blocked. */
@@ -108,5 +113,5 @@ function finishBlocks(state: GameState): void {
       ...attack.blockers.map((blocker) => makeEvent('becomesBlocked', { object: attack.attacker, source: blocker, player: controller })),
     ];
   });
-  propose(state, events);
+  propose(state, events.filter((event) => isNoticed(state, event.kind)));
 }

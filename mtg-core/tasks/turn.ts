@@ -6,7 +6,7 @@ import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/
 import { forget } from '../events/last-known.ts';
 import { makeEvent } from '../events/types.ts';
 import type { GameEvent } from '../events/types.ts';
-import { propose } from '../events/propose.ts';
+import { isNoticed, propose } from '../events/propose.ts';
 import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { nextPlayer } from '../values/players.ts';
@@ -37,6 +37,7 @@ export function runTurn(state: GameState, task: TurnTask): void {
       task.ahead = task.ahead.slice(1);
       if (isSkipped(state, step)) return;
       state.step = step;
+      state.choiceCache = null;
       task.stage = STAGE.action;
       if (state.table.volatile) invalidate(state);
       if (state.effects.length > 0 || state.shields.length > 0 || state.permissions.length > 0) dropEffects(state, endsAtStep);
@@ -80,6 +81,7 @@ function beginTurn(state: GameState): void {
   }
   for (const id of state.battlefield) if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
   dropEffects(state, endsAtTurnStart);
+  // Whose turn it is may matter to static abilities ("as long as it's your turn").
   invalidate(state);
 }
 
@@ -139,6 +141,7 @@ function turnBasedAction(state: GameState): void {
 
 /** CR 503.1a and its like: "at the beginning of". */
 function beginStep(state: GameState): void {
+  if (!isNoticed(state, 'beginStep')) return;
   propose(state, [makeEvent('beginStep', { player: state.active, step: state.step })]);
 }
 
@@ -163,7 +166,7 @@ function endStep(state: GameState): void {
   // CR 511.3: at the end of combat everything leaves it.
   if (state.step === STEP.endCombat) {
     state.combat = null;
-    invalidate(state);
+    if (state.table.volatile) invalidate(state);
   }
 }
 

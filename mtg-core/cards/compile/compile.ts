@@ -6,7 +6,7 @@ import type { ManaCost } from '../mana-cost.ts';
 import { expandKeyword } from '../../keywords/registry.ts';
 import type { CompiledAbility, CompiledActivated, CompiledCard, CompiledContinuous, CompiledFace, CompiledTrigger } from './compiled.ts';
 import { LOCAL_MASK, numbers } from './compiled.ts';
-import { layerOf } from './layer-of.ts';
+import { asksBits, layerOf } from './layer-of.ts';
 
 interface Building {
   readonly key: string;
@@ -185,6 +185,8 @@ export function compileContinuous(building: Building, node: ContinuousEffect): C
     local,
     node,
     layers: [...byLayer].sort(([a], [b]) => a - b).map(([layer, mods]) => ({ layer, mods })),
+    layerBits: [...byLayer.keys()].reduce((sum, layer) => sum | (1 << layer), 0),
+    asksBits: typeof node.affects === 'object' ? asksBits(node.affects) : 0,
     gains,
     gainKeywords,
     loseKeywords,

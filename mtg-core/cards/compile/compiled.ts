@@ -68,6 +68,10 @@ export interface CompiledContinuous {
   readonly node: ContinuousEffect;
   /** By layer number (see `layerOf`), the modifications with their index in `node.change`. */
   readonly layers: readonly { readonly layer: number; readonly mods: readonly { readonly mod: Modification; readonly index: number }[] }[];
+  /** Bits of the layers it has parts in. */
+  readonly layerBits: number;
+  /** Bits of the layers in which what it asks for may be changed by other effects (CR 613.8a). */
+  readonly asksBits: number;
   readonly gains: readonly number[]; // local ability numbers that a `gain` gives
   readonly gainKeywords: number; // flag keyword bits that a `gain` gives
   readonly loseKeywords: number;

@@ -1,4 +1,4 @@
-import type { Modification } from '../language.ts';
+import type { Filter, Modification } from '../language.ts';
 
 /** Layers in the order they apply (CR 613.1, 613.4), as consecutive numbers. */
 export const LAYER = { copy: 1, control: 2, text: 3, type: 4, color: 5, ability: 6, definePT: 7, setPT: 8, changePT: 9, switchPT: 10, rule: 11 } as const;
@@ -40,4 +40,25 @@ export function layerOf(modification: Modification): number {
       // CR 613.1c: whatever the language adds for the text of objects.
       return LAYER.text;
   }
+}
+
+// Which filter fields ask for what a layer changes.
+const asked: readonly (readonly [number, readonly (keyof Filter)[]])[] = [
+  [LAYER.type, ['types', 'allTypes', 'notTypes', 'subtypes', 'notSubtypes', 'supertypes', 'notSupertypes', 'historic', 'ofChosen', 'shares']],
+  [LAYER.color, ['colors', 'notColors', 'colorless', 'multicolored', 'monocolored', 'ofChosen', 'shares']],
+  [LAYER.ability, ['keyword', 'notKeyword']],
+  [LAYER.definePT, ['power', 'toughness']],
+  [LAYER.setPT, ['power', 'toughness']],
+];
+
+/** Layers, as bits, whose changes could change what a filter or condition picks out (CR 613.8a). */
+export function asksBits(node: unknown): number {
+  if (Array.isArray(node)) return node.reduce<number>((sum, item) => sum | asksBits(item), 0);
+  if (typeof node !== 'object' || node === null) return 0;
+  let bits = 0;
+  for (const [key, value] of Object.entries(node)) {
+    for (const [layer, fields] of asked) if ((fields as readonly string[]).includes(key)) bits |= 1 << layer;
+    bits |= asksBits(value);
+  }
+  return bits;
 }

@@ -18,6 +18,6 @@ export function removeFromCombat(state: GameState, ref: ObjectRef): void {
     // CR 506.4c: attackers of a planeswalker that left keep attacking, nothing.
     .map((attack) => (attack.defender === ref ? { ...attack, defender: 0 } : attack));
   state.combat = { ...combat, attacks };
-  state.derived = null;
   state.choiceCache = null;
+  if (state.table.volatile) state.derived = null;
 }

@@ -121,5 +121,6 @@ export function rulesOn(state: GameState, id: number): readonly RuleInForce[] {
 
 /** Rules on a player: those that name the player. */
 export function rulesFor(state: GameState, player: number): RuleInForce[] {
-  return derivedOf(state).gameRules.filter((rule) => rule.players === null || rule.players.includes(player));
+  const rules = derivedOf(state).gameRules;
+  return rules.length === 0 ? rules : rules.filter((rule) => rule.players === null || rule.players.includes(player));
 }

@@ -3,6 +3,7 @@ import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/languag
 import type { Modification, TriggeredAbility } from '../../cards/language.ts';
 import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
 import { LAYER } from '../../cards/compile/layer-of.ts';
+import type { FaceListening } from '../../cards/table.ts';
 import { basicLandAbilities, codeOf, defOf, eventNumber } from '../../cards/table.ts';
 import type { Characteristics, Entity, GameObject, GameState } from '../../state/types.ts';
 import { idOf, isPlayer, ZONE } from '../../state/types.ts';
@@ -42,7 +43,7 @@ export function derive(state: GameState): Derived {
   const instances = collect(state);
   if (instances.length > 0) applyLayers(state, derived, instances);
   applyCounters(state, derived);
-  for (const instance of instances) applySwitches(state, derived, instance);
+  for (const instance of instances) if ((instance.effect.layerBits & (1 << LAYER.switchPT)) !== 0) applySwitches(state, derived, instance);
   applyRules(state, derived, instances);
   index(state, derived);
   derived.complete = true;
@@ -54,8 +55,10 @@ function collect(state: GameState): Instance[] {
   const instances: Instance[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
-    const chars = copiable(state, object);
-    addStatics(state, instances, object, chars.abilities, object.timestamp, ZONE.battlefield);
+    if (object.kind !== 'ability' && !object.faceDown) {
+      const listening = state.table.listening(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
+      if (listening.statics.length > 0) addStatics(state, instances, object, listening.statics, object.timestamp, ZONE.battlefield);
+    }
     if (object.copyExcept < 0) continue;
     instances.push({ ...bare(state, object.copyExcept, scopeOf(object.controller, refTo(state, id))), timestamp: -1, affected: [id] });
   }
@@ -65,7 +68,7 @@ function collect(state: GameState): Instance[] {
     const scope: Scope = { you: effect.you, self: effect.source, bindings: effect.bindings, x: 0, stack: null };
     instances.push({ ...bare(state, effect.code, scope), timestamp: effect.timestamp, floating: effect });
   }
-  return instances.sort((a, b) => a.timestamp - b.timestamp);
+  return instances.length > 1 ? instances.sort((a, b) => a.timestamp - b.timestamp) : instances;
 }
 
 function bare(state: GameState, code: number, scope: Scope): Instance {
@@ -99,16 +102,23 @@ function collectElsewhere(state: GameState, instances: Instance[]): void {
 }
 
 function applyLayers(state: GameState, derived: Derived, instances: Instance[]): void {
+  let bits = 0;
+  for (const instance of instances) bits |= instance.effect.layerBits;
   for (let layer: number = LAYER.text; layer <= LAYER.changePT; layer++) {
-    const here = instances.filter((instance) => instance.effect.layers.some((part) => part.layer === layer));
+    if ((bits & (1 << layer)) === 0) continue;
+    const bit = 1 << layer;
+    const here: Instance[] = [];
+    for (const instance of instances) if ((instance.effect.layerBits & bit) !== 0) here.push(instance);
     // Abilities gained in this layer may add instances that also apply in it (CR 613.6).
     while (here.length > 0) {
-      const next = inDependencyOrder(state, here, layer);
-      here.splice(here.indexOf(next), 1);
+      const next = inDependencyOrder(here, layer);
+      if (next === here[0]) here.shift();
+      else here.splice(here.indexOf(next), 1);
       const added = applyOne(state, derived, next, layer, instances);
       for (const instance of added) {
         instances.push(instance);
-        if (instance.effect.layers.some((part) => part.layer === layer)) here.push(instance);
+        bits |= instance.effect.layerBits;
+        if ((instance.effect.layerBits & bit) !== 0) here.push(instance);
       }
       for (let i = here.length - 1; i >= 0; i--) if (here[i]?.active === false) here.splice(i, 1);
     }
@@ -267,7 +277,7 @@ function applyCounters(state: GameState, derived: Derived): void {
 
 // CR 613.4d: switches come last.
 function applySwitches(state: GameState, derived: Derived, instance: Instance): void {
-  if (!instance.effect.layers.some((part) => part.layer === LAYER.switchPT) || !isActive(state, instance)) return;
+  if (!isActive(state, instance)) return;
   instance.affected ??= affectedBy(state, instance);
   for (const id of instance.affected) {
     const chars = writable(state, derived, id);
@@ -309,8 +319,17 @@ function index(state: GameState, derived: Derived): void {
 }
 
 function indexObject(state: GameState, derived: Derived, id: number, zone: number): void {
-  const chars = derived.chars[id] ?? copiable(state, state.objects[id] as GameObject);
-  const abilities = chars.abilities;
+  const object = state.objects[id] as GameObject;
+  const chars = derived.chars[id];
+  const def = object.copyDef >= 0 ? object.copyDef : object.def;
+  if (zone === ZONE.battlefield && !object.faceDown && object.kind !== 'ability') {
+    const listening = state.table.listening(def, object.face);
+    if (chars === undefined || chars.abilities === listening.abilities) {
+      indexPrinted(derived, id, listening);
+      return;
+    }
+  }
+  const abilities = (chars ?? copiable(state, object)).abilities;
   for (let i = 0; i < abilities.length; i++) {
     const code = abilities[i] as number;
     const ability = state.table.ability(code);
@@ -325,6 +344,21 @@ function indexObject(state: GameState, derived: Derived, id: number, zone: numbe
       derived.replacements[number] ??= [];
       derived.replacements[number]?.push({ id, code, pattern: 0 });
     }
+  }
+}
+
+/** An object with just its printed abilities: what listens is known beforehand. */
+function indexPrinted(derived: Derived, id: number, listening: FaceListening): void {
+  const { mana, activated, triggers, replacements } = listening;
+  for (let i = 0; i < mana.length; i++) derived.manaAbilities.push({ id, code: mana[i] as number });
+  for (let i = 0; i < activated.length; i++) derived.activated.push({ id, code: activated[i] as number });
+  for (const { event, code, pattern } of triggers) {
+    derived.triggers[event] ??= [];
+    derived.triggers[event]?.push({ id, code, pattern });
+  }
+  for (const { event, code } of replacements) {
+    derived.replacements[event] ??= [];
+    derived.replacements[event]?.push({ id, code, pattern: 0 });
   }
 }
 

@@ -3,7 +3,7 @@ import type { GameState, PlayerId } from '../../state/types.ts';
 import { asNeed, poolFor } from './need.ts';
 import { canPay } from './solve.ts';
 import type { ManaSource } from './sources.ts';
-import { isRestricted, manaSources, mayBeSpentOn } from './sources.ts';
+import { manaSources, mayBeSpentOn } from './sources.ts';
 
 export interface Purpose {
   readonly spell?: number;
@@ -16,7 +16,7 @@ export interface Purpose {
 export function sourcesFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: boolean): readonly ManaSource[] {
   const all = manaSources(state, player);
   const keep = (source: ManaSource): boolean =>
-    source.id !== purpose.without && (!freeOnly || source.free) && (!isRestricted(state, source.code) || mayBeSpentOn(state, source.code, player, purpose));
+    source.id !== purpose.without && (!freeOnly || source.free) && (!source.restricted || mayBeSpentOn(state, source.code, player, purpose));
   return all.every(keep) ? all : all.filter(keep).map((source, index) => ({ ...source, source: index }));
 }
 

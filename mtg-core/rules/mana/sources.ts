@@ -18,6 +18,8 @@ export interface ManaSource extends ManaSourceOption {
   readonly code: number;
   /** Costs nothing but tapping: automatic payment may use it unasked. */
   readonly free: boolean;
+  /** Its mana may be spent only on some things (CR 106.6). */
+  readonly restricted: boolean;
 }
 
 interface SourceCache {
@@ -33,11 +35,13 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
   if (known !== undefined) return known;
   const list: ManaSource[] = [];
   for (const { id, code } of derivedOf(state).manaAbilities) {
-    if (state.objects[id]?.controller !== player || !canActivate(state, player, id, code)) continue;
+    const object = state.objects[id] as GameObject;
+    if (object.controller !== player || object.tapped) continue;
     const ability = state.table.ability(code);
+    if (!canActivate(state, player, id, code)) continue;
     const outputs = outputsOf(state, ability, scopeOf(player, refTo(state, id)));
     if (outputs.length === 0) continue;
-    list.push({ source: list.length, id, code, outputs, rank: rankOf(state, id, ability), free: ability.activated?.freeMana ?? false });
+    list.push({ source: list.length, id, code, outputs, rank: rankOf(state, id, ability), free: ability.activated?.freeMana ?? false, restricted: isRestricted(state, code) });
   }
   cache.sources[player] = list;
   return list;
