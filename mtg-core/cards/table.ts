@@ -114,7 +114,8 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     stackMatters: compiled.some((card) => card.abilities.some((ability) => ability.zone === 4) || card.continuous.some((effect) => reachesStack(effect.node.affects))),
     replaces: compiled.some((card) => card.abilities.some((ability) => ability.replacement !== null)),
     control: compiled.some((card) => card.continuous.some((effect) => effect.control)),
-    volatile: compiled.some((card) => card.continuous.some((effect) => asksVolatile(effect.node)) || card.abilities.some((ability) => asksVolatile(ability.static?.while))),
+    // Effects of resolved spells have fixed objects and amounts; only how long they last may ask on.
+    volatile: compiled.some((card) => card.abilities.some((ability) => asksVolatile(ability.static?.while) || ability.continuous.some((effect) => asksVolatile(effect.node))) || card.blocks.some((block) => block.some(lastsWhile))),
     logged: loggedKinds(compiled),
     listens: (kind) => listened.has(kind),
     ability: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.abilities[code & LOCAL_MASK] as CompiledAbility,
@@ -127,6 +128,8 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
 }
 
 const reachesStack = (affects: unknown): boolean => typeof affects === 'object' && affects !== null && 'zone' in affects && [affects.zone].flat().includes('stack');
+
+const lastsWhile = (effect: EffectNode): boolean => effect.kind === 'continuous' && typeof effect.until === 'object' && effect.until.kind === 'while';
 
 const volatileFields = new Set(['tapped', 'attacking', 'blocking', 'blockedBy', 'blocked', 'damagedBy', 'dealtDamageThisTurn', 'attackedThisTurn', 'enteredThisTurn']);
 const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
@@ -193,6 +196,8 @@ function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
       const record = node as Record<string, unknown>;
       if (record['kind'] === 'happened') addKind((record['event'] as { event: EventKind }).event);
       if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
+      if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
+      if (record['kind'] === 'maxCasts') addKind('cast');
       if (record['damagedBy'] !== undefined) kinds.add('damage');
       if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');
       Object.values(record).forEach(visit);

@@ -1,7 +1,7 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
 import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { idOf, ZONE } from '../state/types.ts';
-import { refTo, writePlayer } from '../state/store.ts';
+import { refTo, writeObject, writePlayer } from '../state/store.ts';
 import { makeEvent } from '../events/types.ts';
 import { propose } from '../events/propose.ts';
 import { amountOf } from '../values/amounts.ts';
@@ -114,15 +114,28 @@ export function mayPlayFrom(state: GameState, player: PlayerId, id: number): boo
   return playFromRule(state, player, id) !== undefined;
 }
 
-function playFromRule(state: GameState, player: PlayerId, id: number): Extract<import('../cards/language.ts').Rule, { kind: 'playFrom' }> | undefined {
+type PlayFrom = Extract<import('../cards/language.ts').Rule, { kind: 'playFrom' }>;
+
+/** Key under which a permanent remembers that its permission was used this turn. */
+const PERMISSION_USED = -2;
+
+/** The permissions to play this card from where it is, with the permanent whose each is. */
+function playFromRules(state: GameState, player: PlayerId, id: number): { rule: PlayFrom; source: ObjectRef }[] {
   const object = state.objects[id] as GameObject;
+  const found: { rule: PlayFrom; source: ObjectRef }[] = [];
   for (const { rule, scope, players } of rulesFor(state, player)) {
     if (rule.kind !== 'playFrom' || players === null) continue;
     const inZone = [rule.zone].flat().some((zone) => ZONE[zone] === object.zone);
     const top = !rule.topOnly || object.zone !== ZONE.library || state.players[player]?.library.at(-1) === id;
-    if (inZone && top && matches(state, compileFilter(rule.what), object, characteristicsOf(state, id), scope, true)) return rule;
+    if (!inZone || !top || (object.zone === ZONE.hand && object.owner !== player)) continue;
+    if (rule.limit === 'oncePerTurn' && (state.objects[idOf(scope.self)]?.used?.[PERMISSION_USED] ?? 0) > 0) continue;
+    if (matches(state, compileFilter(rule.what), object, characteristicsOf(state, id), scope, true)) found.push({ rule, source: scope.self });
   }
-  return undefined;
+  return found;
+}
+
+function playFromRule(state: GameState, player: PlayerId, id: number): PlayFrom | undefined {
+  return playFromRules(state, player, id)[0]?.rule;
 }
 
 /** The ways of casting, those that a rule in force allows included. */
@@ -134,14 +147,24 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
   if (object.zone === ZONE.hand) {
     const free = rulesFor(state, player).some(({ rule, scope, players }) => rule.kind === 'may' && rule.free && rule.do.kind === 'cast' && players !== null && (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), scope, true)));
     const plain = ways.find((way) => way.variant === '');
-    if (free && plain !== undefined) ways.push({ ...plain, variant: 'free', free: true, mana: plain.mana ?? { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 } });
-    return ways;
+    if (free && plain !== undefined) ways.push({ ...plain, variant: 'free', free: true, mana: plain.mana ?? nothing });
   }
-  const rule = playFromRule(state, player, id);
-  if (rule === undefined || ways.some((way) => way.variant === '')) return ways;
-  const mana = face.cost;
-  if (mana === null && !rule.free) return ways;
-  return [...ways, plainWay(state, id, rule.free ?? false, rule.cost ?? [])];
+  const free = face.cost === null;
+  for (const { rule, source } of playFromRules(state, player, id)) {
+    const variant = rule.free && (object.zone === ZONE.hand || ways.some((way) => way.variant === '')) ? 'free' : '';
+    if (ways.some((way) => way.variant === variant) || (free && !rule.free)) continue;
+    ways.push({ ...plainWay(state, id, rule.free ?? false, rule.cost ?? []), variant, ...(rule.limit === undefined ? {} : { uses: source }) });
+  }
+  return ways;
+}
+
+const nothing = { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 };
+
+/** A permission that works once each turn is used up by casting. */
+function usePermission(state: GameState, way: CastWay): void {
+  if (way.uses === undefined) return;
+  const source = writeObject(state, idOf(way.uses));
+  source.used = { ...source.used, [PERMISSION_USED]: 1 };
 }
 
 import type { CostNode } from '../cards/language.ts';
@@ -190,7 +213,9 @@ export function performChoice(state: GameState, player: PlayerId, option: string
     case 'cast': {
       const way = waysFor(state, player, id).find((each) => each.variant === (extra ?? ''));
       if (way === undefined) throw new Error(`no way of casting called ${extra}`);
-      return beginCast(state, player, id, way, { manual });
+      beginCast(state, player, id, way, { manual });
+      usePermission(state, way);
+      return;
     }
     case 'activate':
       return beginActivation(state, player, id, Number(extra), manual);

@@ -63,7 +63,7 @@ export const permanentHandlers: EffectHandlers = {
     const shares = scope.bindings[`${node.what}.divided`];
     return entitiesOf(state, scope, node.what).flatMap((ref, place) => (live(state, ref) === undefined ? [] : [makeEvent('addCounters', { object: ref, counter: node.counter, amount: typeof shares === 'object' ? (shares[place] ?? 0) : 0, player: scope.you, causedBy: scope.you })]));
   }),
-  playerCounters: eventEffect((state, node, scope) => playersFor(state, node.who, scope).map((player) => makeEvent('addCounters', { object: playerEntity(player), counter: node.counter, amount: countOf(state, node.count, scope), player: scope.you, causedBy: scope.you }))),
+  playerCounters: eventEffect((state, node, scope) => playersFor(state, node.who, scope).map((player) => makeEvent('addCounters', { object: playerEntity(player), recipient: playerEntity(player), counter: node.counter, amount: countOf(state, node.count, scope), player: scope.you, causedBy: scope.you }))),
   createToken: eventEffect((state, node, scope, place) => tokenEvents(state, node, scope, place)),
   copyToken: eventEffect((state, node, scope, place) => {
     const of = entitiesOf(state, scope, node.of)[0];

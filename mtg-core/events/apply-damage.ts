@@ -18,7 +18,7 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
     const player = entityPlayer(event.recipient);
     event.player = player;
     // CR 120.3a-b: life loss, or poison counters with infect.
-    if ((keywords & KEYWORD.infect) !== 0) results.push(makeEvent('addCounters', { object: event.recipient, counter: 'poison', amount: event.amount, player: controller }));
+    if ((keywords & KEYWORD.infect) !== 0) results.push(makeEvent('addCounters', { object: event.recipient, recipient: event.recipient, counter: 'poison', amount: event.amount, player: controller }));
     else loseLife(results, player, event);
   } else {
     const object = live(state, event.recipient);

@@ -36,11 +36,15 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
   if (state.table.volatile) invalidate(state);
   state.checkNeeded = true;
   if (state.table.control) settleControl(state);
-  record(state, happened);
-  matchAfter(state, happened);
+  const seen = happened.flatMap((event) => (event.kind === 'createToken' ? [event, entering(event)] : [event]));
+  record(state, seen);
+  matchAfter(state, seen);
   // Results of damage and the like are events of their own (CR 120.3).
   propose(state, results);
 }
+
+/** CR 603.6a: a token that is created enters the battlefield, though it moves from nowhere. */
+const entering = (event: GameEvent): GameEvent => ({ ...event, kind: 'zoneChange', from: ZONE.nowhere, under: event.player });
 
 /** Whether it happened; an event whose object is gone doesn't. */
 function applyOne(state: GameState, event: GameEvent, results: GameEvent[]): boolean {

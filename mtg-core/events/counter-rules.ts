@@ -16,23 +16,23 @@ const KEYS = -1_000_000_000;
 const none: readonly Applicable[] = [];
 
 export function counterRulesFor(state: GameState, event: GameEvent): readonly Applicable[] {
-  const counter = counterFor(event);
-  if (counter === undefined) return none;
   const ref = event.kind === 'damage' ? event.recipient : event.object;
+  if (event.kind !== 'untap' && event.kind !== 'damage' && event.kind !== 'zoneChange') return none;
   const object = live(state, ref);
-  if (object === undefined || object.zone !== ZONE.battlefield || (object.counters?.[counter] ?? 0) === 0) return none;
+  if (object === undefined || object.zone !== ZONE.battlefield || object.counters === null) return none;
+  const counter = countersAskedOf(event).find((each) => (object.counters?.[each] ?? 0) > 0);
+  if (counter === undefined) return none;
   const key = KEYS - object.id * counters.length - counters.indexOf(counter);
   if (event.replaced?.includes(key)) return none;
   return [{ key, label: copiable(state, object).name, source: ref, controller: object.controller, code: -1, shield: 0, optional: false, counter }];
 }
 
-function counterFor(event: GameEvent): RuledCounter | undefined {
-  if (event.kind === 'untap') return 'stun';
-  if (event.kind === 'damage') return event.recipient > 0 && event.amount > 0 && !event.cantBePrevented ? 'shield' : undefined;
-  if (event.kind !== 'zoneChange') return undefined;
+function countersAskedOf(event: GameEvent): RuledCounter[] {
+  if (event.kind === 'untap') return ['stun'];
+  if (event.kind === 'damage') return event.amount > 0 && !event.cantBePrevented ? ['shield'] : [];
   // CR 122.1c: destroyed as the result of an effect, not by state-based actions.
-  if (event.cause === 'destroy' && event.causedBy >= 0) return 'shield';
-  return event.to === ZONE.graveyard ? 'finality' : undefined;
+  const destroyed: RuledCounter[] = event.cause === 'destroy' && event.causedBy >= 0 ? ['shield'] : [];
+  return event.to === ZONE.graveyard ? [...destroyed, 'finality'] : destroyed;
 }
 
 export function applyCounterRule(event: GameEvent, counter: RuledCounter): GameEvent[] {

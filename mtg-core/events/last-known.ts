@@ -14,6 +14,7 @@ export function remember(state: GameState, id: number): void {
     turn: state.turn,
     attachments: attachmentsOf(state, ref).map((attached) => refOf(attached, (state.objects[attached] as GameObject).zoneChanges)),
     attackedWhom: attack?.defender ?? 0,
+    blockers: attack?.blockers ?? [],
   };
   state.lastKnown = { ...state.lastKnown, [ref]: known };
 }

@@ -55,7 +55,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (!fits(state, pattern, event, scope)) continue;
       if (!allowed(state, node, pattern, event, scope, object, code)) continue;
       const bindings = eventBindings(event);
-      const key = grouped(pattern, event) ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : event.recipient}` : '';
+      const key = grouped(pattern, event) ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : pattern.source === undefined ? event.recipient : event.source}` : '';
       if (key !== '' && once.has(key)) {
         join(state, once.get(key) as number, event, bindings);
         continue;
@@ -72,7 +72,8 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
 
 function grouped(pattern: EventPattern, event: GameEvent): boolean {
   if (pattern.oneOrMore) return true;
-  return event.kind === 'damage' && pattern.source === undefined;
+  // CR 603.2c: "deals damage" sees what one source deals at the same time as one event.
+  return event.kind === 'damage' && (pattern.source === undefined || (pattern.recipient === undefined && pattern.recipientPlayer === undefined));
 }
 
 /** Adds another event of the batch to a trigger that already waits: amounts add up, objects join. */

@@ -3,6 +3,7 @@ import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { defOf } from '../cards/table.ts';
 import type { GameObject, GameState, PlayerId } from '../state/types.ts';
 import { refTo } from '../state/store.ts';
+import { countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { matchesNode } from '../values/filters.ts';
 import { isPlayerOf } from '../values/players.ts';
@@ -44,7 +45,12 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
 export function activationMana(state: GameState, player: PlayerId, id: number, code: number, x: number): PayCost {
   const activated = state.table.ability(code).activated as CompiledActivated;
   const base = activated.mana === null ? noPayment : payCost(activated.mana, x);
-  return reduced(state, player, { ability: id, origin: state.table.ability(code).origin }, base);
+  const total = reduced(state, player, { ability: id, origin: state.table.ability(code).origin }, base);
+  const change = activated.node.costChange;
+  const scope = scopeOf(player, refTo(state, id));
+  if (change === undefined || (change.if !== undefined && !conditionHolds(state, change.if, scope))) return total;
+  const amount = countOf(state, change.amount, scope);
+  return { ...total, generic: Math.max(0, total.generic + (change.direction === 'less' ? -amount : amount)) };
 }
 
 export function canActivate(state: GameState, player: PlayerId, id: number, code: number): boolean {

@@ -3,10 +3,12 @@ import type { CastingAbility, CostNode } from '../cards/language.ts';
 import { zones } from '../cards/language.ts';
 import type { CompiledFace } from '../cards/compile/compiled.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameObject, GameState, PlayerId } from '../state/types.ts';
+import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
 import { refTo } from '../state/store.ts';
 import type { PayCost } from '../tasks/types.ts';
+import { countOf } from '../values/amounts.ts';
+import { happened } from '../values/history.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { compileFilter, matches } from '../values/filters.ts';
 import { scopeOf } from '../values/scope.ts';
@@ -32,6 +34,8 @@ export interface CastWay {
   readonly exileAfter: boolean;
   readonly free: boolean;
   readonly instant: boolean;
+  /** A permission that may be used once each turn: the permanent whose it is. */
+  readonly uses?: ObjectRef;
 }
 
 const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'room']);
@@ -134,7 +138,18 @@ export function mayCast(state: GameState, player: PlayerId, id: number, chosen: 
   return !isForbidden(state, player, id, chosen.face);
 }
 
+/** "You can cast only one more spell this turn" (CR 601.3): as many as that were cast already. */
+function hasCastEnough(state: GameState, player: PlayerId): boolean {
+  return rulesFor(state, player).some(({ rule, scope, players }) => {
+    if (rule.kind !== 'maxCasts' || players === null) return false;
+    const { what } = rule;
+    const cast = happened(state, { event: 'cast', ...(what === undefined ? {} : { object: what }) }, scope, false, player);
+    return cast >= countOf(state, rule.count, scope);
+  });
+}
+
 export function isForbidden(state: GameState, player: PlayerId, id: number, face: number): boolean {
+  if (hasCastEnough(state, player)) return true;
   const object = state.objects[id] as GameObject;
   const chars = state.table.cards[object.def]?.faces[face] ?? characteristicsOf(state, id);
   return rulesFor(state, player).some(

@@ -24,6 +24,7 @@ export function stateBasedActions(state: GameState): boolean {
     if ((chars.supertypes & SUPERTYPE.legendary) !== 0) legendary += 1;
     checkPermanent(state, id, chars.types, chars.toughness, chars.keywords, events);
   }
+  oldRoles(state, events);
   if (legendary > 1 && legendsToChoose(state) !== undefined) pushTask(state, { ...fresh, kind: 'settle', what: 'legend' });
   if (state.untils.length > 0) returnUntils(state, events);
   if (events.length === 0) return ceased || state.tasks[state.tasks.length - 1]?.kind === 'settle';
@@ -48,6 +49,19 @@ function checkPermanent(state: GameState, id: number, types: number, toughness: 
   if ((types & TYPE.battle) !== 0 && (object.counters?.['defense'] ?? 0) === 0) return bury();
   if (object.counters !== null) annihilate(object.counters, ref, events);
   checkAttachment(state, id, bury, events);
+}
+
+/** CR 704.5y: of the Roles that one player controls on a permanent, only the newest stays. */
+function oldRoles(state: GameState, events: GameEvent[]): void {
+  const newest = new Map<string, number>();
+  const roles = state.battlefield.filter((id) => (state.objects[id]?.attachedTo ?? 0) > 0 && characteristicsOf(state, id).subtypes.includes('Role'));
+  const keyOf = (id: number): string => `${state.objects[id]?.attachedTo}:${state.objects[id]?.controller}`;
+  const stamp = (id: number): number => state.objects[id]?.timestamp ?? 0;
+  for (const id of roles) if (!newest.has(keyOf(id)) || stamp(newest.get(keyOf(id)) ?? 0) < stamp(id)) newest.set(keyOf(id), id);
+  for (const id of roles) {
+    const object = state.objects[id];
+    if (object !== undefined && newest.get(keyOf(id)) !== id) events.push(makeEvent('zoneChange', { object: refOf(id, object.zoneChanges), to: ZONE.graveyard, player: object.controller }));
+  }
 }
 
 // CR 704.5q.

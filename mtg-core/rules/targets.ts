@@ -60,7 +60,9 @@ export function legalTargets(state: GameState, request: TargetRequest, scope: Sc
   };
   const consider = (id: number): void => {
     const ref = refTo(state, id);
-    if (ref !== source && !taken(ref) && fitsTogether(state, slot, id, chosen) && canBeTargeted(state, id, player, source)) result.push(ref);
+    // CR 115.5: a spell is no legal target for itself; the permanent that an ability is from may be one.
+    const itself = ref === source && (state.objects[id] as GameObject).zone === ZONE.stack;
+    if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen) && canBeTargeted(state, id, player, source)) result.push(ref);
   };
   if (slot.anyTarget) {
     // CR 115.4: a creature, player, planeswalker or battle.

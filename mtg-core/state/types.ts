@@ -191,6 +191,8 @@ export interface LastKnown {
   /** What was attached to it. */
   readonly attachments: readonly ObjectRef[];
   readonly attackedWhom: Entity;
+  /** What blocked it. */
+  readonly blockers: readonly ObjectRef[];
 }
 
 /** Characteristics (CR 109.3) as derived through the layers, or as printed for objects elsewhere. Plain data. */

@@ -76,7 +76,8 @@ function abilityObject(state: GameState, player: PlayerId, code: number, source:
   object.face = known?.object.face ?? 0;
   object.zone = ZONE.stack;
   object.knownTo = (1 << state.players.length) - 1;
-  object.stack = stackInfo(state, code, player, source, bindings);
+  // CR 107.3m: X in an enters-the-battlefield ability is the X its spell was cast with.
+  object.stack = { ...stackInfo(state, code, player, source, bindings), x: known?.object.cast?.x ?? 0 };
   state.stackZone = [...state.stackZone, object.id];
   return object.id;
 }

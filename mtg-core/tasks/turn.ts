@@ -88,7 +88,7 @@ function beginTurn(state: GameState): void {
 /** Uses that were for this turn only are forgotten; "activate only once" stays. */
 function turnBound(state: GameState, id: number): Readonly<Record<number, number>> | null {
   const used = state.objects[id]?.used ?? {};
-  const kept = Object.entries(used).filter(([code]) => state.table.ability(Number(code)).activated?.node.limit === 'once');
+  const kept = Object.entries(used).filter(([code]) => Number(code) >= 0 && state.table.ability(Number(code)).activated?.node.limit === 'once');
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 

@@ -33,7 +33,8 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
     case 'happened':
       return happened(state, condition.event, scope, false) >= amountOf(state, condition.atLeast ?? 1, scope);
     case 'cast': {
-      const stack = scope.stack;
+      // Of an ability one asks how the permanent it is from was cast.
+      const stack = scope.stack !== null && scope.stack.code < 0 ? scope.stack : null;
       const from = stack !== null ? stack.castFrom : facts(state, scope.self)?.object.cast?.from;
       if (from === undefined || from < 0) return false;
       if (stack !== null && !stack.isCast) return false;

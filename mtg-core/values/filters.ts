@@ -5,7 +5,9 @@ import { keywordNames } from '../cards/compile/keyword-names.ts';
 import type { Characteristics, GameObject, GameState } from '../state/types.ts';
 import { isPlayer, refOf, ZONE } from '../state/types.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { live } from '../state/store.ts';
 import { amountOf } from './amounts.ts';
+import { fits } from './history.ts';
 import type { Scope } from './scope.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
 import { isPlayerOf, playersOf } from './players.ts';
@@ -174,7 +176,9 @@ function predicates(filter: Filter): Predicate[] {
     const blocked = (state.combat?.attacks ?? []).filter((attack) => attack.blockers.includes(self(object)));
     if (typeof blocking === 'boolean') return blocked.length > 0 === blocking;
     const named = entitiesOf(state, scope, blocking);
-    return blocked.some((attack) => named.includes(attack.attacker));
+    if (blocked.some((attack) => named.includes(attack.attacker))) return true;
+    // CR 608.2h: of an attacker that is gone, what blocked it as it left.
+    return blocked.length > 0 || state.combat !== null ? named.some((ref) => ref > 0 && live(state, ref) === undefined && (state.lastKnown[ref]?.blockers.includes(self(object)) ?? false)) : false;
   });
   add(filter.blockedBy, (name) => (state, object, _chars, scope) => {
     const named = entitiesOf(state, scope, name);
@@ -186,7 +190,12 @@ function predicates(filter: Filter): Predicate[] {
   flag(filter.historic, (_object, chars) => (chars.supertypes & (1 << supertypes.indexOf('legendary'))) !== 0 || (chars.types & (1 << cardTypes.indexOf('artifact'))) !== 0 || chars.subtypes.includes('Saga'));
   flag(filter.equipped, (object, _chars, state) => attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Equipment')));
   flag(filter.enchanted, (object, _chars, state) => attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Aura')));
-  add(filter.attachedTo, (name) => (state, object, _chars, scope) => object.attachedTo !== 0 && entitiesOf(state, scope, name).includes(object.attachedTo));
+  add(filter.attachedTo, (name) => (state, object, _chars, scope) =>
+    entitiesOf(state, scope, name).some((ref) => {
+      if (object.attachedTo === ref) return true;
+      // CR 608.2h: of what is gone, what was attached to it as it left.
+      return ref > 0 && live(state, ref) === undefined && (state.lastKnown[ref]?.attachments.includes(self(object)) ?? false);
+    }));
   add(filter.hasAttached, (inner) => (state, object, _chars, scope) => attachmentsOf(state, self(object)).some((id) => matchesNode(state, inner, id, scope)));
   add(filter.counter, ({ counter, atLeast }) => (_state, object) => countersOn(object, counter) >= (atLeast ?? 1));
   add(filter.among, (name) => (state, object, _chars, scope) => entitiesOf(state, scope, name).includes(self(object)));
@@ -204,6 +213,11 @@ function predicates(filter: Filter): Predicate[] {
   });
   add(filter.targets, (inner) => (state, object, _chars, scope) => targetsOf(object).some((target) => target > 0 && matchesRef(state, inner, target, scope)));
   add(filter.targetsPlayer, (who) => (state, object, _chars, scope) => targetsOf(object).some((target) => isPlayer(target) && isPlayerOf(state, scope, who, -target - 1)));
+  add(filter.did, (pattern) => (state, object, _chars, scope) => {
+    // CR 400.7: the event may have seen it before it moved, too.
+    const moved = state.log.some((event) => (event.after === self(object) || event.object === self(object)) && fits(state, pattern, event, scope));
+    return moved;
+  });
   flag(filter.singleTarget, (object) => targetsOf(object).length === 1);
   add(filter.castFrom, (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone));
   add(filter.exiledWith, (name) => (state, object, _chars, scope) =>

@@ -10,10 +10,10 @@ import { isPlayerOf } from './players.ts';
 import type { Scope } from './scope.ts';
 import { entitiesOf, facts } from './scope.ts';
 
-/** How many logged events of this turn fit, or the sum of their amounts. */
-export function happened(state: GameState, pattern: EventPattern, scope: Scope, sum: boolean): number {
+/** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */
+export function happened(state: GameState, pattern: EventPattern, scope: Scope, sum: boolean, by?: number): number {
   let total = 0;
-  for (const event of state.log) if (fits(state, pattern, event, scope)) total += sum ? event.amount : 1;
+  for (const event of state.log) if ((by === undefined || event.player === by) && fits(state, pattern, event, scope)) total += sum ? event.amount : 1;
   return total;
 }
 
