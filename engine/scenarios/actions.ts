@@ -118,7 +118,7 @@ function begin(
   found: readonly Play[],
   finish: () => void,
 ): Done {
-  const play = chooseVariant(world, script, operation, found);
+  const play = chooseVariant(world, script, found);
   if (play === undefined) {
     const [next] = script.queues.choices;
     if (next === '[skip_failed_command]') {

@@ -1,20 +1,14 @@
 // Which of several ways of casting or activating a scripted action means.
 import { describeCastWay } from '../../mtg-core/index.ts';
-import type { Operation } from './operations.ts';
 import type { Play } from './plays.ts';
 import { take } from './queues.ts';
 import { plainText } from './rules-text.ts';
 import type { PlayerScript, World } from './world.ts';
 
 /** The play that is meant; a choice of an alternative cost at hand is used up by it. Undefined: nothing fits. */
-export function chooseVariant(
-  world: World,
-  script: PlayerScript,
-  operation: Operation,
-  found: readonly Play[],
-): Play | undefined {
+export function chooseVariant(world: World, script: PlayerScript, found: readonly Play[]): Play | undefined {
   const [first] = found;
-  if (first === undefined || operation.op !== 'castSpell') return first;
+  if (first === undefined || first.kind !== 'cast') return first;
   // A spell asked for by its way of casting is cast in that way.
   const ways = found.filter((play) => play.id === first.id);
   const choice = take(

@@ -1,10 +1,10 @@
 // Declaring attackers and blockers as scripted.
 import { type Answer, clone, legalChoices, type Pending, possibleAttacks, submit } from '../../mtg-core/index.ts';
 import { fail } from './failure.ts';
-import { indexed, isElement, named } from './names.ts';
+import { indexed, isElement, isNamed, named } from './names.ts';
 import { need, type Operation } from './operations.ts';
 import { take } from './queues.ts';
-import { charsOf, type PlayerScript, permanents, refOfId, scriptOf, type World } from './world.ts';
+import { charsOf, type PlayerScript, permanents, refOfId, type World } from './world.ts';
 
 type Pair = { readonly attacker: number; readonly defender: number };
 type BlockPair = { readonly blocker: number; readonly attacker: number };
@@ -21,7 +21,7 @@ export function declareAttackers(world: World, pending: Pending, script: PlayerS
     const pair = pairFor(world, script, operation, offered, declared);
     if (pair === undefined) continue;
     done.add(operation);
-    if (paysFor(pair, script)) declared.push({ attacker: pair.attacker, defender: pair.defender });
+    if (paysFor(world, pair, script)) declared.push({ attacker: pair.attacker, defender: pair.defender });
   }
   script.actions = script.actions.filter((operation) => !done.has(operation));
   const free = offered.filter(({ costs }) => costs === 0).map(({ attacker, defender }) => ({ attacker, defender }));
@@ -62,8 +62,11 @@ function pairFor(
 }
 
 /** CR 508.1g: a cost to attack is asked for once for each effect that has it; without the payment there is no attack. */
-function paysFor(pair: Offered, script: PlayerScript): boolean {
+function paysFor(world: World, pair: Offered, script: PlayerScript): boolean {
   const { choices } = script.queues;
+  // Of several effects with a cost the script names which is paid for next.
+  for (let more = 1; more < pair.costs; more++)
+    take(choices, (choice) => permanents(world).some((id) => isNamed(world, id, choice)));
   const answers = Array.from({ length: pair.costs }, () =>
     take(choices, (choice) => choice === 'Yes' || choice === 'No'),
   );
@@ -166,7 +169,7 @@ function candidates(world: World, operation: Operation, words: string, ids: read
 function mayNotBlock(world: World, operation: Operation, pair: BlockPair, declared: readonly BlockPair[]): void {
   const blocker = charsOf(world, pair.blocker & 0xffff).name;
   const attacker = charsOf(world, pair.attacker & 0xffff).name;
-  // A creature that blocks already may be able to block one more; that is for the rules to judge as a whole.
+  // A creature that blocks as many as it may can't block one more.
   if (declared.some((each) => each.blocker === pair.blocker)) {
     fail(
       operation,
@@ -174,7 +177,7 @@ function mayNotBlock(world: World, operation: Operation, pair: BlockPair, declar
       `${blocker} cannot block ${attacker} it is already blocking the maximum amount of creatures.`,
     );
   }
-  scriptOf(world, need(operation, 'player')).actions.push(operation);
+  // Any other block that can't be declared is none at all.
 }
 
 function refuse(world: World, pending: Pending, blockers: readonly BlockPair[]): never {

@@ -32,7 +32,7 @@ export function answerFor(world: World, pending: Pending): Answer {
     case 'assign':
       return { assign: divide(world, pending, script) };
     case 'pay':
-      return { option: payWith(script) };
+      return { option: payWith(world, script) };
     case 'mulligan':
       return { option: 'keep' };
     default:
@@ -106,6 +106,11 @@ function answerMode(world: World, pending: Asked<'mode'>, script: PlayerScript):
     return { option: `mode:${printed.index}` };
   }
   if (pending.chosen.length >= pending.min && pending.chosen.length > 0) return done;
+  // A mode may be scripted by what it says.
+  const saying = (choice: string) =>
+    pending.options.find(({ label }) => choice.length > 2 && plainText(label).includes(plainText(choice)));
+  const worded = take(script.queues.choices, (each) => saying(each) !== undefined);
+  if (worded !== undefined) return { option: `mode:${saying(worded)?.index}` };
   missing(world, 'MODE', pending, pending.options);
   return simpleMode(pending);
 }
@@ -202,8 +207,8 @@ function divide(world: World, pending: Asked<'assign'>, script: PlayerScript): {
   let left = pending.total;
   const shares = pending.among.map(({ to, lethal }, at) => {
     const numbered =
-      asksEach && left > 0 && (at < last || !pending.trample)
-        ? take(script.queues.choices, (each) => each.startsWith('X='))
+      asksEach && (at < last || !pending.trample)
+        ? take(script.queues.choices, (each) => /^X=\d+$/.test(each) && Number(each.slice(2)) <= left)
         : undefined;
     const share = numbered === undefined ? (at === last ? left : Math.min(left, lethal)) : Number(numbered.slice(2));
     const amount = Math.max(0, Math.min(left, share));
@@ -215,15 +220,23 @@ function divide(world: World, pending: Asked<'assign'>, script: PlayerScript): {
   return shares;
 }
 
-const colorOf: Record<string, number> = { White: 0, Blue: 1, Black: 2, Red: 3, Green: 4, Colorless: 5 };
+const manaWords = new Set(['White', 'Blue', 'Black', 'Red', 'Green', 'Colorless']);
 
-/** One step of paying by hand: mana of a colour from the pool, a special action, or giving up. */
-function payWith(script: PlayerScript): string {
+/**
+ * Paying by hand: the mana is in the pool already, and each piece of it that is spent is scripted by its colour; or
+ * giving up.
+ */
+function payWith(world: World, script: PlayerScript): string {
   if (!script.manualMana) return 'auto';
-  const choice = script.queues.choices.shift();
-  if (choice === '[mana_cancel]') return 'cancel';
-  const color = choice === undefined ? undefined : colorOf[choice];
-  if (color === undefined)
-    fail('execute', 'a colour of mana to pay with', `Missing CHOICE def: ${choice ?? 'the queue is empty'}`);
-  return `pool:${'WUBRGC'[color]}`;
+  const { choices } = script.queues;
+  if (choices[0] === '[mana_cancel]') {
+    choices.shift();
+    return 'cancel';
+  }
+  const task = world.state.tasks[world.state.tasks.length - 1];
+  if (task?.kind !== 'pay') throw new Error('nothing is being paid for');
+  const { generic, colored, hybrid, snow } = task.cost;
+  const pieces = generic + snow + hybrid.length + colored.reduce((sum, count) => sum + count, 0);
+  for (let piece = 0; piece < pieces && choices[0] !== undefined && manaWords.has(choices[0]); piece++) choices.shift();
+  return 'auto';
 }

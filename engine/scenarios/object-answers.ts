@@ -102,6 +102,10 @@ export function entityName(world: World, entity: number): string {
 export function chooseObjects(world: World, pending: Asked<'choose'>, script: PlayerScript): Answer {
   const picks: number[] = [...pending.chosen];
   const { choices, targets } = script.queues;
+  // Whether to choose at all may be scripted before what.
+  if (pending.min === 0 && pending.source > 0 && (choices[0] === 'Yes' || choices[0] === 'No')) {
+    if (choices.shift() === 'No') return { choose: picks };
+  }
   for (;;) {
     const legal = pending.candidates.filter((entity) => !picks.includes(entity));
     if (picks.length >= pending.max || legal.length === 0) break;
@@ -135,8 +139,22 @@ function nextChoice(
   const fits = (choice: string): boolean =>
     choice === '[choice_skip]' ? enough : pickWords(world, choice, legal, room) !== undefined;
   const choice = optional ? (queue[0] !== undefined && fits(queue[0]) ? queue.shift() : undefined) : take(queue, fits);
-  if (choice === undefined) return undefined;
-  return choice === '[choice_skip]' ? 'skip' : pickWords(world, choice, legal, room);
+  if (choice !== undefined) return choice === '[choice_skip]' ? 'skip' : pickWords(world, choice, legal, room);
+  // One entry may name what two questions choose, one after the other.
+  const at = optional ? -1 : queue.findIndex((each) => each.includes('^') && firstOf(each) !== undefined);
+  if (at < 0) return undefined;
+  const words = (queue[at] as string).split('^');
+  const [first] = firstOf(queue[at] as string) ?? [];
+  const taken = words.findIndex((each) => pickWords(world, each, legal, 1)?.[0] === first);
+  queue[at] = words.filter((_, place) => place !== taken).join('^');
+  return first === undefined ? undefined : [first];
+
+  function firstOf(choices: string): number[] | undefined {
+    return choices
+      .split('^')
+      .map((each) => pickWords(world, each, legal, 1))
+      .find((picks) => picks !== undefined);
+  }
 }
 
 /** Objects or players that the names of a choice (several with `^`) pick out, each once. */

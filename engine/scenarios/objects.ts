@@ -41,6 +41,7 @@ const notCreatureTypes = new Set([
 
 /** Each letter or colour word asked for, and whether the object has that colour. */
 export function hasColor(world: World, id: number, color: string): boolean {
+  if (color === 'C' || color === 'colorless') return charsOf(world, id).colors === 0;
   const index = color.length === 1 ? COLORS.indexOf(color.toUpperCase()) : COLOR_WORDS.indexOf(color.toLowerCase());
   return index >= 0 && (charsOf(world, id).colors & (1 << index)) !== 0;
 }

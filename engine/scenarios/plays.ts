@@ -92,12 +92,28 @@ export const landsOf = (world: World, card: string): Play[] =>
 export function abilitiesOf(world: World, words: string, kinds: readonly Play['kind'][]): Play[] {
   const label = /^(@\S+) (.*)$/.exec(words);
   const text = label === null ? words : (label[2] as string);
-  return plays(world).filter(
-    (play) =>
-      kinds.includes(play.kind) &&
-      (label === null || isNamed(world, play.id, label[1] as string)) &&
-      play.texts.some((each) => beginsWith(each, text, play.name)),
+  const asked = plays(world).filter(
+    (play) => kinds.includes(play.kind) && (label === null || isNamed(world, play.id, label[1] as string)),
   );
+  const exact = asked.filter((play) => play.texts.some((each) => beginsWith(each, text, play.name)));
+  return exact.length > 0
+    ? exact
+    : asked.filter((play) => play.texts.some((each) => isReworded(each, text, play.name)));
+}
+
+/** The same cost, and mostly the same words after it: other templates put the words in another order. */
+function isReworded(text: string, words: string, name: string): boolean {
+  const [cost, rest] = split(plainText(words, name));
+  const [ownCost, ownRest] = split(plainText(text, name));
+  if (rest === undefined || ownRest === undefined || cost !== ownCost) return false;
+  const asked = rest.match(/[a-z]+/g) ?? [];
+  const own = new Set(ownRest.match(/[a-z]+/g));
+  return asked.length > 0 && asked.filter((word) => own.has(word)).length * 2 > asked.length;
+}
+
+function split(text: string): [string, string | undefined] {
+  const at = text.indexOf(': ');
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 2)];
 }
 
 /** Whether something may be begun now whose text begins with the words. */

@@ -1,17 +1,25 @@
 // Running one scenario: set up, play each stretch of the script to its stop, compare.
-import { advanceUntil, type Catalog, type GameState, outcome } from '../../mtg-core/index.ts';
+import {
+  type Answer,
+  advanceUntil,
+  type Catalog,
+  type GameState,
+  outcome,
+  type Pending,
+} from '../../mtg-core/index.ts';
 import { atPriority } from './actions.ts';
 import { evaluateAssert } from './asserts.ts';
 import { declareAttackers, declareBlockers } from './combat.ts';
 import { answerFor, scriptOfPlayer } from './decisions.ts';
 import type { Decks } from './decks.ts';
 import { describe, type Failure, fail, ScenarioFailed } from './failure.ts';
+import { colorSources, spendColors } from './mana-colors.ts';
 import { actionOperations, checkOperations, need, type Operation, type PlayerLabel } from './operations.ts';
 import type { Scenario } from './scenario.ts';
 import { setUp } from './setup.ts';
 import { defaultStop, isReached, type StopPoint } from './stop-points.ts';
 import { submitOrFail } from './submit.ts';
-import type { World } from './world.ts';
+import type { PlayerScript, World } from './world.ts';
 
 const scheduled = new Set<string>([...actionOperations, ...checkOperations]);
 
@@ -112,16 +120,23 @@ function playUntil(world: World, stop: StopPoint): void {
     const { pending } = world.state;
     if (outcome(world.state) !== null || pending === null) return;
     const script = scriptOfPlayer(world, pending.player);
-    if (pending.kind === 'priority') {
-      const answer = atPriority(world, script);
-      if (answer === undefined) advanceUntil(world.state, reached);
-      else submitOrFail(world, pending.player, answer, reached);
-    } else if (pending.kind === 'attackers') {
-      submitOrFail(world, pending.player, declareAttackers(world, pending, script), reached);
-    } else if (pending.kind === 'blockers') {
-      submitOrFail(world, pending.player, declareBlockers(world, pending, script), reached);
-    } else submitOrFail(world, pending.player, answerFor(world, pending), reached);
+    const answer = answerTo(world, pending, script);
+    if (answer === undefined) {
+      advanceUntil(world.state, reached);
+      continue;
+    }
+    const sources = colorSources(world, pending.player);
+    submitOrFail(world, pending.player, answer, reached);
+    spendColors(world, script, sources, answer);
   }
+}
+
+/** Undefined: the script has moved the game without an answer. */
+function answerTo(world: World, pending: Pending, script: PlayerScript): Answer | undefined {
+  if (pending.kind === 'priority') return atPriority(world, script);
+  if (pending.kind === 'attackers') return declareAttackers(world, pending, script);
+  if (pending.kind === 'blockers') return declareBlockers(world, pending, script);
+  return answerFor(world, pending);
 }
 
 /** Everything scripted must have been used up; chosen modes aside. */
