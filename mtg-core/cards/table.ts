@@ -36,7 +36,19 @@ export interface FaceListening {
   readonly replacements: readonly { readonly event: number; readonly code: number }[];
 }
 
+/** Where a card may be used from, for a quick look before anything is worked out. */
+export interface QuickLook {
+  readonly land: boolean;
+  /** Something of it may be cast at instant speed. */
+  readonly instant: boolean;
+  /** It may be cast from a zone other than the hand. */
+  readonly castElsewhere: boolean;
+  /** It has activated abilities that function in a hand or graveyard. */
+  readonly abilitiesElsewhere: boolean;
+}
+
 export interface TableCard {
+  readonly quick: QuickLook;
   readonly compiled: CompiledCard;
   readonly index: number;
   /** Printed characteristics, one for each face. */
@@ -62,6 +74,9 @@ export interface GameTable {
   readonly logged: ReadonlySet<EventKind>;
   /** Whether any ability listens to such events. */
   listens(kind: EventKind): boolean;
+  /** Whether any card of this game may be cast, or has abilities to activate, outside hand and battlefield. */
+  readonly castsElsewhere: boolean;
+  readonly abilitiesElsewhere: boolean;
   ability(code: number): CompiledAbility;
   block(code: number): readonly EffectNode[];
   continuous(code: number): CompiledContinuous;
@@ -100,7 +115,7 @@ function closure(catalog: Catalog, names: Iterable<string>): string[] {
 function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
   const cards: TableCard[] = keys.map((key, index) => {
     const compiled = catalog.cards.get(key) as CompiledCard;
-    return { compiled, index, faces: compiled.faces.map((face, number) => printed(compiled, face, index, number)) };
+    return { compiled, index, quick: quickLook(compiled), faces: compiled.faces.map((face, number) => printed(compiled, face, index, number)) };
   });
   const compiled = cards.map((card) => card.compiled);
   const listenings = cards.map((card) => card.faces.map((face) => listeningOf(compiled, face)));
@@ -117,6 +132,8 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     // Effects of resolved spells have fixed objects and amounts; only how long they last may ask on.
     volatile: compiled.some((card) => card.abilities.some((ability) => asksVolatile(ability.static?.while) || ability.continuous.some((effect) => asksVolatile(effect.node))) || card.blocks.some((block) => block.some(lastsWhile))),
     logged: loggedKinds(compiled),
+    castsElsewhere: cards.some((card) => card.quick.castElsewhere),
+    abilitiesElsewhere: cards.some((card) => card.quick.abilitiesElsewhere),
     listens: (kind) => listened.has(kind),
     ability: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.abilities[code & LOCAL_MASK] as CompiledAbility,
     block: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.blocks[code & LOCAL_MASK] as readonly EffectNode[],
@@ -139,8 +156,18 @@ function asksVolatile(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const zone = 'zone' in node ? [node.zone].flat() : [];
   if (zone.some((name) => name !== 'battlefield')) return true;
-  // Abilities that it gives ask for themselves.
-  return Object.entries(node).some(([key, value]) => key !== 'abilities' && (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)));
+  // Abilities that it gives ask for themselves, and rules are read when they matter.
+  return Object.entries(node).some(([key, value]) => key !== 'abilities' && key !== 'rule' && (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)));
+}
+
+function quickLook(card: CompiledCard): QuickLook {
+  const casting = card.faces.flatMap((face) => face.casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting])));
+  return {
+    land: card.faces.some((face) => (face.types & landBit) !== 0),
+    instant: card.faces.some((face) => face.instantSpeed) || casting.some((each) => each.kind === 'alternativeCost' && each.timing === 'instant'),
+    castElsewhere: casting.some((each) => each.kind === 'castFrom' || (each.kind === 'alternativeCost' && each.zone !== undefined)),
+    abilitiesElsewhere: card.abilities.some((ability) => ability.activated !== null && ability.zone !== onBattlefield),
+  };
 }
 
 const onBattlefield = 2;

@@ -1,4 +1,5 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
+import type { QuickLook, TableCard } from '../cards/table.ts';
 import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { idOf, ZONE } from '../state/types.ts';
 import { refTo, writeObject, writePlayer } from '../state/store.ts';
@@ -60,7 +61,7 @@ function actions(state: GameState, player: PlayerId): Choice[] {
   if (sorcery && landsLeft(state, player) > 0) {
     for (const id of cards) {
       const object = state.objects[id] as GameObject;
-      if ((characteristicsOf(state, id).types & TYPE.land) === 0) continue;
+      if (!quickLook(state, id).land || (characteristicsOf(state, id).types & TYPE.land) === 0) continue;
       if (object.zone !== ZONE.hand && permissionFor(state, player, id) === undefined && !mayPlayFrom(state, player, id)) continue;
       const ref = refTo(state, id);
       list.push({ id: `play:${ref}`, kind: 'play', object: ref });
@@ -76,22 +77,27 @@ function actions(state: GameState, player: PlayerId): Choice[] {
     }
   }
   for (const { id, code } of derivedOf(state).activated) {
+    if (state.objects[id]?.controller !== player && state.table.ability(code).activated?.node.by === undefined) continue;
     if (!canActivate(state, player, id, code)) continue;
     const ref = refTo(state, id);
     list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
   }
-  list.push(...elsewhere(state, player));
+  if (state.table.abilitiesElsewhere) list.push(...elsewhere(state, player));
   return list;
 }
 
 /** Cards that might be played: the hand, and other zones where something allows it. */
-function playableCards(state: GameState, player: PlayerId): number[] {
+function playableCards(state: GameState, player: PlayerId): readonly number[] {
   const { hand, graveyard, library } = state.players[player] as GameState['players'][number];
+  const rules = rulesFor(state, player);
+  if (!state.table.castsElsewhere && state.permissions.length === 0 && rules.length === 0) return hand;
   const list = hand.slice();
-  for (const id of graveyard) if (castsFromElsewhere(state, id)) list.push(id);
-  for (const id of state.exile) if ((state.objects[id] as GameObject).owner === player && castsFromElsewhere(state, id)) list.push(id);
+  if (state.table.castsElsewhere) {
+    for (const id of graveyard) if (quickLook(state, id).castElsewhere) list.push(id);
+    for (const id of state.exile) if ((state.objects[id] as GameObject).owner === player && quickLook(state, id).castElsewhere) list.push(id);
+  }
   for (const permission of state.permissions) if (permission.player === player) for (const ref of permission.what) if (refTo(state, idOf(ref)) === ref && !list.includes(idOf(ref))) list.push(idOf(ref));
-  for (const { rule, players } of rulesFor(state, player)) {
+  for (const { rule, players } of rules) {
     if (rule.kind !== 'playFrom' || players === null) continue;
     const zones = [rule.zone].flat();
     const add = (ids: readonly number[]): void => {
@@ -104,10 +110,7 @@ function playableCards(state: GameState, player: PlayerId): number[] {
   return list;
 }
 
-function castsFromElsewhere(state: GameState, id: number): boolean {
-  const object = state.objects[id] as GameObject;
-  return state.table.face(object.def, 0).casting.some(({ casting }) => casting?.kind === 'castFrom' || (casting?.kind === 'alternativeCost' && casting.zone !== undefined));
-}
+const quickLook = (state: GameState, id: number): QuickLook => (state.table.cards[(state.objects[id] as GameObject).def] as TableCard).quick;
 
 /** "You may play lands and cast spells from ...": what a rule lets this player play. */
 export function mayPlayFrom(state: GameState, player: PlayerId, id: number): boolean {
@@ -178,9 +181,7 @@ function plainWay(state: GameState, id: number, free: boolean, others: readonly 
 
 /** A quick look before the ways of casting are worked out. */
 function couldBeInstant(state: GameState, id: number, object: Readonly<GameObject>): boolean {
-  const card = state.table.cards[object.def]?.compiled;
-  if (card === undefined) return false;
-  if (card.faces.some((face) => face.instantSpeed || face.casting.some(({ casting }) => casting?.kind === 'alternativeCost' && casting.timing === 'instant'))) return true;
+  if (quickLook(state, id).instant) return true;
   return rulesFor(state, object.owner).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'flash') && id > 0;
 }
 
@@ -190,6 +191,7 @@ function elsewhere(state: GameState, player: PlayerId): Choice[] {
   const { hand, graveyard } = state.players[player] as GameState['players'][number];
   const scan = (ids: readonly number[], zone: number): void => {
     for (const id of ids) {
+      if (!quickLook(state, id).abilitiesElsewhere) continue;
       for (const code of characteristicsOf(state, id).abilities) {
         const ability = state.table.ability(code);
         if (ability.activated === null || ability.zone !== zone || ability.activated.isMana || !canActivate(state, player, id, code)) continue;

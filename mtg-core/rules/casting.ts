@@ -1,7 +1,7 @@
 // Ways to cast a card, what each costs, and whether it may be done now (CR 601.2, 601.3, 118.8, 118.9).
 import type { CastingAbility, CostNode } from '../cards/language.ts';
 import { zones } from '../cards/language.ts';
-import type { CompiledFace } from '../cards/compile/compiled.ts';
+import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
@@ -48,6 +48,8 @@ export function castWays(state: GameState, player: PlayerId, id: number): CastWa
   const object = state.objects[id] as GameObject;
   const card = state.table.cards[object.def]?.compiled;
   if (card === undefined) return [];
+  const plain = plainWays(card);
+  if (plain !== null && object.zone === ZONE.hand && object.owner === player) return plain;
   const ways: CastWay[] = [];
   const faceCount = splitLayouts.has(card.layout) ? card.faces.length : 1;
   const permission = permissionFor(state, player, id);
@@ -60,6 +62,19 @@ export function castWays(state: GameState, player: PlayerId, id: number): CastWa
     }
     if (object.owner === player) ways.push(...zoneWays(state, player, id, face, number, name));
   }
+  return ways;
+}
+
+const plainCache = new WeakMap<CompiledCard, CastWay[] | null>();
+
+/** The one plain way of a card without anything special about casting it, made once; null for all others. */
+function plainWays(card: CompiledCard): CastWay[] | null {
+  const known = plainCache.get(card);
+  if (known !== undefined) return known;
+  const face = card.faces[0] as CompiledFace;
+  const special = card.faces.length > 1 || face.casting.length > 0;
+  const ways = special ? null : (face.types & TYPE.land) !== 0 ? [] : [way(face, 0, '', face.definition.cost ?? null, [], {})];
+  plainCache.set(card, ways);
   return ways;
 }
 

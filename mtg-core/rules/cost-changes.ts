@@ -1,7 +1,8 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
 import type { CastingAbility } from '../cards/language.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
+import type { GameObject, GameState, PlayerId } from '../state/types.ts';
+import { ZONE } from '../state/types.ts';
 import { refTo } from '../state/store.ts';
 import type { PayCost } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
@@ -24,7 +25,7 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
   const lessColored: PayCost[] = [];
   for (const { rule, scope } of allCostRules(state, what)) {
     if (rule.kind !== 'costChange' || !isPlayerOf(state, scope, rule.by, player)) continue;
-    if (!concerns(state, rule, what, scope)) continue;
+    if (!concerns(state, rule, what, scope, player)) continue;
     const amount = countOf(state, rule.amount, scope);
     if (rule.direction === 'more') cost = rule.mana === undefined ? { ...cost, generic: cost.generic + amount } : addCosts(cost, times(payCost(parseManaCost(rule.mana), 0), amount));
     else if (rule.mana === undefined) less += amount;
@@ -50,20 +51,20 @@ function allCostRules(state: GameState, what: Asked): ReturnType<typeof derivedO
   return on === undefined ? derived.gameRules : [...derived.gameRules, ...on];
 }
 
-function concerns(state: GameState, rule: Extract<import('../cards/language.ts').Rule, { kind: 'costChange' }>, what: Asked, scope: Parameters<typeof matchesNode>[3]): boolean {
+function concerns(state: GameState, rule: Extract<import('../cards/language.ts').Rule, { kind: 'costChange' }>, what: Asked, scope: Parameters<typeof matchesNode>[3], player: PlayerId): boolean {
   if (rule.what === 'abilities') {
     if (what.ability === undefined) return false;
     if (rule.ability !== undefined && rule.ability !== what.origin) return false;
     return rule.abilityFilter === undefined || matchesNode(state, rule.abilityFilter, what.ability, scope);
   }
-  if (what.spell === undefined) return false;
-  const object = state.objects[what.spell];
-  return object !== undefined && matches(state, compileFilter(rule.what), object, characteristicsOf(state, what.spell), { ...scope }, true) && controllerFits(rule.what.controller, scope, object.owner);
+  const object = what.spell === undefined ? undefined : state.objects[what.spell];
+  return object !== undefined && matches(state, compileFilter(rule.what), asSpell(object, player), characteristicsOf(state, object.id), scope, true);
 }
 
-// The spell isn't on the stack while one asks what it would cost; its controller would be who casts it.
-function controllerFits(_controller: unknown, _scope: unknown, _owner: number): boolean {
-  return true;
+/** CR 601.2a: a card is a spell only once it is announced; asked before, it counts as the spell it would be. */
+function asSpell(object: Readonly<GameObject>, player: PlayerId): Readonly<GameObject> {
+  if (object.zone === ZONE.stack) return object;
+  return { ...object, zone: ZONE.stack, controller: player, cast: { x: 0, paid: {}, from: object.zone, by: player } };
 }
 
 function ownChanges(state: GameState, id: number): CastingAbility[] {

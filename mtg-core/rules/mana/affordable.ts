@@ -20,8 +20,34 @@ export function sourcesFor(state: GameState, player: PlayerId, purpose: Purpose,
   return all.every(keep) ? all : all.filter(keep).map((source, index) => ({ ...source, source: index }));
 }
 
+interface TotalCache {
+  most?: Record<PlayerId, number>;
+}
+
+/** More mana than the player could possibly make now: a quick no. */
+function mostMana(state: GameState, player: PlayerId): number {
+  const sources = manaSources(state, player);
+  state.choiceCache ??= {};
+  const cache = state.choiceCache as TotalCache;
+  cache.most ??= {};
+  let most = cache.most[player];
+  if (most === undefined) {
+    const { pool, restricted } = state.players[player] as GameState['players'][number];
+    most = restricted.length;
+    for (const count of pool) most += count;
+    for (const source of sources) {
+      let best = 0;
+      for (const output of source.outputs) best = Math.max(best, output.any?.count ?? 0, (output.fixed ?? []).reduce((sum, count) => sum + count, 0));
+      most += best;
+    }
+    cache.most[player] = most;
+  }
+  return most;
+}
+
 export function canAfford(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
   const total = cost.generic + cost.snow + cost.hybrid.length + (cost.colored[0] ?? 0) + (cost.colored[1] ?? 0) + (cost.colored[2] ?? 0) + (cost.colored[3] ?? 0) + (cost.colored[4] ?? 0) + (cost.colored[5] ?? 0);
   if (total === 0) return true;
+  if (total > mostMana(state, player)) return false;
   return canPay(asNeed(cost), poolFor(state, player, purpose), sourcesFor(state, player, purpose, false));
 }
