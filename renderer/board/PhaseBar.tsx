@@ -53,8 +53,8 @@ export function PhaseBar({ step, turn, mine, whose, settings, onSettings }: Prop
   return (
     <div className={`phase-bar ${mine ? 'is-mine' : 'is-theirs'}`} data-testid="phase-bar">
       <div className="turn-mark" data-testid="turn">
-        <span className="turn-number">Turn {turn}</span>
-        <span className="turn-whose">{whose}</span>
+        <span className="turn-number">{turn === 0 ? 'Opening' : `Turn ${turn}`}</span>
+        <span className="turn-whose">{whose.split(',')[0]}</span>
       </div>
       <ol className="phase-steps">
         {DOTS.map((dot) => {

@@ -16,7 +16,11 @@ export function Stack({ view }: { view: TableView }) {
   const tall = useMedia('(min-height: 960px)');
   if (view.stack.length === 0) return null;
   return (
-    <section className="stack" aria-label={`The stack, ${view.stack.length} waiting`} data-testid="stack">
+    <section
+      className={`stack ${view.stack.length > 3 ? 'is-long' : ''}`}
+      aria-label={`The stack, ${view.stack.length} waiting`}
+      data-testid="stack"
+    >
       <h3 className="stack-title">Stack{view.stack.length > 1 ? ` · ${view.stack.length}` : ''}</h3>
       <ol>
         {view.stack.map((item, index) => (

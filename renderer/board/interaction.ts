@@ -148,7 +148,8 @@ function flatAction(view: TableView, decision: DecisionView): ContextAction | nu
     return { label, answer: { option: done.id }, tone: 'go' };
   }
   const only = decision.options.filter((option) => option.kind !== 'cancel');
-  if (only.length === 1) return { label: only[0]!.label, answer: { option: only[0]!.id }, tone: 'go' };
+  const word = decision.kind === 'target' ? 'Target ' : '';
+  if (only.length === 1) return { label: `${word}${only[0]!.label}`, answer: { option: only[0]!.id }, tone: 'go' };
   return null;
 }
 

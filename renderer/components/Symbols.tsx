@@ -53,13 +53,24 @@ export function RulesText({ text }: { text: string }) {
   );
 }
 
+/** Keeps a symbol on the line of what it touches: "({2}{G})." never breaks after its bracket. */
+const WORD_JOINER = '\u2060';
+
 export function InlineText({ text }: { text: string }) {
-  return partsOf(text).map((part, index) => {
+  const parts = partsOf(text);
+  return parts.map((part, index) => {
     const key = index;
-    return part.kind === 'symbol' ? (
-      <ManaSymbol key={key} symbol={part.symbol} />
-    ) : (
-      <Fragment key={key}>{part.text}</Fragment>
+    if (part.kind === 'words') return <Fragment key={key}>{part.text}</Fragment>;
+    const next = parts[index + 1];
+    const previous = parts[index - 1];
+    const joinedBefore = previous?.kind === 'words' && !previous.text.endsWith(' ');
+    const joinedAfter = next !== undefined && !(next.kind === 'words' && next.text.startsWith(' '));
+    return (
+      <Fragment key={key}>
+        {joinedBefore && WORD_JOINER}
+        <ManaSymbol symbol={part.symbol} />
+        {joinedAfter && WORD_JOINER}
+      </Fragment>
     );
   });
 }

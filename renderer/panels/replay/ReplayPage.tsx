@@ -6,6 +6,7 @@ import { BoardContext, NOTHING_TO_DO } from '../../board/board-context.ts';
 import { PhaseBar } from '../../board/PhaseBar.tsx';
 import { Sentence } from '../../components/CardName.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { InlineText } from '../../components/Symbols.tsx';
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
@@ -125,7 +126,7 @@ function Player({ gameId, replay }: { gameId: string; replay: Result<'replay/ope
                 settings={null}
               />
               <div className="replay-label" data-testid="replay-label" aria-live="polite">
-                {frame.label}
+                <InlineText text={frame.label} />
               </div>
             </div>
           }
@@ -145,8 +146,7 @@ function Player({ gameId, replay }: { gameId: string; replay: Result<'replay/ope
                   aria-current={one === turn ? 'true' : undefined}
                   onClick={() => go(one.frame)}
                 >
-                  <span>Turn {one.turn}</span>
-                  <span className="muted">{one.label}</span>
+                  <span>{one.label}</span>
                 </button>
               </li>
             ))}

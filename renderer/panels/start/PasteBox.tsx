@@ -76,7 +76,8 @@ function CheckResult({ check, onLine }: { check: Check; onLine: (line: number) =
     <>
       <p className={wrong === 0 ? 'check-good' : 'check-bad'}>
         {wrong === 0 ? 'Ready to play: ' : `${wrong} ${wrong === 1 ? 'thing' : 'things'} to fix: `}
-        {check.format}, {check.main} cards{check.sideboard > 0 ? ` and ${check.sideboard} in the sideboard` : ''}.
+        {check.format.slice(0, 1).toUpperCase() + check.format.slice(1)} list, {check.main} cards
+        {check.sideboard > 0 ? ` and ${check.sideboard} in the sideboard` : ''}.
       </p>
       <ul className="check-list">
         {check.problems.slice(0, SHOWN).map((problem) => (

@@ -162,7 +162,10 @@ export function card(ref: number, name: string, over: Partial<CardView> = {}): C
     ref,
     name,
     manaValue: symbols.reduce((sum, symbol) => sum + (Number(symbol) || 1), 0),
-    types: types.toLowerCase().split(' ').filter((type) => !['basic', 'legendary', 'token'].includes(type)),
+    types: types
+      .toLowerCase()
+      .split(' ')
+      .filter((type) => !['basic', 'legendary', 'token'].includes(type)),
     subtypes: subtypes === '' ? [] : subtypes.split(' '),
     colors,
     text: '',

@@ -141,7 +141,11 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
       summary: GAMES[1]!,
       note: '',
       frames: 40,
-      turns: [1, 2, 3, 4].map((turn) => ({ turn, frame: (turn - 1) * 10, label: turn % 2 === 1 ? 'You' : 'Bob' })),
+      turns: [1, 2, 3, 4].map((turn) => ({
+        turn,
+        frame: (turn - 1) * 10,
+        label: `Turn ${turn}: ${turn % 2 === 1 ? 'You' : 'Bob'}`,
+      })),
     }),
     'replay/frame': ({ n }) => ({
       n,
