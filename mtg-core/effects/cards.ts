@@ -18,7 +18,7 @@ import { compileFilter, matches } from '../values/filters.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
-import { eventEffect, finish, follow, objectsFor, placeOf, playersFor, wait, withEach } from './handler.ts';
+import { actor, eventEffect, finish, follow, objectsFor, placeOf, playersFor, wait, withEach } from './handler.ts';
 
 /** References of the top cards of a library, top first. */
 export function topOf(state: GameState, player: PlayerId, count: number): ObjectRef[] {
@@ -42,8 +42,8 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
   const attacking = node.attacking ? (state.combat?.attacks[0]?.defender ?? 0) : 0;
   return refs.map((ref) => {
     const object = live(state, ref);
-    // CR 110.2a: put onto the battlefield under the control of the effect's controller, unless it says otherwise.
-    const under = node.under === undefined ? (to === ZONE.battlefield ? scope.you : -1) : (playersFor(state, node.under, withEach(scope, ref))[0] ?? object?.owner ?? -1);
+    // CR 110.2a: put onto the battlefield under the control of whoever is told to, unless it says otherwise.
+    const under = node.under === undefined ? (to === ZONE.battlefield ? actor(scope) : -1) : (playersFor(state, node.under, withEach(scope, ref))[0] ?? object?.owner ?? -1);
     const underOwner = node.under !== undefined && typeof node.under === 'object' && node.under.kind === 'owner' ? (object?.owner ?? under) : under;
     const arrival: Arrival = {
       tapped: node.tapped ?? false,

@@ -24,7 +24,7 @@ import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
 import { renderEffects } from '../cards/english/labels.ts';
 import type { EffectHandlers } from './handler.ts';
-import { finish, objectsFor, playersFor, wait } from './handler.ts';
+import { ACTOR, finish, objectsFor, playersFor, wait } from './handler.ts';
 import { handlerOf } from './registry.ts';
 
 export const flowHandlers: EffectHandlers = {
@@ -36,6 +36,7 @@ export const flowHandlers: EffectHandlers = {
     resume(state, task, node, scope) {
       const players = task.data['players'] as PlayerId[];
       const player = players[0];
+      if (node.who !== undefined) bind(state, task.frameAt, ACTOR, player === undefined ? [] : [playerEntity(player)]);
       if (player === undefined) {
         finish(state);
         return;

@@ -4,7 +4,7 @@ import { propose } from '../events/propose.ts';
 import type { GameEvent } from '../events/types.ts';
 import { live, pushTask, refTo } from '../state/store.ts';
 import type { Entity, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { idOf, isPlayer } from '../state/types.ts';
+import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { fresh } from '../tasks/types.ts';
 import { compileFilter, matches, select } from '../values/filters.ts';
@@ -81,6 +81,15 @@ export function objectsFor(state: GameState, what: Filter | string, scope: Scope
 /** Players of an expression; absent: the controller of the spell or ability. */
 export function playersFor(state: GameState, who: PlayerExpr | undefined, scope: Scope): PlayerId[] {
   return who === undefined ? [scope.you] : playersOf(state, scope, who);
+}
+
+/** The name under which an offer to somebody else keeps who carries out what was accepted. */
+export const ACTOR = 'actor';
+
+/** Whoever an instruction is for: whom the offer around it was made to, else the controller of the spell or ability. */
+export function actor(scope: Scope): PlayerId {
+  const found = scope.bindings[ACTOR];
+  return typeof found === 'object' && found[0] !== undefined ? entityPlayer(found[0]) : scope.you;
 }
 
 /** A scope in which `each` is one entity: for amounts and filters read once per player or object. */
