@@ -68,14 +68,18 @@ export function runPay(state: GameState, task: PayTask): void {
 function execute(state: GameState, task: PayTask, found: { plan: PaymentPlan; sources: readonly ManaSource[] } | null): void {
   if (found === null) throw new Error('a payment was promised that does not exist');
   task.stage = 1;
-  for (const activation of found.plan.activations.slice().reverse()) {
+  const partOf = (activation: PaymentPlan['activations'][number]): { id: number; code: number; free: boolean } => {
     const source = found.sources.find((each) => each.source === activation.source) as ManaSource;
-    if (source.free) continue;
-    beginMana(state, task.player, source.id, source.code, activation.colors);
+    const part = source.parts?.[activation.output] ?? source;
+    return { id: source.id, code: part.code, free: part.free };
+  };
+  for (const activation of found.plan.activations.slice().reverse()) {
+    const { id, code, free } = partOf(activation);
+    if (!free) beginMana(state, task.player, id, code, activation.colors);
   }
   for (const activation of found.plan.activations) {
-    const source = found.sources.find((each) => each.source === activation.source) as ManaSource;
-    if (source.free) tapForMana(state, task.player, source.id, source.code, activation.colors);
+    const { id, code, free } = partOf(activation);
+    if (free) tapForMana(state, task.player, id, code, activation.colors);
   }
 }
 

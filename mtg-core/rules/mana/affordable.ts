@@ -17,8 +17,28 @@ export function sourcesFor(state: GameState, player: PlayerId, purpose: Purpose,
   const all = manaSources(state, player);
   const keep = (source: ManaSource): boolean =>
     source.id !== purpose.without && (!freeOnly || source.free) && (!source.restricted || mayBeSpentOn(state, source.code, player, purpose));
-  return all.every(keep) ? all : all.filter(keep).map((source, index) => ({ ...source, source: index }));
+  return oncePerTap(all.every(keep) ? all : all.filter(keep)).map((source, index) => (source.source === index ? source : { ...source, source: index }));
 }
+
+/** A permanent taps once: its abilities with {T} are one source, of which each output knows its ability. */
+function oncePerTap(sources: readonly ManaSource[]): readonly ManaSource[] {
+  let list: ManaSource[] | null = null;
+  for (let index = 1; index < sources.length; index++) {
+    const source = sources[index] as ManaSource;
+    const before = list ?? sources;
+    const at = source.taps ? before.findIndex((each, place) => (list !== null || place < index) && each.taps && each.id === source.id) : -1;
+    if (at < 0) {
+      list?.push(source);
+      continue;
+    }
+    list ??= sources.slice(0, index);
+    const first = list[at] as ManaSource;
+    list[at] = { ...first, outputs: [...first.outputs, ...source.outputs], parts: [...partsOf(first), ...partsOf(source)], rank: Math.min(first.rank, source.rank), free: first.free && source.free };
+  }
+  return list ?? sources;
+}
+
+const partsOf = (source: ManaSource): NonNullable<ManaSource['parts']> => source.parts ?? source.outputs.map(() => ({ code: source.code, free: source.free }));
 
 interface TotalCache {
   most?: Record<PlayerId, number>;

@@ -18,6 +18,10 @@ export interface ManaSource extends ManaSourceOption {
   readonly code: number;
   /** Costs nothing but tapping: automatic payment may use it unasked. */
   readonly free: boolean;
+  /** Whether using it taps the permanent, so that none of its other abilities with {T} can be used. */
+  readonly taps: boolean;
+  /** By output, the ability that makes it, where several abilities are one source. */
+  readonly parts?: readonly { readonly code: number; readonly free: boolean }[];
   /** Its mana may be spent only on some things (CR 106.6). */
   readonly restricted: boolean;
 }
@@ -41,7 +45,7 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
     if (!canActivate(state, player, id, code)) continue;
     const outputs = outputsOf(state, ability, scopeOf(player, refTo(state, id)));
     if (outputs.length === 0) continue;
-    list.push({ source: list.length, id, code, outputs, rank: rankOf(state, id, ability), free: ability.activated?.freeMana ?? false, restricted: isRestricted(state, code) });
+    list.push({ source: list.length, id, code, outputs, rank: rankOf(state, id, ability), free: ability.activated?.freeMana ?? false, taps: ability.activated?.tapSelf ?? false, restricted: isRestricted(state, code) });
   }
   cache.sources[player] = list;
   return list;
