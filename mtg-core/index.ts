@@ -33,3 +33,5 @@ export { presentCard, presentTable } from './view/present.ts';
 export type { PresentedCard } from './view/present.ts';
 export { whyNot } from './decisions/why-not.ts';
 export { checkInvariants } from './state/invariants.ts';
+export { createPolicy, policyNames } from './search/policy.ts';
+export type { Policy } from './search/policy.ts';

@@ -37,6 +37,8 @@ export function submit(state: GameState, player: PlayerId, answer: Answer, run: 
 }
 
 function checkOption(state: GameState, pending: Pending, option: string): Refusal | null {
+  // CR 117.3d: passing is always possible. Playing a position on asks for little else.
+  if (pending.kind === 'priority' && option === 'pass') return null;
   if (legalChoices(state).some((choice) => choice.id === option)) return null;
   return { code: 'not_an_option', message: `"${String(option).slice(0, 80)}" isn't one of the options now`, cr: pending.cr };
 }

@@ -2,6 +2,7 @@
 // guess dealt must not decide.
 import { characteristicsOf, KEYWORD, TYPE } from '../index.ts';
 import type { Characteristics, GameObject, GameState, PlayerId } from '../index.ts';
+import { isAnswer } from './answers.ts';
 import type { Style } from './style.ts';
 
 /** Worth of a won game; a lost one is its negative. */
@@ -112,7 +113,11 @@ function handValue(state: GameState, hand: readonly number[], known: ReadonlySet
     } else if ((chars.types & TYPE.creature) !== 0) {
       // Better on the table than in the hand, so a little less than what it will be there.
       value += 1.3 + Math.min(2.2, creatureValue(chars) * 0.22) - (chars.manaValue > lands + 3 ? 0.5 : 0);
-    } else value += 2.3 + Math.min(0.9, chars.manaValue * 0.15) - (chars.manaValue > lands + 3 ? 0.5 : 0);
+    } else {
+      // Removal waits for something worth it; what draws or builds doesn't.
+      const worth = isAnswer(state, id) ? 3 : (chars.types & (TYPE.instant | TYPE.sorcery)) !== 0 ? 1.9 : 1.6;
+      value += worth + Math.min(0.6, chars.manaValue * 0.1) - (chars.manaValue > lands + 3 ? 0.5 : 0);
+    }
   }
   // More than seven are discarded at the end of the turn (CR 514.1).
   return hand.length > 7 ? value - (hand.length - 7) * 0.8 : value;

@@ -1,0 +1,134 @@
+// Playing a guess on with quick answers for every seat: nobody casts anything more, everybody fights sensibly.
+import { clone, idOf, legalChoices, submit } from '../index.ts';
+import type { Choice, GameState, Pending, PlayerId } from '../index.ts';
+import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
+import { evaluate } from './evaluate.ts';
+import type { Style } from './style.ts';
+
+/** Whose thoughts these are. */
+export interface Thought {
+  readonly seat: PlayerId;
+  readonly style: Style;
+  /** Cards in hand that the seat really knows. */
+  readonly known: ReadonlySet<number>;
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Options at one choice that are tried; more are sampled evenly. */
+const BREADTH = 8;
+
+/** No position takes more answers than this to reach its horizon; a loop would. */
+const LONGEST = 150;
+
+/** Plays on until the turn numbered `lastTurn` is over, and values what is then. */
+export function playOut(state: GameState, thought: Thought, lastTurn: number): number {
+  for (let step = 0; step < LONGEST && state.outcome === null && state.turn <= lastTurn; step++) {
+    quickAnswer(state, thought, true);
+  }
+  return evaluate(state, thought.seat, thought.style, thought.known);
+}
+
+/** Answers the pending decision. `tries`: choices are tried out one by one, otherwise the first is taken. */
+export function quickAnswer(state: GameState, thought: Thought, tries: boolean): void {
+  const pending = state.pending as Pending;
+  const { player } = pending;
+  const say = (option: string): void => {
+    const result = submit(state, player, { option });
+    if (!result.ok) throw new Error(`an offered option was refused: ${option}, ${result.refusal.message}`);
+  };
+  switch (pending.kind) {
+    case 'priority':
+      return say('pass');
+    case 'attackers': {
+      const daring = player === thought.seat ? (thought.style.theirLife - 1) * 2 : 0;
+      return declare(state, quickAttack(state, attackPairs(state), daring));
+    }
+    case 'blockers':
+      return declare(state, quickBlock(state));
+    case 'mulligan':
+      return say('keep');
+    case 'pay':
+      return say((legalChoices(state)[0] as Choice).id);
+    case 'assign':
+      submit(state, player, { assign: sensibleShares(pending) });
+      return;
+    default: {
+      const options = openOptions(state);
+      const best = tries && options.length > 1 ? tryEach(state, thought, options) : options[0];
+      say((best as Choice).id);
+    }
+  }
+}
+
+/** Options worth a try: nothing is taken back, cards that are alike are tried once, and of many a few. */
+export function openOptions(state: GameState): Choice[] {
+  const all = legalChoices(state).filter(({ kind, mana }) => kind !== 'cancel' && !mana);
+  const seen = new Set<string>();
+  const different = all.filter((choice) => {
+    const sort = sortOf(state, choice);
+    return sort === '' || (!seen.has(sort) && seen.add(sort));
+  });
+  return different.length > 0 ? different : legalChoices(state).slice(0, 1);
+}
+
+/** Cards outside the battlefield are alike when they have the same name and place. */
+function sortOf(state: GameState, { kind, object, variant, code, target }: Choice): string {
+  if (object === undefined || object <= 0) return '';
+  const known = state.objects[idOf(object)];
+  if (known === undefined || known.zone === 2 || known.zone === 4) return '';
+  return `${kind} ${known.def} ${known.zone} ${known.owner} ${variant ?? ''} ${code ?? ''} ${target ?? ''}`;
+}
+
+/** A few of many, the first and the last among them. */
+export function sample<T>(items: readonly T[], most = BREADTH): T[] {
+  if (items.length <= most) return items.slice();
+  return Array.from({ length: most }, (_, place) => items[Math.round((place * (items.length - 1)) / (most - 1))] as T);
+}
+
+/** The option after which its player stands best once the stack is empty and any combat is over. */
+function tryEach(state: GameState, thought: Thought, options: readonly Choice[]): Choice {
+  const { player } = state.pending as Pending;
+  let best = options[0] as Choice;
+  let bestValue = Number.NEGATIVE_INFINITY;
+  for (const option of sample(options)) {
+    const trial = clone(state);
+    submit(trial, player, { option: option.id });
+    settle(trial, thought);
+    const value = evaluate(trial, player, thought.style, player === thought.seat ? thought.known : nobody);
+    if (value > bestValue + 1e-6) {
+      best = option;
+      bestValue = value;
+    }
+  }
+  return best;
+}
+
+function settle(state: GameState, thought: Thought): void {
+  const { turn } = state;
+  for (let step = 0; step < 40 && state.outcome === null && state.turn === turn; step++) {
+    if (state.pending?.kind === 'priority' && state.stackZone.length === 0 && state.combat === null) return;
+    quickAnswer(state, thought, false);
+  }
+}
+
+type Assign = Extract<Pending, { kind: 'assign' }>;
+
+/** Lethal damage to as many as it reaches, in the order given; what is left goes on to the last, or the first. */
+export function sensibleShares({ total, among, trample }: Assign): { to: number; amount: number }[] {
+  const shares = among.map(({ to, least }) => ({ to, amount: least }));
+  let left = total - shares.reduce((sum, { amount }) => sum + amount, 0);
+  const last = among.length - 1;
+  among.forEach(({ lethal }, place) => {
+    const share = shares[place];
+    if (share === undefined || (trample && place === last)) return;
+    const more = Math.min(left, Math.max(0, lethal - share.amount));
+    // Half a death is none: damage is kept for the next that can be destroyed.
+    if (!trample && share.amount + more < lethal) return;
+    share.amount += more;
+    left -= more;
+  });
+  const rest = shares[trample ? last : 0];
+  if (rest !== undefined) rest.amount += left;
+  return shares;
+}

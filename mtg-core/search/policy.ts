@@ -1,0 +1,53 @@
+// Players made of code. They know what their seat's view shows, and use the public interface only.
+import { createRandom, determinize, legalChoices, viewFor } from '../index.ts';
+import type { Answer, Catalog, Choice, GameState, VisibleState } from '../index.ts';
+import { decideGreedily } from './greedy.ts';
+import { styles } from './style.ts';
+
+export interface Policy {
+  readonly name: string;
+  /** An answer to the decision pending in the seat's own view. Same seed, same view: same answer. */
+  decide(view: VisibleState): Answer;
+  /** The same for a simulator that holds the game: looks at the view of the seat that is asked, and at nothing else. */
+  decideIn(state: GameState): Answer;
+}
+
+/** Names that `createPolicy` knows. */
+export const policyNames: readonly string[] = ['random', ...Object.keys(styles)];
+
+/** Throws for a name that is none of `policyNames`. */
+export function createPolicy(name: string, seed: number, catalog: Catalog): Policy {
+  if (name === 'random') return randomPolicy(seed, catalog);
+  const style = styles[name];
+  if (style === undefined) throw new Error(`there is no policy called ${name}`);
+  const decide = (view: VisibleState): Answer => decideGreedily(view, style, seed, catalog);
+  return {
+    name,
+    decide,
+    decideIn(state) {
+      const [first, second] = plainChoices(legalChoices(state));
+      if (first !== undefined && second === undefined) return { option: first.id };
+      return decide(viewFor(state, state.pending?.player ?? null));
+    },
+  };
+}
+
+/** Everything but mana abilities and taking back: neither changes anything by itself. */
+function plainChoices(choices: readonly Choice[]): readonly Choice[] {
+  const plain = choices.filter(({ kind, mana }) => kind !== 'cancel' && !mana);
+  return plain.length > 0 ? plain : choices;
+}
+
+function randomPolicy(seed: number, catalog: Catalog): Policy {
+  // The options of a decision follow from what its player sees, so that no view has to be made of it. The number drawn
+  // follows from the decision, so that a game goes on alike after it was put away and taken up again.
+  const pick = (choices: readonly Choice[], decision: number): Answer => {
+    const plain = plainChoices(choices);
+    return { option: (plain[createRandom(Math.imul(seed, 0x9e3779b1) + decision)(plain.length)] as Choice).id };
+  };
+  return {
+    name: 'random',
+    decide: (view) => pick(legalChoices(determinize(view, seed, catalog)), view.decision),
+    decideIn: (state) => pick(legalChoices(state), state.decision),
+  };
+}
