@@ -57,6 +57,7 @@ export function createGame(config: GameConfig): GameState {
     permissions: [],
     untils: [],
     lastKnown: {},
+    lastKnownOwn: 0,
     combat: null,
     extraTurns: [],
     nextTurn: options.startingPlayer,

@@ -143,12 +143,15 @@ function playFromRule(state: GameState, player: PlayerId, id: number): PlayFrom 
 
 /** The ways of casting, those that a rule in force allows included. */
 export function waysFor(state: GameState, player: PlayerId, id: number): CastWay[] {
-  const ways = castWays(state, player, id);
+  const own = castWays(state, player, id);
   const object = state.objects[id] as GameObject;
   const face = state.table.face(object.def, 0);
-  if ((face.types & TYPE.land) !== 0) return ways;
+  const rules = rulesFor(state, player);
+  if ((face.types & TYPE.land) !== 0 || rules.length === 0) return own;
+  // A list of its own: plain cards share theirs.
+  const ways = own.slice();
   if (object.zone === ZONE.hand) {
-    const free = rulesFor(state, player).some(({ rule, scope, players }) => rule.kind === 'may' && rule.free && rule.do.kind === 'cast' && players !== null && (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), scope, true)));
+    const free = rules.some(({ rule, scope, players }) => rule.kind === 'may' && rule.free && rule.do.kind === 'cast' && players !== null && (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), scope, true)));
     const plain = ways.find((way) => way.variant === '');
     if (free && plain !== undefined) ways.push({ ...plain, variant: 'free', free: true, mana: plain.mana ?? nothing });
   }

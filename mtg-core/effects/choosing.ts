@@ -10,7 +10,7 @@ import { isPlayer, playerEntity } from '../state/types.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
-import { compileFilter, matches, select } from '../values/filters.ts';
+import { compileFilter, controlledByYou, matches, select } from '../values/filters.ts';
 import { playersInOrder } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf, facts } from '../values/scope.ts';
@@ -164,7 +164,7 @@ export const choosingHandlers: EffectHandlers = {
         return;
       }
       const at = withEach({ ...scope, you: player }, playerEntity(player));
-      const candidates = select(state, { ...node.what, controller: 'you' }, at).map((id) => refTo(state, id));
+      const candidates = select(state, controlledByYou(node.what), at).map((id) => refTo(state, id));
       const count = node.count === 'all' ? candidates.length : Math.min(candidates.length, countOf(state, node.count ?? 1, at));
       let picked: readonly ObjectRef[] | null = count === 0 ? [] : candidates.length === count && !state.options.askForced ? candidates : null;
       if (picked === null && task.answer !== null) picked = 'choose' in task.answer ? task.answer.choose : [];

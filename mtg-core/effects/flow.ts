@@ -50,7 +50,8 @@ export const flowHandlers: EffectHandlers = {
       }
       const can = node.cost === undefined || canPayAll(state, node.cost, scope, player);
       if (can && task.answer === null) {
-        const what = node.cost === undefined ? renderEffects(node.do) : 'Pay the cost';
+        // Nobody reads the words of a simulation.
+        const what = state.options.skipEmptyWindows ? 'Do it' : node.cost === undefined ? renderEffects(node.do).replace(/\.$/, '') : 'Pay the cost';
         ask(state, { kind: 'yesNo', player, prompt: `${what}?`, cr: '608.2d', source: scope.self, cancellable: false, yes: 'Yes', no: 'No' });
         return;
       }

@@ -144,6 +144,7 @@ export function applyDraw(state: GameState, event: GameEvent): boolean {
   const id = player.library[player.library.length - 1];
   if (id === undefined) {
     player.drewFromEmpty = true;
+    state.checkNeeded = true; // CR 704.5b
     return false;
   }
   player.library = player.library.slice(0, -1);

@@ -34,7 +34,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
   const results: GameEvent[] = [];
   for (const event of batch) if (applyOne(state, event, results)) happened.push(event);
   if (state.table.volatile) invalidate(state);
-  state.checkNeeded = true;
+  if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
   if (state.table.control) settleControl(state);
   const seen = happened.flatMap((event) => (event.kind === 'createToken' ? [event, entering(event)] : [event]));
   record(state, seen);
@@ -45,6 +45,36 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
 
 /** CR 603.6a: a token that is created enters the battlefield, though it moves from nowhere. */
 const entering = (event: GameEvent): GameEvent => ({ ...event, kind: 'zoneChange', from: ZONE.nowhere, under: event.player });
+
+/** Whether an event can give state-based actions something to do (CR 704.5). */
+function concernsCheck(event: GameEvent): boolean {
+  switch (event.kind) {
+    case 'zoneChange':
+      return event.from === ZONE.battlefield || event.to === ZONE.battlefield || event.to === ZONE.nowhere || event.from === ZONE.stack;
+    case 'tap':
+    case 'untap':
+    case 'beginStep':
+    case 'cast':
+    case 'activate':
+    case 'attacks':
+    case 'blocks':
+    case 'becomesBlocked':
+    case 'unblocked':
+    case 'becomesTarget':
+    case 'gainLife':
+    case 'playLand':
+    case 'draw':
+    case 'vote':
+    case 'search':
+    case 'shuffle':
+    case 'scry':
+    case 'surveil':
+    case 'goad':
+      return false;
+    default:
+      return true;
+  }
+}
 
 /** Whether it happened; an event whose object is gone doesn't. */
 function applyOne(state: GameState, event: GameEvent, results: GameEvent[]): boolean {

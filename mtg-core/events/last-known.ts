@@ -1,5 +1,5 @@
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
-import type { GameObject, GameState } from '../state/types.ts';
+import type { GameObject, GameState, LastKnown } from '../state/types.ts';
 import { refOf } from '../state/types.ts';
 import { attachmentsOf } from '../values/filters.ts';
 
@@ -16,17 +16,18 @@ export function remember(state: GameState, id: number): void {
     attackedWhom: attack?.defender ?? 0,
     blockers: attack?.blockers ?? [],
   };
-  state.lastKnown = { ...state.lastKnown, [ref]: known };
+  // Copied on the first write after a clone, like objects.
+  if (state.lastKnownOwn !== state.own) {
+    state.lastKnown = { ...state.lastKnown };
+    state.lastKnownOwn = state.own;
+  }
+  (state.lastKnown as Record<number, LastKnown>)[ref] = known;
 }
 
 /** Forget what nothing can ask for any more: objects that left before the previous turn. */
 export function forget(state: GameState): void {
-  let any = false;
-  for (const _ in state.lastKnown) {
-    any = true;
-    break;
-  }
-  if (!any) return;
+  // Now and then is often enough: it only saves room.
+  if (state.turn % 8 !== 0) return;
   const needed = new Set(state.untils.flatMap((until) => [until.source]));
   for (const trigger of state.delayed) needed.add(trigger.source);
   for (const effect of state.effects) needed.add(effect.source);

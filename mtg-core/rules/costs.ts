@@ -7,7 +7,7 @@ import type { GameState, ObjectRef } from '../state/types.ts';
 import { idOf, refOf, ZONE } from '../state/types.ts';
 import { live, refTo } from '../state/store.ts';
 import { countOf } from '../values/amounts.ts';
-import { countersOn, select } from '../values/filters.ts';
+import { controlledByYou, countersOn, select } from '../values/filters.ts';
 import type { Scope } from '../values/scope.ts';
 import { canAfford } from './mana/affordable.ts';
 import { payCost } from './mana/need.ts';
@@ -17,7 +17,7 @@ import { characteristicsOf, KEYWORD, rulesOn, TYPE } from './layers/characterist
 export function costCandidates(state: GameState, cost: CostNode, scope: Scope): { filter: Filter; count: number; verb: string } | null {
   switch (cost.kind) {
     case 'sacrifice':
-      return { filter: { ...cost.what, controller: 'you' }, count: countOf(state, cost.count ?? 1, scope), verb: 'Sacrifice' };
+      return { filter: controlledByYou(cost.what), count: countOf(state, cost.count ?? 1, scope), verb: 'Sacrifice' };
     case 'discard': {
       if (cost.count === 'hand' || cost.random) return null;
       return { filter: { ...cost.what, zone: 'hand', owner: 'you' }, count: countOf(state, cost.count, scope), verb: 'Discard' };

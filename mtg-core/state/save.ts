@@ -4,7 +4,7 @@ import { gameTable } from '../cards/table.ts';
 import { newToken } from './store.ts';
 import type { GameState } from './types.ts';
 
-const derivedFields = new Set(['own', 'table', 'derived', 'out', 'choiceCache']);
+const derivedFields = new Set(['own', 'lastKnownOwn', 'table', 'derived', 'out', 'choiceCache']);
 
 /** The state as JSON text. */
 export function save(state: GameState): string {
@@ -26,7 +26,7 @@ export function revive(plain: GameState, catalog: Catalog): GameState {
     task.own = own;
     if (task.kind === 'announce' && task.saved !== null) task.saved = revive(task.saved, catalog);
   }
-  return { ...plain, own, table, derived: null, out: null, choiceCache: null };
+  return { ...plain, own, lastKnownOwn: 0, table, derived: null, out: null, choiceCache: null };
 }
 
 /** A hash of everything that is saved (64 bits of FNV-1a over two lanes), in hex. Equal games, equal digests. */

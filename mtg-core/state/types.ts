@@ -281,6 +281,7 @@ export interface GameState {
   permissions: readonly Permission[];
   untils: readonly UntilReturn[];
   lastKnown: Readonly<Record<ObjectRef, LastKnown>>;
+  lastKnownOwn: number; // write token; not serialised
   combat: Combat | null;
   extraTurns: readonly PlayerId[]; // last is taken first
   /** Who takes the next regular turn (extra turns don't shift it, CR 500.7). */

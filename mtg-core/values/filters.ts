@@ -31,6 +31,18 @@ export interface CompiledFilter {
 
 const cache = new WeakMap<Filter, CompiledFilter>();
 
+const yours = new WeakMap<Filter, Filter>();
+
+/** The same among what "you" control, made once for each filter. */
+export function controlledByYou(filter: Filter): Filter {
+  let made = yours.get(filter);
+  if (made === undefined) {
+    made = { ...filter, controller: 'you' };
+    yours.set(filter, made);
+  }
+  return made;
+}
+
 export function compileFilter(filter: Filter): CompiledFilter {
   const known = cache.get(filter);
   if (known !== undefined) return known;

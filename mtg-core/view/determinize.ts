@@ -33,5 +33,5 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
 
 /** Shares what the view holds: whatever the guess changes is copied first, since its write token is new. */
 function adopt(plain: Omit<VisibleState, 'viewer' | 'pools'>, catalog: Catalog): GameState {
-  return { ...plain, own: newToken(), objects: plain.objects.slice(), players: plain.players.slice(), tasks: plain.tasks.slice(), table: gameTable(catalog, plain.defs), derived: null, out: null, choiceCache: null };
+  return { ...plain, own: newToken(), objects: plain.objects.slice(), players: plain.players.slice(), tasks: plain.tasks.slice(), table: gameTable(catalog, plain.defs), lastKnownOwn: 0, derived: null, out: null, choiceCache: null };
 }

@@ -9,7 +9,7 @@ import { ZONE } from '../state/types.ts';
  * is arranged anew, so that it tells nothing; the generator is gone. `pools` says which cards each player's hidden
  * objects are, as a sorted list: deck lists are open at this table, places are not.
  */
-export interface VisibleState extends Omit<GameState, 'table' | 'derived' | 'out' | 'choiceCache'> {
+export interface VisibleState extends Omit<GameState, 'table' | 'derived' | 'out' | 'choiceCache' | 'lastKnownOwn'> {
   readonly viewer: PlayerId | null;
   readonly pools: readonly (readonly string[])[];
 }
@@ -23,7 +23,7 @@ export function isHidden(object: Readonly<GameObject>, viewer: PlayerId | null):
 
 /** The view of one player, or of a spectator (null), who sees what is public. */
 export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState {
-  const { table: _table, derived: _derived, out: _out, choiceCache: _cache, ...plain } = clone(state);
+  const { table: _table, derived: _derived, out: _out, choiceCache: _cache, lastKnownOwn: _own, ...plain } = clone(state);
   const hidden = new Set<number>();
   const pools: string[][] = state.players.map(() => []);
   for (const object of state.objects) {

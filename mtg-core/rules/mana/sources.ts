@@ -11,6 +11,8 @@ import type { Scope } from '../../values/scope.ts';
 import { scopeOf, wordOf } from '../../values/scope.ts';
 import { characteristicsOf, derivedOf, TYPE } from '../layers/characteristics.ts';
 import { canActivate } from '../activation.ts';
+import { isSick } from '../costs.ts';
+import type { RuleInForce } from '../layers/derived.ts';
 import type { ManaSourceOption, Output } from './solve.ts';
 
 export interface ManaSource extends ManaSourceOption {
@@ -42,13 +44,39 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
     const object = state.objects[id] as GameObject;
     if (object.controller !== player || object.tapped) continue;
     const ability = state.table.ability(code);
-    if (!canActivate(state, player, id, code)) continue;
-    const outputs = outputsOf(state, ability, scopeOf(player, refTo(state, id)));
+    if (isPlainSource(ability) ? !mayTapForMana(state, id) : !canActivate(state, player, id, code)) continue;
+    const outputs = fixedOutputs(ability) ?? outputsOf(state, ability, scopeOf(player, refTo(state, id)));
     if (outputs.length === 0) continue;
     list.push({ source: list.length, id, code, outputs, rank: rankOf(state, id, ability), free: ability.activated?.freeMana ?? false, taps: ability.activated?.tapSelf ?? false, restricted: isRestricted(state, code) });
   }
   cache.sources[player] = list;
   return list;
+}
+
+/** "{T}: Add ..." without any condition: the commonest source, looked at without the general questions. */
+function isPlainSource(ability: CompiledAbility): boolean {
+  const { activated } = ability;
+  return activated?.freeMana === true && activated.node.if === undefined && activated.node.limit === undefined && activated.node.by === undefined && activated.node.timing === undefined;
+}
+
+function mayTapForMana(state: GameState, id: number): boolean {
+  const derived = derivedOf(state);
+  if (isSick(state, id)) return false;
+  const forbids = ({ rule }: RuleInForce): boolean => rule.kind === 'cant' && rule.do.kind === 'activate' && (rule.do.mana ?? false);
+  return !(derived.rules[id]?.some(forbids) ?? false) && (derived.gameRules.length === 0 || !derived.gameRules.some(forbids));
+}
+
+const outputCache = new WeakMap<CompiledAbility, Output[] | null>();
+
+/** What it makes, where that never varies. */
+function fixedOutputs(ability: CompiledAbility): Output[] | null {
+  const known = outputCache.get(ability);
+  if (known !== undefined) return known;
+  const produces = (ability.block ?? []).flatMap((effect) => (effect.kind === 'addMana' ? [effect.produce] : []));
+  const fixed = produces.length > 0 && produces.every((produce) => produce.amount === undefined && produce.choices === undefined);
+  const outputs = fixed ? produces.map((produce): Output => ({ fixed: fixedMana(produce) })) : null;
+  outputCache.set(ability, outputs);
+  return outputs;
 }
 
 /** Lands before creatures before what is used up: keep what can still do something else (CR leaves it to the player). */
