@@ -60,7 +60,7 @@ function permanentValue(state: GameState, object: Readonly<GameObject>, force: F
   if ((chars.types & TYPE.planeswalker) !== 0) return 2 + (object.counters?.['loyalty'] ?? 0);
   // What an Aura or Equipment does shows on the creature; an Equipment stays when its bearer dies.
   if (object.attachedTo !== 0) return 0.6;
-  return 1 + 0.3 * chars.manaValue;
+  return 1.5 + 0.3 * chars.manaValue;
 }
 
 /** A creature on the battlefield, as it is now. */

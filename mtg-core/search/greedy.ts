@@ -1,6 +1,6 @@
 // A player who looks one play ahead: each option is tried on a guess of what can't be seen, played on to the end of the
 // turn with sensible fights, and valued.
-import { clone, createRandom, determinize, legalChoices, submit } from '../index.ts';
+import { clone, createRandom, determinize, legalChoices, steps, submit } from '../index.ts';
 import type { Answer, Catalog, Choice, GameState, Pending, VisibleState } from '../index.ts';
 import { attackPairs, nextPick, quickAttack, quickBlock } from './combat.ts';
 import type { Pair } from './combat.ts';
@@ -12,6 +12,12 @@ import type { Style } from './style.ts';
 
 /** A play must be better than passing by this much: nothing is moved around for nothing, and no loop pays. */
 const WORTH_IT = 0.2;
+
+/**
+ * And by this much before blocks in somebody else's turn: what is gained there comes from a guess at their attack,
+ * and most of it can be had later.
+ */
+const WORTH_HASTE = 1;
 
 /** Targets and amounts of one decision that are tried. */
 const MOST_TRIED = 16;
@@ -93,7 +99,8 @@ function choosePlay(guess: GameState, options: readonly Choice[], thought: Thoug
     .slice(0, MOST_PLAYS)
     .map(({ id }) => ({ id, gain: valueAfter(guess, { option: id }, thought, 0) - pass }))
     .sort((a, b) => b.gain - a.gain);
-  const good = plays.filter(({ gain }) => gain > WORTH_IT);
+  const early = guess.active !== thought.seat && guess.stackZone.length === 0 && guess.step <= steps.indexOf('declareAttackers');
+  const good = plays.filter(({ gain }) => gain > (early ? WORTH_HASTE : WORTH_IT));
   const slip = thought.style.slips > 0 && createRandom(Math.imul(seed, 17) + guess.decision)(100) < thought.style.slips;
   const chosen = slip ? good[1] : good[0];
   return { option: chosen?.id ?? 'pass' };
