@@ -52,6 +52,8 @@ const isPublic = (zone: ZoneId): boolean => zone !== ZONE.library && zone !== ZO
 export function applyZoneChange(state: GameState, event: GameEvent, results: GameEvent[]): boolean {
   const before = live(state, event.object);
   if (before === undefined) return false;
+  // CR 111.8: a token that has left the battlefield can't go anywhere else, nor come back.
+  if (before.kind === 'token' && before.zone !== ZONE.battlefield) return false;
   const { arrival } = event;
   const to = event.to;
   const from = before.zone;

@@ -21,6 +21,7 @@ import { amountOf, countOf } from '../values/amounts.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/conditions.ts';
 import type { Scope } from '../values/scope.ts';
 import { removeAbility } from './announce-begin.ts';
+import { writtenPlaces } from './cost.ts';
 import type { AnnounceTask, PayCost } from './types.ts';
 import { fresh } from './types.ts';
 
@@ -342,7 +343,18 @@ function payOthers(state: GameState, task: AnnounceTask): void {
   task.stage = STAGE.finish;
   const costs = otherCosts(state, task);
   if (costs.length === 0) return;
-  pushTask(state, { ...fresh, kind: 'cost', player: task.player, costs, costIndex: 0, frameAt: state.tasks.length - 1, self: task.frame.source, cancellable: false });
+  pushTask(state, { ...fresh, kind: 'cost', player: task.player, costs, written: writtenPlaces(costs, costLists(state, task)), costIndex: 0, frameAt: state.tasks.length - 1, self: task.frame.source, cancellable: false });
+}
+
+/** The lists in which its costs are written. */
+function costLists(state: GameState, task: AnnounceTask): (readonly CostNode[])[] {
+  if (task.what !== 'spell') return [state.table.ability(task.code).activated?.node.cost ?? []];
+  const object = state.objects[task.object] as GameObject;
+  const { casting: ways } = state.table.face(object.def, wayOf(state, task).face);
+  return ways.flatMap(({ casting }) => {
+    if (casting === null) return [];
+    return [casting.kind === 'castFrom' ? (casting.additional ?? []) : 'cost' in casting ? casting.cost : []];
+  });
 }
 
 /** CR 601.2i, 602.2b: it has become cast or activated. */

@@ -27,7 +27,7 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
   }
   const base = scopeAt(state, task.frameAt);
   const scope: Scope = { ...base, you: task.player };
-  const index = task.costIndex;
+  const index = task.written?.[task.costIndex] ?? task.costIndex;
   if (cost.kind === 'mana') {
     task.costIndex += 1;
     const x = scope.x;
@@ -65,6 +65,22 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
   bind(state, task.frameAt, `paid.${index}`, chosen);
   propose(state, costEvents(state, cost, scope, task.self, chosen));
 }
+
+/** `paid.<n>` counts every cost as it is written, mana included, which is paid apart from the others. */
+export function writtenPlaces(costs: readonly CostNode[], lists: readonly (readonly CostNode[])[]): number[] {
+  const open = lists.map((list) => list.map((cost, place) => ({ cost, place })));
+  return costs.map((cost, index) => {
+    for (const list of open) {
+      const at = list.findIndex((each) => isSame(each.cost, cost));
+      const found = at < 0 ? undefined : list.splice(at, 1)[0];
+      if (found !== undefined) return found.place;
+    }
+    return index;
+  });
+}
+
+/** A game that was saved and loaded holds copies of what is written on the card. */
+const isSame = (a: CostNode, b: CostNode): boolean => a === b || (a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b));
 
 /** CR 107.3: X of a cost paid while resolving is chosen as it is paid. */
 function chooseX(state: GameState, task: TaskOf<'cost'>): void {

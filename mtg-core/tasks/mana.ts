@@ -7,6 +7,7 @@ import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import type { ManaTask } from './types.ts';
 import { fresh } from './types.ts';
+import { writtenPlaces } from './cost.ts';
 import { activatedOf, tapForMana } from './pay.ts';
 import { outputsOf } from '../rules/mana/sources.ts';
 import { scopeOf } from '../values/scope.ts';
@@ -44,7 +45,7 @@ export function runMana(state: GameState, task: ManaTask): void {
     task.stage = 1;
     const mana = activated.node.cost.filter((cost) => cost.kind === 'mana');
     const costs = [...mana, ...activated.others];
-    pushTask(state, { ...fresh, kind: 'cost', player: task.player, costs, costIndex: 0, frameAt: at, self: task.frame.source, cancellable: false });
+    pushTask(state, { ...fresh, kind: 'cost', player: task.player, costs, written: writtenPlaces(costs, [activated.node.cost]), costIndex: 0, frameAt: at, self: task.frame.source, cancellable: false });
     return;
   }
   if (task.stage === 1) {

@@ -164,6 +164,8 @@ export interface CostTask extends Base {
   kind: 'cost';
   player: PlayerId;
   costs: readonly CostNode[];
+  /** Where each of `costs` stands in the list it was written in; absent: in the same place. */
+  written?: readonly number[];
   costIndex: number;
   frameAt: number;
   self: ObjectRef;
