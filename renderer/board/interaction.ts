@@ -148,9 +148,16 @@ function flatAction(view: TableView, decision: DecisionView): ContextAction | nu
     return { label, answer: { option: done.id }, tone: 'go' };
   }
   const only = decision.options.filter((option) => option.kind !== 'cancel');
+  const automatic = decision.options.find(isAutomaticPayment);
+  if (automatic !== undefined) return { label: automatic.label, answer: { option: automatic.id }, tone: 'go' };
   const word = decision.kind === 'target' ? 'Target ' : '';
   if (only.length === 1) return { label: `${word}${only[0]!.label}`, answer: { option: only[0]!.id }, tone: 'go' };
   return null;
+}
+
+/** While mana is chosen by hand: let the engine pay what is left. */
+function isAutomaticPayment(option: OptionView): boolean {
+  return option.kind === 'pay' && option.object === undefined;
 }
 
 function doneLabel(decision: DecisionView): string {
@@ -204,6 +211,7 @@ export function buttonOptions(decision: DecisionView | null, shown: ReadonlySet<
   if (decision === null || decision.compound !== undefined) return [];
   return decision.options.filter((option) => {
     if (option.kind === 'pass' || option.kind === 'done' || option.kind === 'cancel') return false;
+    if (isAutomaticPayment(option)) return false;
     const subject = subjectOf(option);
     return subject === undefined || !shown.has(subject);
   });

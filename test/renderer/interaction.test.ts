@@ -91,3 +91,16 @@ test('attackers chosen one by one are counted on the button', () => {
   });
   assert.equal(contextAction(middleGame(), decision, none)?.label, 'Attack with 2');
 });
+
+test('while mana is chosen by hand, the large button pays what is left', () => {
+  const automatic = option('auto', 'pay', 'Pay automatically');
+  const cancel = option('x', 'cancel', 'Cancel');
+  const decision = asking('pay', [mana, automatic, cancel], { cancellable: true });
+  assert.deepEqual(contextAction(middleGame(), decision, none)?.answer, { option: 'auto' });
+  assert.deepEqual(buttonOptions(decision, new Set([1])), []);
+});
+
+test('a lone target is named on the large button', () => {
+  const decision = asking('target', [option('t', 'target', 'Serra Angel', { object: 110 }), option('x', 'cancel', 'Cancel')]);
+  assert.equal(contextAction(middleGame(), decision, none)?.label, 'Target Serra Angel');
+});

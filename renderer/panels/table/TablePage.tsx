@@ -46,7 +46,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
   const { view, decision, draft, busy } = table;
 
   const offers = useMemo(() => offersOf(decision, draft), [decision, draft]);
-  const choosing = decision !== null && !['priority', 'mulligan', 'pay'].includes(decision.kind);
+  const choosing = decision !== null && !['priority', 'mulligan'].includes(decision.kind);
   const tapping = useMemo(() => {
     const options = pointed === null || decision?.kind !== 'priority' ? [] : (offers.get(pointed)?.options ?? []);
     return new Set(options.find((option) => option.mana !== true)?.taps ?? []);
