@@ -343,7 +343,7 @@ function payOthers(state: GameState, task: AnnounceTask): void {
   task.stage = STAGE.finish;
   const costs = otherCosts(state, task);
   if (costs.length === 0) return;
-  pushTask(state, { ...fresh, kind: 'cost', player: task.player, costs, written: writtenPlaces(costs, costLists(state, task)), costIndex: 0, frameAt: state.tasks.length - 1, self: task.frame.source, cancellable: false });
+  pushTask(state, { ...fresh, kind: 'cost', player: task.player, costs, written: writtenPlaces(costs, costLists(state, task)), costIndex: 0, frameAt: state.tasks.length - 1, self: task.frame.source, cancellable: task.saved !== null });
 }
 
 /** The lists in which its costs are written. */

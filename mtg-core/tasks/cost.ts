@@ -7,7 +7,7 @@ import { canPayCosts, costCandidates, costEvents, handWithout, payableWith } fro
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
 import { randomInt } from '../state/random.ts';
-import { pushTask, refTo, writeTask } from '../state/store.ts';
+import { pushTask, refTo, topTask, writeTask } from '../state/store.ts';
 import type { GameState, ObjectRef } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import { ask } from '../decisions/ask.ts';
@@ -15,10 +15,17 @@ import { describeCost } from '../decisions/describe.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
 import type { Scope } from '../values/scope.ts';
 import { bind, frameAt, scopeAt } from './frames.ts';
-import type { TaskOf } from './types.ts';
+import { takeBack } from './announce.ts';
+import type { AnnounceTask, TaskOf } from './types.ts';
 import { fresh } from './types.ts';
 
 export function runCost(state: GameState, task: TaskOf<'cost'>): void {
+  // CR 732.1: what is paid with may still be thought over, as all of the announcement.
+  if (task.answer !== null && 'option' in task.answer && task.answer.option === 'cancel') {
+    state.tasks.pop();
+    takeBack(state, topTask(state) as AnnounceTask);
+    return;
+  }
   if (task.stage === 1) return chooseX(state, task);
   const cost = task.costs[task.costIndex];
   if (cost === undefined) {
@@ -117,7 +124,7 @@ function chooseOne(state: GameState, task: TaskOf<'cost'>, options: readonly (re
     task.answer = null;
   }
   if (picked === undefined) {
-    ask(state, { kind: 'mode', player: task.player, prompt: 'Choose what to pay', cr: '118.12', source: task.self, cancellable: false, options: open.map((index) => ({ index, label: (options[index] ?? []).map((cost) => describeCost(state, cost)).join(', ') })), chosen: [], min: 1, max: 1 });
+    ask(state, { kind: 'mode', player: task.player, prompt: 'Choose what to pay', cr: '118.12', source: task.self, cancellable: task.cancellable, options: open.map((index) => ({ index, label: (options[index] ?? []).map((cost) => describeCost(state, cost)).join(', ') })), chosen: [], min: 1, max: 1 });
     return;
   }
   task.costs = [...task.costs.slice(0, task.costIndex), ...(options[picked] ?? []), ...task.costs.slice(task.costIndex + 1)];

@@ -135,7 +135,7 @@ export function tableOf(state: core.GameState) {
         return assert.fail(`${choice} answers no question: ${state.players[pending.player]?.name} has priority`);
       case 'target':
       case 'choose': {
-        if (choice === 'done') return { option: 'done' };
+        if (choice === 'done' || choice === 'cancel') return { option: choice };
         const open = pending.candidates.filter((each) => !pending.chosen.includes(each));
         const found = pick(open, String(choice));
         assert.ok(found, `${choice} can't be chosen for "${pending.prompt}" from ${labels()}`);

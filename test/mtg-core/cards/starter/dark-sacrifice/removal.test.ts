@@ -110,13 +110,14 @@ test('a token that dies with Supernatural Stamina does not come back', () => {
 test('Vow of Torment gives +2/+2 and menace, and its creature cannot attack you', () => {
   const table = setTable({
     you: { hand: ['Vow of Torment'], battlefield: ['3 Swamp'] },
-    them: { battlefield: ['Grizzly Bears'] },
+    them: { battlefield: ['Grizzly Bears', 'Silvercoat Lion'] },
   });
   table.cast('Vow of Torment', 'Grizzly Bears').resolve();
   assert.equal(table.size('Grizzly Bears'), '4/4');
   assert.ok(table.has('Grizzly Bears', 'menace'));
-  table.passUntil('precombatMain', 'them').passUntil('declareAttackers').passUntil('end');
-  assert.equal(table.life('you'), 20);
+  table.passUntil('precombatMain', 'them');
+  assert.equal(table.tryAttack(['Grizzly Bears', 'Silvercoat Lion'])?.cr, '508.1c');
+  assert.equal(table.tryAttack(['Silvercoat Lion']), null);
 });
 
 test('Vow of Torment that has lost its target goes to the graveyard', () => {

@@ -31,8 +31,11 @@ test('casting Village Rites can be taken back, and the creature is still there',
     you: { hand: ['Village Rites'], battlefield: ['Swamp', 'Memnite', 'Grizzly Bears'] },
   });
   table.cast('Village Rites');
-  table.choose('Memnite');
-  assert.equal(table.count('graveyard', 'you'), 1);
+  assert.deepEqual(table.stack(), ['Village Rites']);
+  table.choose('cancel');
+  assert.deepEqual(table.names('hand', 'you'), ['Village Rites']);
+  assert.equal(table.isTapped('Swamp'), false);
+  assert.equal(table.canCast('Village Rites'), true);
 });
 
 test('Bushmeat Poacher gains life equal to the toughness that the creature last had, and draws', () => {
