@@ -1,9 +1,10 @@
 // Which of several ways of casting or activating a scripted action means.
 import { describeCastWay } from '../../mtg-core/index.ts';
+import { named } from './names.ts';
 import type { Play } from './plays.ts';
 import { take } from './queues.ts';
 import { plainText } from './rules-text.ts';
-import type { PlayerScript, World } from './world.ts';
+import { type PlayerScript, permanents, type World } from './world.ts';
 
 /** The play that is meant; a choice of an alternative cost at hand is used up by it. Undefined: nothing fits. */
 export function chooseVariant(world: World, script: PlayerScript, found: readonly Play[]): Play | undefined {
@@ -13,10 +14,25 @@ export function chooseVariant(world: World, script: PlayerScript, found: readonl
   const ways = found.filter((play) => play.id === first.id);
   const choice = take(
     script.queues.choices,
-    (each) => isAboutCosts(each) && ways.some((play) => means(world, script.player, each, play)),
+    (each) => isAboutCosts(each) && wayMeant(world, script.player, each, ways) !== undefined,
   );
-  if (choice !== undefined) return ways.find((play) => means(world, script.player, choice, play));
-  return ways.find((play) => play.variant === '') ?? first;
+  if (choice !== undefined) return wayMeant(world, script.player, choice, ways);
+  const plain = ways.find((play) => play.variant === '') ?? first;
+  // Of a normal and a free cast the normal one is named by the card, or by what lets it be played.
+  const [next] = script.queues.choices;
+  const free = ways.some((play) => describeCastWay(world.state, script.player, play.choice).free);
+  if (free && ways.length > 1 && next !== undefined && (next === plain.name || named(world, permanents(world), next).length > 0)) {
+    script.queues.choices.shift();
+  }
+  return plain;
+}
+
+/** The way that the words describe; an alternative cost in other words is the only one there is. */
+function wayMeant(world: World, player: number, choice: string, ways: readonly Play[]): Play | undefined {
+  const exact = ways.find((play) => means(world, player, choice, play));
+  if (exact !== undefined || !/with (\w+ )?alternative cost/i.test(choice)) return exact;
+  const others = ways.filter((play) => play.variant !== '' && !describeCastWay(world.state, player, play.choice).free);
+  return others.length === 1 ? others[0] : undefined;
 }
 
 const isAboutCosts = (choice: string): boolean => /^(cast )?with(out)? /i.test(choice) || /^cast /i.test(choice);

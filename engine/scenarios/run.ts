@@ -143,7 +143,9 @@ function answerTo(world: World, pending: Pending, script: PlayerScript): Answer 
 function checkLeftovers(world: World): void {
   const chance = world.state.fixedFlips.length + world.state.fixedRolls.length;
   if (chance > 0) fail('execute', 'every coin and die result used', `${chance} left`);
-  for (const { label, actions, queues } of world.scripts) {
+  for (const { label, actions: left, queues } of world.scripts) {
+    // A block that can't be declared is none, and no fault.
+    const actions = left.filter(({ op, turn }) => op !== 'block' || turn !== world.combat.turn);
     if (actions.length > 0) {
       fail(
         'execute',

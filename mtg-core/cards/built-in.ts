@@ -13,6 +13,9 @@ const comesBack = (under: 'owner' | 'you', tapped: boolean): Ability => ({
 /** Number of the built-in ability that brings cards named `returning` back at the next end step. */
 export const returnAbility = (under: 'owner' | 'you', tapped: boolean): number => 6 + (under === 'you' ? 2 : 0) + (tapped ? 1 : 0);
 
+/** Numbers of the built-in abilities of the monarch, who controls them. */
+export const monarchAbilities: readonly number[] = [10, 11];
+
 export const builtIn: CardDefinition = {
   name: 'rules',
   types: [],
@@ -25,5 +28,12 @@ export const builtIn: CardDefinition = {
     comesBack('owner', true),
     comesBack('you', false),
     comesBack('you', true),
+    // CR 724.2: the monarch draws at their end step, and loses the title to who deals them combat damage.
+    { kind: 'triggered', on: [{ event: 'beginStep', step: 'end', player: 'you' }], do: [{ kind: 'draw', count: 1 }] },
+    {
+      kind: 'triggered',
+      on: [{ event: 'damage', source: { types: ['creature'] }, combat: true, recipientPlayer: 'you' }],
+      do: [{ kind: 'becomeMonarch', who: { kind: 'controller', of: 'event.source' } }],
+    },
   ],
 };

@@ -62,6 +62,8 @@ export interface GameTable {
   readonly indexOf: ReadonlyMap<string, number>;
   /** Whether any card has an ability that functions outside the battlefield and the stack. */
   readonly otherZones: boolean;
+  /** Whether what may be played or activated depends on the step as such ("only during your upkeep"). */
+  readonly timed: boolean;
   /** Whether any ability functions on the stack, or any effect reaches what is there. */
   readonly stackMatters: boolean;
   /** Whether anything replaces or prevents, by itself or as it enters. */
@@ -126,8 +128,9 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     cards,
     indexOf: new Map(keys.map((key, index) => [key, index])),
     otherZones: compiled.some((card) => card.abilities.some((ability) => ability.zone !== 2 && (ability.triggered !== null || ability.static !== null || ability.replacement !== null))),
+    timed: compiled.some((card) => card.abilities.some((ability) => asksTime(ability.activated?.node.if) || asksTime(ability.casting))),
     stackMatters: compiled.some((card) => card.abilities.some((ability) => ability.zone === 4) || card.continuous.some((effect) => reachesStack(effect.node.affects))),
-    replaces: compiled.some((card) => card.abilities.some((ability) => ability.replacement !== null)),
+    replaces: compiled.some((card) => card.abilities.some((ability) => ability.replacement !== null) || card.faces.some((face) => givesRuledCounters(face.definition))),
     control: compiled.some((card) => card.continuous.some((effect) => effect.control)),
     // Effects of resolved spells have fixed objects and amounts; only how long they last may ask on.
     volatile: compiled.some((card) => card.abilities.some((ability) => asksVolatile(ability.static?.while) || ability.continuous.some((effect) => asksVolatile(effect.node))) || card.blocks.some((block) => block.some(lastsWhile))),
@@ -142,6 +145,13 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     listening: (def, face) => (listenings[def] as FaceListening[])[face] as FaceListening,
     blockCode: (def, block) => codeOf(def, numbers.block(block) ?? sameBlock((cards[def] as TableCard).compiled, block)),
   };
+}
+
+function asksTime(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(asksTime);
+  if (typeof node !== 'object' || node === null) return false;
+  if ('kind' in node && (node.kind === 'step' || node.kind === 'turnOf' || node.kind === 'happened')) return true;
+  return Object.values(node).some(asksTime);
 }
 
 const reachesStack = (affects: unknown): boolean => typeof affects === 'object' && affects !== null && 'zone' in affects && [affects.zone].flat().includes('stack');
@@ -187,6 +197,15 @@ function listeningOf(cards: readonly CompiledCard[], chars: Characteristics): Fa
 
 const landBit = 1 << cardTypes.indexOf('land');
 const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+
+/** CR 122.1c-d, 122.1h: counters that replace events by themselves. */
+const ruledCounters: readonly unknown[] = ['shield', 'stun', 'finality'];
+
+function givesRuledCounters(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(givesRuledCounters);
+  if (typeof node !== 'object' || node === null) return false;
+  return ('counter' in node && ruledCounters.includes(node.counter)) || Object.values(node).some(givesRuledCounters);
+}
 
 /** CR 305.6: codes of the mana abilities that basic land types give. */
 export function basicLandAbilities(types: number, subtypes: readonly string[]): number[] {

@@ -158,6 +158,15 @@ function removals(state: GameState, ref: Entity, node: { counter?: string | unde
 
 const newRefs = (state: GameState, count: number): number[] => Array.from({ length: count }, (_, place) => refOf(state.objects.length + place, 1));
 
+/** CR 111.3: a size that is worked out as the token is created is what it has from then on. */
+function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Readonly<Record<string, number>> | null {
+  const printed = 'predefined' in node.token ? undefined : node.token;
+  const power = node.power ?? (typeof printed?.power === 'object' ? printed.power : undefined);
+  const toughness = node.toughness ?? (typeof printed?.toughness === 'object' ? printed.toughness : undefined);
+  if (power === undefined && toughness === undefined) return null;
+  return { ...(power === undefined ? {} : { 'token.power': countOf(state, power, scope) }), ...(toughness === undefined ? {} : { 'token.toughness': countOf(state, toughness, scope) }) };
+}
+
 function tokenEvents(state: GameState, node: NodeOf<'createToken'>, scope: Scope, place: Place): GameEvent[] {
   const key = 'predefined' in node.token ? `token:${node.token.predefined}` : numbers.token(node.token);
   const def = state.table.indexOf.get(key);
@@ -167,7 +176,8 @@ function tokenEvents(state: GameState, node: NodeOf<'createToken'>, scope: Scope
     const at = withEach(scope, playerEntity(player));
     const counters = node.counters === undefined ? undefined : Object.fromEntries(node.counters.map((each) => [each.counter, countOf(state, each.count, at)]));
     const arrival: Arrival = { tapped: node.tapped ?? false, ...(counters === undefined ? {} : { counters }), ...(attachedTo === undefined ? {} : { attachedTo }), ...(node.attacking ? { attacking: state.combat?.attacks[0]?.defender ?? 0 } : {}) };
-    return Array.from({ length: countOf(state, node.count ?? 1, at) }, () => makeEvent('createToken', { player, def, causedBy: scope.you, arrival }));
+    const sized = sizeOf(state, node, at);
+    return Array.from({ length: countOf(state, node.count ?? 1, at) }, () => makeEvent('createToken', { player, def, causedBy: scope.you, arrival: sized === null ? arrival : { ...arrival, linked: sized } }));
   });
   if (node.as !== undefined) bind(state, place.frameAt, node.as, newRefs(state, events.length));
   return events;

@@ -3,6 +3,7 @@ import type { GameState, ObjectRef } from '../state/types.ts';
 import { entityPlayer, isPlayer, refOf, ZONE } from '../state/types.ts';
 import { invalidate, live, writeObject, writePlayer } from '../state/store.ts';
 import { rulesFor } from '../rules/layers/characteristics.ts';
+import { monarchAbilities } from '../cards/built-in.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import type { GameEvent } from './types.ts';
 
@@ -81,6 +82,10 @@ export function applyStatus(state: GameState, event: GameEvent): boolean {
     }
     case 'becomesMonarch':
       state.designations = { ...state.designations, monarch: event.player };
+      state.delayed = [
+        ...state.delayed.filter((trigger) => !monarchAbilities.includes(trigger.code)),
+        ...monarchAbilities.map((code) => ({ id: (state.effectId += 1), code, source: 0, you: event.player, bindings: {}, repeats: true, until: 'permanent' as const, turn: state.turn })),
+      ];
       return true;
     case 'extraTurn':
       // CR 500.7: the newest extra turn is taken first.

@@ -2,6 +2,8 @@
 import type { GameObject, GameState, Player, PlayerId, ZoneId } from '../state/types.ts';
 import { idOf, refOf, ZONE } from '../state/types.ts';
 import { invalidate, live, without, writeObject, writePlayer } from '../state/store.ts';
+import { canBeAttachedTo } from '../rules/attachments.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import { joinCombat } from '../rules/combat/join.ts';
 import type { Arrival, GameEvent } from './types.ts';
@@ -175,6 +177,22 @@ export function applyToken(state: GameState, event: GameEvent, results: GameEven
   object.face = event.arrival?.face ?? 0;
   state.battlefield = [...state.battlefield, object.id];
   const ref = refOf(object.id, object.zoneChanges);
+  const host = event.arrival?.attachedTo;
+  if (host !== undefined) {
+    invalidate(state);
+    if (!canBeAttachedTo(state, object.id, host)) {
+      // CR 303.4i, 303.4g: an Aura token that couldn't be attached as it says isn't created.
+      if (characteristicsOf(state, object.id).subtypes.includes('Aura')) {
+        state.battlefield = without(state.battlefield, object.id);
+        object.zone = ZONE.nowhere;
+        return false;
+      }
+      // CR 301.5e: Equipment enters unattached.
+      const { attachedTo: _, ...unattached } = event.arrival as Arrival;
+      event.arrival = unattached;
+    }
+  }
+  if (event.arrival?.linked !== undefined) object.linked = event.arrival.linked;
   event.object = ref;
   event.after = ref;
   event.to = ZONE.battlefield;

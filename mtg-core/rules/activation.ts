@@ -64,8 +64,28 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
     return activated.mana === null || canAffordFromPool(state, player, activated, id);
   }
   if (activated.mana !== null && !canAfford(state, player, activationMana(state, player, id, code, 0), { ability: id, ...(activated.tapSelf ? { without: id } : {}) })) return false;
-  return canChooseTargets(state, ability, scope, player, self, defOf(code));
+  if (canChooseTargets(state, ability, scope, player, self, defOf(code))) return true;
+  return hasX(activated) && someX(state, player, id, code).some((x) => canChooseTargets(state, ability, { ...scope, x }, player, self, defOf(code)));
 }
+
+const hasX = (activated: CompiledActivated): boolean =>
+  (activated.mana?.x ?? 0) > 0 || activated.others.some((cost) => 'amount' in cost && typeof cost.amount === 'object' && cost.amount.kind === 'x');
+
+/** Greater values of X that could be paid: what may be targeted can depend on it (CR 601.2b-c). */
+function someX(state: GameState, player: PlayerId, id: number, code: number): number[] {
+  const activated = state.table.ability(code).activated as CompiledActivated;
+  const values: number[] = [];
+  for (let x = 1; x <= MOST_X; x++) {
+    const scope: Scope = { ...scopeOf(player, refTo(state, id)), x };
+    const paid = activated.others.length === 0 || canPayCosts(state, activated.others, scope, refTo(state, id));
+    if (!paid || !canAfford(state, player, activationMana(state, player, id, code, x), { ability: id, ...(activated.tapSelf ? { without: id } : {}) })) break;
+    values.push(x);
+  }
+  return values;
+}
+
+/** Nothing is worth targeting beyond. */
+const MOST_X = 20;
 
 /** Filters ask for mana themselves; from the pool only, so that looking for sources ends. */
 function canAffordFromPool(state: GameState, player: PlayerId, activated: CompiledActivated, _id: number): boolean {

@@ -128,7 +128,7 @@ function chooseModes(state: GameState, task: AnnounceTask): void {
     cr: '700.2',
     source,
     cancellable: task.saved !== null,
-    options: open.map((mode) => ({ index: mode, label: describeMode(state, ability, mode) })),
+    options: open.map((mode) => ({ index: mode, label: describeMode(state, ability, mode, source) })),
     chosen: task.modes,
     min,
     max,
@@ -211,6 +211,7 @@ function xRange(state: GameState, task: AnnounceTask): number | null {
   const limits: number[] = [];
   for (const cost of others) {
     if (cost.kind === 'loyalty' && cost.amount === '-X') limits.push(state.objects[idOf(task.frame.source)]?.counters?.['loyalty'] ?? 0);
+    if (cost.kind === 'payPlayerCounters' && isX(cost.amount)) limits.push(state.players[task.player]?.counters?.[cost.counter] ?? 0);
     if (cost.kind === 'payLife' && isX(cost.amount)) limits.push(Math.max(0, state.players[task.player]?.life ?? 0));
     if (cost.kind === 'removeCounters' && isX(cost.count)) limits.push(state.objects[idOf(task.frame.source)]?.counters?.[cost.counter ?? ''] ?? 0);
     if ((cost.kind === 'sacrifice' || cost.kind === 'discard' || cost.kind === 'tap' || cost.kind === 'exile') && isX(cost.count)) limits.push(20);

@@ -1,6 +1,6 @@
 // The read side of the layers: characteristics of any object, in any zone.
 import { flagKeywords } from '../../cards/language.ts';
-import type { Characteristics, GameObject, GameState } from '../../state/types.ts';
+import type { Bindings, Characteristics, GameObject, GameState } from '../../state/types.ts';
 import { ZONE } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';
 import { scopeOf } from '../../values/scope.ts';
@@ -45,7 +45,17 @@ export function copiable(state: GameState, object: Readonly<GameObject>): Charac
   const def = object.copyDef >= 0 ? object.copyDef : object.def;
   if (object.faceDown) return { ...faceDownCharacteristics, def, face: object.face };
   const card = state.table.cards[def];
-  return (card?.faces[object.face] ?? card?.faces[0]) as Characteristics;
+  const chars = (card?.faces[object.face] ?? card?.faces[0]) as Characteristics;
+  return object.kind === 'token' && object.linked !== null && object.copyDef < 0 ? sized(chars, object.linked) : chars;
+}
+
+/** CR 111.3: a token whose size was worked out as it was created. */
+function sized(chars: Characteristics, linked: Bindings): Characteristics {
+  const power = linked['token.power'];
+  const toughness = linked['token.toughness'];
+  if (typeof power !== 'number' && typeof toughness !== 'number') return chars;
+  const now = { power: typeof power === 'number' ? power : chars.power, toughness: typeof toughness === 'number' ? toughness : chars.toughness };
+  return { ...chars, ...now, basePower: now.power, baseToughness: now.toughness };
 }
 
 // CR 113.7a: an ability on the stack has no characteristics but those of its source's name for people.
