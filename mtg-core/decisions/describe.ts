@@ -1,5 +1,5 @@
 // Words for options and prompts: short labels from definitions. Full rules text is the English renderer's.
-import type { CostNode } from '../cards/language.ts';
+import type { CostNode, FaceDefinition } from '../cards/language.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import { renderCost, renderEffects } from '../cards/english/labels.ts';
 import type { Entity, GameState, ObjectRef } from '../state/types.ts';
@@ -16,14 +16,20 @@ export function nameOf(state: GameState, entity: Entity): string {
   return object === undefined ? 'something' : characteristicsOf(state, object.id).name;
 }
 
-export function describeAbility(state: GameState, code: number, source: ObjectRef): string {
-  return `${nameOf(state, source)}: ${renderEffects(state.table.ability(code).node)}`;
+/** The face of an object, by whose name and types its words speak of it; undefined: they say "this permanent". */
+export function faceOf(state: GameState, ref: ObjectRef): FaceDefinition | undefined {
+  const object = facts(state, ref)?.object;
+  return object === undefined ? undefined : state.table.cards[object.copyDef >= 0 ? object.copyDef : object.def]?.compiled.faces[object.face]?.definition;
 }
 
-export function describeMode(_state: GameState, ability: CompiledAbility, mode: number): string {
+export function describeAbility(state: GameState, code: number, source: ObjectRef): string {
+  return `${nameOf(state, source)}: ${renderEffects(state.table.ability(code).node, [], faceOf(state, source))}`;
+}
+
+export function describeMode(state: GameState, ability: CompiledAbility, mode: number, source: ObjectRef): string {
   const option = ability.announced.modes?.options[mode];
   if (option === undefined) return `Mode ${mode + 1}`;
-  return option.label ?? renderEffects({ kind: 'spell', ...(option.targets === undefined ? {} : { targets: option.targets }), do: option.do });
+  return option.label ?? renderEffects({ kind: 'spell', ...(option.targets === undefined ? {} : { targets: option.targets }), do: option.do }, [], faceOf(state, source));
 }
 
 export function describeCost(_state: GameState, cost: CostNode): string {

@@ -23,7 +23,8 @@ export function hasAction(state: GameState, player: PlayerId): boolean {
 }
 
 interface ActionCache {
-  actions?: Record<PlayerId, Choice[]>;
+  /** By player, twice: at instant speed, and in their main phase. */
+  actions?: Record<number, Choice[]>;
 }
 
 /** A player's actions, worked out once until something changes. */
@@ -31,8 +32,9 @@ function knownActions(state: GameState, player: PlayerId): Choice[] {
   state.choiceCache ??= {};
   const cache = state.choiceCache as ActionCache;
   cache.actions ??= {};
-  cache.actions[player] ??= actions(state, player);
-  return cache.actions[player];
+  const key = player * 2 + (sorceryTiming(state, player) ? 1 : 0);
+  cache.actions[key] ??= actions(state, player);
+  return cache.actions[key];
 }
 
 /** Everything: pass first, then plays, then mana abilities. */

@@ -23,6 +23,7 @@ import { playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
 import { renderEffects } from '../cards/english/labels.ts';
+import { faceOf } from '../decisions/describe.ts';
 import type { EffectHandlers } from './handler.ts';
 import { ACTOR, finish, objectsFor, playersFor, wait } from './handler.ts';
 import { handlerOf } from './registry.ts';
@@ -51,7 +52,7 @@ export const flowHandlers: EffectHandlers = {
       const can = node.cost === undefined || canPayAll(state, node.cost, scope, player);
       if (can && task.answer === null) {
         // Nobody reads the words of a simulation.
-        const what = state.options.skipEmptyWindows ? 'Do it' : node.cost === undefined ? renderEffects(node.do).replace(/\.$/, '') : 'Pay the cost';
+        const what = state.options.skipEmptyWindows ? 'Do it' : node.cost === undefined ? renderEffects(node.do, [], faceOf(state, scope.self)).replace(/\.$/, '') : 'Pay the cost';
         ask(state, { kind: 'yesNo', player, prompt: `${what}?`, cr: '608.2d', source: scope.self, cancellable: false, yes: 'Yes', no: 'No' });
         return;
       }
@@ -168,7 +169,7 @@ export const flowHandlers: EffectHandlers = {
       const open = node.options.map((_, index) => index).filter((index) => node.sameAllowed || !picked.includes(index));
       const done = picked.includes(-1) || picked.length >= max || open.length === 0;
       if (!done) {
-        ask(state, { kind: 'mode', player: playersFor(state, node.who, scope)[0] ?? scope.you, prompt: 'Choose one', cr: '700.2', source: scope.self, cancellable: false, options: open.map((index) => ({ index, label: node.options[index]?.label ?? renderEffects(node.options[index]?.do ?? []) })), chosen: picked, min, max });
+        ask(state, { kind: 'mode', player: playersFor(state, node.who, scope)[0] ?? scope.you, prompt: 'Choose one', cr: '700.2', source: scope.self, cancellable: false, options: open.map((index) => ({ index, label: node.options[index]?.label ?? renderEffects(node.options[index]?.do ?? [], [], faceOf(state, scope.self)) })), chosen: picked, min, max });
         return;
       }
       const at = task.frameAt;

@@ -9,7 +9,8 @@ import type { GameEvent } from '../events/types.ts';
 import { isNoticed, propose } from '../events/propose.ts';
 import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
-import { nextPlayer } from '../values/players.ts';
+import { nextPlayer, playersInOrder } from '../values/players.ts';
+import { hasAction } from '../decisions/priority-choices.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { dropEffects } from './ending.ts';
 import { cleanup } from './cleanup.ts';
@@ -37,7 +38,7 @@ export function runTurn(state: GameState, task: TurnTask): void {
       task.ahead = task.ahead.slice(1);
       if (isSkipped(state, step)) return;
       state.step = step;
-      state.choiceCache = null;
+      if (state.table.timed) state.choiceCache = null;
       task.stage = STAGE.action;
       if (state.table.volatile) invalidate(state);
       if (state.effects.length > 0 || state.shields.length > 0 || state.permissions.length > 0) dropEffects(state, endsAtStep);
@@ -52,12 +53,19 @@ export function runTurn(state: GameState, task: TurnTask): void {
       // CR 502.4: nobody gets priority in the untap step; in cleanup only if something happens (CR 514.3a).
       if (state.step === STEP.untap || (state.step === STEP.cleanup && !state.checkNeeded && state.waiting.length === 0)) return;
       if (state.step === STEP.cleanup) task.ahead = [STEP.cleanup];
+      if (state.options.skipEmptyWindows && nobodyActs(state)) return;
       pushTask(state, { ...fresh, kind: 'priority', holder: state.active, passes: 0 });
       return;
     default:
       task.stage = STAGE.nextStep;
       endStep(state);
   }
+}
+
+/** In a simulation: nothing to check, nothing waiting, and nobody has anything to do. */
+function nobodyActs(state: GameState): boolean {
+  if (state.checkNeeded || state.waiting.length > 0 || state.stackZone.length > 0) return false;
+  return playersInOrder(state).every((player) => !hasAction(state, player));
 }
 
 function beginTurn(state: GameState): void {
@@ -166,6 +174,7 @@ function endStep(state: GameState): void {
   // CR 511.3: at the end of combat everything leaves it.
   if (state.step === STEP.endCombat) {
     state.combat = null;
+    state.choiceCache = null;
     if (state.table.volatile) invalidate(state);
   }
 }

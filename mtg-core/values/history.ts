@@ -3,7 +3,7 @@ import type { EventPattern, Filter } from '../cards/language.ts';
 import { steps, zones } from '../cards/language.ts';
 import type { GameEvent } from '../events/types.ts';
 import type { GameState } from '../state/types.ts';
-import { entityPlayer, isPlayer } from '../state/types.ts';
+import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
 import { amountOf } from './amounts.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { isPlayerOf } from './players.ts';
@@ -34,7 +34,7 @@ export function fits(state: GameState, pattern: EventPattern, event: GameEvent, 
   if (pattern.causedBy !== undefined && !isPlayerOf(state, scope, pattern.causedBy, event.causedBy)) return false;
   if (pattern.during !== undefined && !isPlayerOf(state, scope, pattern.during, state.active)) return false;
   if (pattern.amount !== undefined && !compareNumbers(event.amount, pattern.amount[0], amountOf(state, pattern.amount[1], scope))) return false;
-  if (pattern.object !== undefined && !fitsObject(state, pattern.object, event.object, event.after, scope)) return false;
+  if (pattern.object !== undefined && !fitsObject(state, pattern.object, event.object, event.after, scope, event.kind === 'zoneChange' && event.to === ZONE.battlefield)) return false;
   if (pattern.source !== undefined && !fitsObject(state, pattern.source, event.source, 0, scope)) return false;
   if (pattern.recipient !== undefined && (isPlayer(event.recipient) || !fitsObject(state, pattern.recipient, event.recipient, 0, scope))) return false;
   if (pattern.recipientPlayer !== undefined && (!isPlayer(event.recipient) || !isPlayerOf(state, scope, pattern.recipientPlayer, entityPlayer(event.recipient)))) return false;
@@ -47,13 +47,13 @@ function includesZone(wanted: EventPattern['from'], zone: number): boolean {
   return wanted !== undefined && [wanted].flat().some((name) => zones.indexOf(name) === zone);
 }
 
-function fitsObject(state: GameState, wanted: Filter | string, before: number, after: number, scope: Scope): boolean {
+function fitsObject(state: GameState, wanted: Filter | string, before: number, after: number, scope: Scope, arrived = false): boolean {
   if (typeof wanted === 'string') {
     const named = entitiesOf(state, scope, wanted);
     return named.includes(before) || (after !== 0 && named.includes(after));
   }
-  // What left is judged as it was; what arrived as it is now.
-  const leftPublic = state.lastKnown[before] !== undefined;
+  // What left is judged as it was (CR 603.10a); what arrived, as it is now: a permanent isn't the spell it was (CR 603.6a).
+  const leftPublic = !arrived && state.lastKnown[before] !== undefined;
   const known = leftPublic ? facts(state, before) : facts(state, after !== 0 ? after : before);
   if (known === undefined) return false;
   return matches(state, compileFilter(wanted), known.object, known.chars, scope, wanted.zone === undefined);

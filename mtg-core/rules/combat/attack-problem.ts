@@ -2,6 +2,7 @@
 import type { GameState, PlayerId } from '../../state/types.ts';
 import { entityPlayer, isPlayer, playerEntity, refOf } from '../../state/types.ts';
 import type { GameObject } from '../../state/types.ts';
+import { countOf } from '../../values/amounts.ts';
 import { conditionHolds } from '../../values/conditions.ts';
 import { isPlayerOf, opponentsOf } from '../../values/players.ts';
 import type { CostNode } from '../../cards/language.ts';
@@ -91,6 +92,8 @@ function requirements(rules: readonly RuleInForce[]): Requirement[] {
   });
 }
 
+const timesOver = (mana: string, times: number): CostNode[] => (times <= 0 ? [] : [{ kind: 'mana', mana: mana.repeat(times) }]);
+
 /** CR 508.1g-h: what attacking with it costs ("unless their controller pays {2} for each of those creatures"). */
 export function attackCost(state: GameState, id: number, defender: number): CostNode[] {
   const costs: CostNode[] = [];
@@ -98,7 +101,7 @@ export function attackCost(state: GameState, id: number, defender: number): Cost
     if (rule.kind !== 'costToDo' || rule.do.kind !== 'attack') continue;
     const { whom, planeswalkers } = rule.do;
     if (!isPlayer(defender) && !(planeswalkers ?? false)) continue;
-    if (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender))) costs.push(...rule.cost);
+    if (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender))) costs.push(...rule.cost.flatMap((cost) => (cost.kind === 'mana' && cost.times !== undefined ? timesOver(cost.mana, countOf(state, cost.times, scope)) : [cost])));
   }
   return costs;
 }
