@@ -12,18 +12,24 @@ export function chooseVariant(world: World, script: PlayerScript, found: readonl
   if (first === undefined || first.kind !== 'cast') return first;
   // A spell asked for by its way of casting is cast in that way.
   const ways = found.filter((play) => play.id === first.id);
+  const plain = ways.find((play) => play.variant === '') ?? first;
+  // Of a normal and a free cast the normal one is named by the card, or by what lets it be played.
+  const [next] = script.queues.choices;
+  const free = ways.some((play) => describeCastWay(world.state, script.player, play.choice).free);
+  if (
+    free &&
+    ways.length > 1 &&
+    next !== undefined &&
+    (next === plain.name || named(world, permanents(world), next).length > 0)
+  ) {
+    script.queues.choices.shift();
+    return plain;
+  }
   const choice = take(
     script.queues.choices,
     (each) => isAboutCosts(each) && wayMeant(world, script.player, each, ways) !== undefined,
   );
   if (choice !== undefined) return wayMeant(world, script.player, choice, ways);
-  const plain = ways.find((play) => play.variant === '') ?? first;
-  // Of a normal and a free cast the normal one is named by the card, or by what lets it be played.
-  const [next] = script.queues.choices;
-  const free = ways.some((play) => describeCastWay(world.state, script.player, play.choice).free);
-  if (free && ways.length > 1 && next !== undefined && (next === plain.name || named(world, permanents(world), next).length > 0)) {
-    script.queues.choices.shift();
-  }
   return plain;
 }
 
