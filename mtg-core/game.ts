@@ -1,11 +1,11 @@
 // Making a game, and the facts about one: its outcome, saving, loading, hashing.
 import type { Catalog } from './cards/table.ts';
 import { gameTable } from './cards/table.ts';
+import { newObject } from './events/apply-zones.ts';
+import type { GameEvent } from './events/types.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
 import { seedWords, shuffled } from './state/random.ts';
 import { newToken, pushTask, writePlayer } from './state/store.ts';
-import type { GameEvent } from './events/types.ts';
-import { newObject } from './events/apply-zones.ts';
 import type { GameOptions, GameState, Outcome, Player, PlayerId } from './state/types.ts';
 import { ZONE } from './state/types.ts';
 import { advance } from './tasks/advance.ts';
@@ -25,7 +25,16 @@ export interface GameConfig {
 
 export const STATE_VERSION = 1;
 
-const defaults: GameOptions = { skipEmptyWindows: false, startingPlayer: 0, startingLife: 20, openingHand: 7, mulligans: true, shuffle: true, firstDraw: false, askForced: false };
+const defaults: GameOptions = {
+  skipEmptyWindows: false,
+  startingPlayer: 0,
+  startingLife: 20,
+  openingHand: 7,
+  mulligans: true,
+  shuffle: true,
+  firstDraw: false,
+  askForced: false,
+};
 
 /** A game advanced to its first decision. Throws for a card that the catalog doesn't define: check decks before. */
 export function createGame(config: GameConfig): GameState {
@@ -83,7 +92,24 @@ export function createGame(config: GameConfig): GameState {
 }
 
 function newPlayer(id: PlayerId, name: string, options: GameOptions): Player {
-  return { own: 0, id, name, life: options.startingLife, library: [], hand: [], graveyard: [], pool: [0, 0, 0, 0, 0, 0], restricted: [], counters: null, landsPlayed: 0, lost: false, drewFromEmpty: false, mulligans: 0, drawsThisTurn: 0, latestTurn: 0 };
+  return {
+    own: 0,
+    id,
+    name,
+    life: options.startingLife,
+    library: [],
+    hand: [],
+    graveyard: [],
+    pool: [0, 0, 0, 0, 0, 0],
+    restricted: [],
+    counters: null,
+    landsPlayed: 0,
+    lost: false,
+    drewFromEmpty: false,
+    mulligans: 0,
+    drawsThisTurn: 0,
+    latestTurn: 0,
+  };
 }
 
 /** The deck is shuffled before its cards become objects, so that an id tells nothing about a card (CR 103.3). */
@@ -112,7 +138,8 @@ export function concede(state: GameState, player: PlayerId): void {
   if (state.outcome !== null) return;
   writePlayer(state, player).lost = true;
   finishIfOver(state, `${state.players[player]?.name ?? 'A player'} conceded`, '104.3a');
-  if (state.outcome === null && state.pending?.player === player) throw new Error('leaving a game of more than two players is not executed');
+  if (state.outcome === null && state.pending?.player === player)
+    throw new Error('leaving a game of more than two players is not executed');
 }
 
 /** From now on `submit` hands out the events it caused. */

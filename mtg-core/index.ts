@@ -1,37 +1,58 @@
 // The rules of Magic. AI, window, models and replays use nothing else.
-export { parseCardDefinition } from './cards/schema.ts';
-export { loadCards } from './cards/load.ts';
+
+export { renderAbility, renderText, renderTypeLine } from './cards/english.ts';
 export type { Ability, CardDefinition, CostNode, EffectNode, FaceDefinition, TargetSlot } from './cards/language.ts';
 export { cardTypes, colors, flagKeywords, steps, supertypes, zones } from './cards/language.ts';
-export { renderAbility, renderText, renderTypeLine } from './cards/english.ts';
-export { createCatalog } from './cards/table.ts';
-export type { Catalog } from './cards/table.ts';
+export { loadCards } from './cards/load.ts';
 export { manaValue, parseManaCost, printManaCost } from './cards/mana-cost.ts';
-export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
-export type { GameConfig } from './game.ts';
-export { advance, advanceUntil } from './tasks/advance.ts';
-export { submit } from './decisions/submit.ts';
-export type { SubmitResult } from './decisions/submit.ts';
-export { legalChoices } from './decisions/choices.ts';
-export { getActionSchema, legalAnswers } from './decisions/answers.ts';
+export { parseCardDefinition } from './cards/schema.ts';
+export type { Catalog } from './cards/table.ts';
+export { createCatalog } from './cards/table.ts';
 export type { ActionOption, ActionSurface } from './decisions/answers.ts';
+export { getActionSchema, legalAnswers } from './decisions/answers.ts';
+export { legalChoices } from './decisions/choices.ts';
 export { nameOf } from './decisions/describe.ts';
 export type { Answer, Choice, DecisionKind, Pending, Refusal } from './decisions/pending.ts';
-export { clone, live, object, refTo } from './state/store.ts';
-export { digest, hash, load, save } from './state/save.ts';
-export { createRandom } from './state/random.ts';
-export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './state/types.ts';
-export type { Characteristics, Entity, GameObject, GameOptions, GameState, ObjectRef, Outcome, Player, PlayerId } from './state/types.ts';
-export { characteristicsOf, KEYWORD, TYPE } from './rules/layers/characteristics.ts';
-export type { GameEvent } from './events/types.ts';
-export { abilityWords, describeCastWay } from './decisions/words.ts';
-export { fixChance, isTopRevealed, placeCard, possibleAttacks, putCounters, removeCards, setDayNight, setLife, shuffleLibrary } from './setup.ts';
-export { viewFor } from './view/visible.ts';
-export type { VisibleState } from './view/visible.ts';
-export { determinize } from './view/determinize.ts';
-export { presentCard, presentTable } from './view/present.ts';
-export type { PresentedCard } from './view/present.ts';
+export type { SubmitResult } from './decisions/submit.ts';
+export { submit } from './decisions/submit.ts';
 export { whyNot } from './decisions/why-not.ts';
-export { checkInvariants } from './state/invariants.ts';
-export { createPolicy, policyNames } from './search/policy.ts';
+export { abilityWords, describeCastWay } from './decisions/words.ts';
+export type { GameEvent } from './events/types.ts';
+export type { GameConfig } from './game.ts';
+export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
+export { characteristicsOf, KEYWORD, TYPE } from './rules/layers/characteristics.ts';
 export type { Policy } from './search/policy.ts';
+export { createPolicy, policyNames } from './search/policy.ts';
+export {
+  fixChance,
+  isTopRevealed,
+  placeCard,
+  possibleAttacks,
+  putCounters,
+  removeCards,
+  setDayNight,
+  setLife,
+  shuffleLibrary,
+} from './setup.ts';
+export { checkInvariants } from './state/invariants.ts';
+export { createRandom } from './state/random.ts';
+export { digest, hash, load, save } from './state/save.ts';
+export { clone, live, object, refTo } from './state/store.ts';
+export type {
+  Characteristics,
+  Entity,
+  GameObject,
+  GameOptions,
+  GameState,
+  ObjectRef,
+  Outcome,
+  Player,
+  PlayerId,
+} from './state/types.ts';
+export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './state/types.ts';
+export { advance, advanceUntil } from './tasks/advance.ts';
+export { determinize } from './view/determinize.ts';
+export type { PresentedCard } from './view/present.ts';
+export { presentCard, presentTable } from './view/present.ts';
+export type { VisibleState } from './view/visible.ts';
+export { viewFor } from './view/visible.ts';

@@ -1,6 +1,6 @@
 // Every method a client may call, with its parameters and result (see each room for the meaning of the shapes).
 import { z } from 'zod';
-import { answer, refusal, stepName, tableMessage, tableView, eventView } from './table.ts';
+import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
 
 export const deckSummary = z.object({
   id: z.string(),
@@ -11,9 +11,17 @@ export const deckSummary = z.object({
   blurb: z.string(),
 });
 
-export const deckSource = z.union([z.strictObject({ deck: z.string() }), z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() })]);
+export const deckSource = z.union([
+  z.strictObject({ deck: z.string() }),
+  z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() }),
+]);
 
-export const deckProblem = z.object({ line: z.number().int(), text: z.string(), why: z.string(), fix: z.string().optional() });
+export const deckProblem = z.object({
+  line: z.number().int(),
+  text: z.string(),
+  why: z.string(),
+  fix: z.string().optional(),
+});
 
 export const deckCheck = z.object({
   format: z.string(),
@@ -45,34 +53,100 @@ export const tableSettings = z.object({
 
 export const opponent = z.object({ id: z.string(), name: z.string(), blurb: z.string() });
 
-export const replayFrame = z.object({ n: z.number().int(), label: z.string(), turn: z.number().int(), view: tableView, events: z.array(eventView) });
+export const replayFrame = z.object({
+  n: z.number().int(),
+  label: z.string(),
+  turn: z.number().int(),
+  view: tableView,
+  events: z.array(eventView),
+});
 
 const seat = { gameId: z.string(), token: z.string() };
 
 export const methods = {
-  'app/info': { params: z.strictObject({}), result: z.object({ name: z.string(), version: z.string(), host: z.string(), runtimeDir: z.string(), opponents: z.array(opponent) }) },
+  'app/info': {
+    params: z.strictObject({}),
+    result: z.object({
+      name: z.string(),
+      version: z.string(),
+      host: z.string(),
+      runtimeDir: z.string(),
+      opponents: z.array(opponent),
+    }),
+  },
   'decks/list': { params: z.strictObject({}), result: z.array(deckSummary) },
   'decks/check': { params: z.strictObject({ text: z.string().max(2_000_000) }), result: deckCheck },
   'games/list': { params: z.strictObject({}), result: z.array(gameSummary) },
   'table/create': {
-    params: z.strictObject({ you: deckSource, opponent: deckSource, level: z.string(), seed: z.number().int().optional(), name: z.string().max(40).optional() }),
-    result: z.union([z.object({ ok: z.literal(true), gameId: z.string(), token: z.string(), seat: z.number().int() }), z.object({ ok: z.literal(false), message: z.string(), check: deckCheck.optional() })]),
+    params: z.strictObject({
+      you: deckSource,
+      opponent: deckSource,
+      level: z.string(),
+      seed: z.number().int().optional(),
+      name: z.string().max(40).optional(),
+    }),
+    result: z.union([
+      z.object({ ok: z.literal(true), gameId: z.string(), token: z.string(), seat: z.number().int() }),
+      z.object({ ok: z.literal(false), message: z.string(), check: deckCheck.optional() }),
+    ]),
   },
-  'table/resume': { params: z.strictObject({ gameId: z.string() }), result: z.union([z.object({ ok: z.literal(true), gameId: z.string(), token: z.string(), seat: z.number().int() }), z.object({ ok: z.literal(false), message: z.string() })]) },
-  'table/sync': { params: z.strictObject({ ...seat, cursor: z.number().int() }), result: z.object({ cursor: z.number().int(), messages: z.array(tableMessage), settings: tableSettings }) },
-  'table/post': { params: z.strictObject({ ...seat, decision: z.number().int(), answer }), result: z.union([z.object({ ok: z.literal(true), cursor: z.number().int() }), z.object({ ok: z.literal(false), refusal })]) },
+  'table/resume': {
+    params: z.strictObject({ gameId: z.string() }),
+    result: z.union([
+      z.object({ ok: z.literal(true), gameId: z.string(), token: z.string(), seat: z.number().int() }),
+      z.object({ ok: z.literal(false), message: z.string() }),
+    ]),
+  },
+  'table/sync': {
+    params: z.strictObject({ ...seat, cursor: z.number().int() }),
+    result: z.object({ cursor: z.number().int(), messages: z.array(tableMessage), settings: tableSettings }),
+  },
+  'table/post': {
+    params: z.strictObject({ ...seat, decision: z.number().int(), answer }),
+    result: z.union([
+      z.object({ ok: z.literal(true), cursor: z.number().int() }),
+      z.object({ ok: z.literal(false), refusal }),
+    ]),
+  },
   /** Answers the rest of the turn with "pass" unless something needs the person. */
   'table/passTurn': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), cursor: z.number().int() }) },
-  'table/undo': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), message: z.string(), cursor: z.number().int() }) },
+  'table/undo': {
+    params: z.strictObject(seat),
+    result: z.object({ ok: z.boolean(), message: z.string(), cursor: z.number().int() }),
+  },
   'table/concede': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), cursor: z.number().int() }) },
   'table/settings': { params: z.strictObject({ ...seat, settings: tableSettings }), result: tableSettings },
-  'table/whyNot': { params: z.strictObject({ ...seat, object: z.number().int() }), result: z.object({ reasons: z.array(refusal) }) },
+  'table/whyNot': {
+    params: z.strictObject({ ...seat, object: z.number().int() }),
+    result: z.object({ reasons: z.array(refusal) }),
+  },
   'chat/send': {
     params: z.strictObject({ text: z.string().max(8000), gameId: z.string().optional(), token: z.string().optional() }),
     result: z.object({ text: z.string(), cards: z.array(z.string()), rules: z.array(z.string()) }),
   },
-  'cards/show': { params: z.strictObject({ name: z.string().max(200) }), result: z.object({ name: z.string(), cost: z.string(), typeLine: z.string(), text: z.string(), power: z.string().optional(), toughness: z.string().optional(), colors: z.array(z.string()) }).nullable() },
-  'replay/open': { params: z.strictObject({ gameId: z.string() }), result: z.object({ summary: gameSummary, note: z.string(), frames: z.number().int(), turns: z.array(z.object({ turn: z.number().int(), frame: z.number().int(), label: z.string() })) }) },
+  'cards/show': {
+    params: z.strictObject({ name: z.string().max(200) }),
+    result: z
+      .object({
+        name: z.string(),
+        cost: z.string(),
+        typeLine: z.string(),
+        text: z.string(),
+        power: z.string().optional(),
+        toughness: z.string().optional(),
+        colors: z.array(z.string()),
+      })
+      .nullable(),
+  },
+  'replay/open': {
+    params: z.strictObject({ gameId: z.string() }),
+    result: z.object({
+      summary: gameSummary,
+      note: z.string(),
+      frames: z.number().int(),
+      turns: z.array(z.object({ turn: z.number().int(), frame: z.number().int(), label: z.string() })),
+    }),
+  },
   'replay/frame': { params: z.strictObject({ gameId: z.string(), n: z.number().int() }), result: replayFrame },
 } as const;
 
@@ -83,7 +157,10 @@ export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']
 /** Sent to subscribers: a table moved on (call `table/sync`), or a host message for the person. */
 export const notification = z.discriminatedUnion('method', [
   z.object({ method: z.literal('table/changed'), params: z.object({ gameId: z.string(), cursor: z.number().int() }) }),
-  z.object({ method: z.literal('host/message'), params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }) }),
+  z.object({
+    method: z.literal('host/message'),
+    params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }),
+  }),
 ]);
 export type Notification = z.infer<typeof notification>;
 

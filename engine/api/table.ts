@@ -142,16 +142,47 @@ export type OptionView = z.infer<typeof optionView>;
 
 /** What may be answered whole instead of by a series of flat options. */
 export const compoundView = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('attackers'), candidates: z.array(z.object({ attacker: entity, defenders: z.array(entity), must: z.boolean() })) }),
-  z.object({ kind: z.literal('blockers'), candidates: z.array(z.object({ blocker: entity, attackers: z.array(entity), max: z.number() })) }),
-  z.object({ kind: z.literal('choose'), candidates: z.array(entity), min: z.number(), max: z.number(), ordered: z.boolean(), cards: z.array(cardView) }),
-  z.object({ kind: z.literal('assign'), total: z.number(), among: z.array(z.object({ to: entity, lethal: z.number() })) }),
+  z.object({
+    kind: z.literal('attackers'),
+    candidates: z.array(z.object({ attacker: entity, defenders: z.array(entity), must: z.boolean() })),
+  }),
+  z.object({
+    kind: z.literal('blockers'),
+    candidates: z.array(z.object({ blocker: entity, attackers: z.array(entity), max: z.number() })),
+  }),
+  z.object({
+    kind: z.literal('choose'),
+    candidates: z.array(entity),
+    min: z.number(),
+    max: z.number(),
+    ordered: z.boolean(),
+    cards: z.array(cardView),
+  }),
+  z.object({
+    kind: z.literal('assign'),
+    total: z.number(),
+    among: z.array(z.object({ to: entity, lethal: z.number() })),
+  }),
   z.object({ kind: z.literal('number'), min: z.number(), max: z.number() }),
 ]);
 
 export const decisionView = z.object({
   id: z.number().int(),
-  kind: z.enum(['priority', 'target', 'choose', 'mode', 'number', 'yesNo', 'word', 'attackers', 'blockers', 'assign', 'order', 'pay', 'mulligan']),
+  kind: z.enum([
+    'priority',
+    'target',
+    'choose',
+    'mode',
+    'number',
+    'yesNo',
+    'word',
+    'attackers',
+    'blockers',
+    'assign',
+    'order',
+    'pay',
+    'mulligan',
+  ]),
   player: z.number().int(),
   prompt: z.string(),
   cr: z.string(),

@@ -2,16 +2,29 @@
 import type { Ability, CardDefinition, Color } from './language.ts';
 
 /** CR 305.6: "{T}: Add ..." for each basic land type, in the order Plains, Island, Swamp, Mountain, Forest. */
-const landMana = (color: Color): Ability => ({ kind: 'activated', cost: [{ kind: 'tapSelf' }], do: [{ kind: 'addMana', produce: { mana: `{${color}}` } }] });
+const landMana = (color: Color): Ability => ({
+  kind: 'activated',
+  cost: [{ kind: 'tapSelf' }],
+  do: [{ kind: 'addMana', produce: { mana: `{${color}}` } }],
+});
 
 const comesBack = (under: 'owner' | 'you', tapped: boolean): Ability => ({
   kind: 'triggered',
   on: [{ event: 'beginStep', step: 'end' }],
-  do: [{ kind: 'move', what: 'returning', to: 'battlefield', under: under === 'you' ? 'you' : { kind: 'owner', of: 'each' }, tapped }],
+  do: [
+    {
+      kind: 'move',
+      what: 'returning',
+      to: 'battlefield',
+      under: under === 'you' ? 'you' : { kind: 'owner', of: 'each' },
+      tapped,
+    },
+  ],
 });
 
 /** Number of the built-in ability that brings cards named `returning` back at the next end step. */
-export const returnAbility = (under: 'owner' | 'you', tapped: boolean): number => 6 + (under === 'you' ? 2 : 0) + (tapped ? 1 : 0);
+export const returnAbility = (under: 'owner' | 'you', tapped: boolean): number =>
+  6 + (under === 'you' ? 2 : 0) + (tapped ? 1 : 0);
 
 /** Numbers of the built-in abilities of the monarch, who controls them. */
 export const monarchAbilities: readonly number[] = [10, 11];

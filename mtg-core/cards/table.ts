@@ -1,12 +1,13 @@
 // The catalog of compiled cards, and the table of those that one game uses. A code in the state is the card's place in
 // that table and a node's number within the card, so a saved game means the same wherever its cards are known.
-import type { CardDefinition, EffectNode, EventKind } from './language.ts';
-import { cardTypes, eventKinds } from './language.ts';
+
+import type { Characteristics } from '../state/types.ts';
+import { builtIn } from './built-in.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
-import { builtIn } from './built-in.ts';
-import type { Characteristics } from '../state/types.ts';
+import type { CardDefinition, EffectNode, EventKind } from './language.ts';
+import { cardTypes, eventKinds } from './language.ts';
 
 export interface Catalog {
   readonly cards: ReadonlyMap<string, CompiledCard>;
@@ -117,33 +118,70 @@ function closure(catalog: Catalog, names: Iterable<string>): string[] {
 function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
   const cards: TableCard[] = keys.map((key, index) => {
     const compiled = catalog.cards.get(key) as CompiledCard;
-    return { compiled, index, quick: quickLook(compiled), faces: compiled.faces.map((face, number) => printed(compiled, face, index, number)) };
+    return {
+      compiled,
+      index,
+      quick: quickLook(compiled),
+      faces: compiled.faces.map((face, number) => printed(compiled, face, index, number)),
+    };
   });
   const compiled = cards.map((card) => card.compiled);
   const listenings = cards.map((card) => card.faces.map((face) => listeningOf(compiled, face)));
-  const listened = new Set(compiled.flatMap((card) => card.abilities.flatMap((ability) => [...(ability.triggered?.patterns ?? []).map((pattern) => pattern.event), ...(ability.replacement === null ? [] : [ability.replacement.event.event])])));
+  const listened = new Set(
+    compiled.flatMap((card) =>
+      card.abilities.flatMap((ability) => [
+        ...(ability.triggered?.patterns ?? []).map((pattern) => pattern.event),
+        ...(ability.replacement === null ? [] : [ability.replacement.event.event]),
+      ]),
+    ),
+  );
   return {
     catalog,
     keys,
     cards,
     indexOf: new Map(keys.map((key, index) => [key, index])),
-    otherZones: compiled.some((card) => card.abilities.some((ability) => ability.zone !== 2 && (ability.triggered !== null || ability.static !== null || ability.replacement !== null))),
-    timed: compiled.some((card) => card.abilities.some((ability) => asksTime(ability.activated?.node.if) || asksTime(ability.casting))),
-    stackMatters: compiled.some((card) => card.abilities.some((ability) => ability.zone === 4) || card.continuous.some((effect) => reachesStack(effect.node.affects))),
-    replaces: compiled.some((card) => card.abilities.some((ability) => ability.replacement !== null) || card.faces.some((face) => givesRuledCounters(face.definition))),
+    otherZones: compiled.some((card) =>
+      card.abilities.some(
+        (ability) =>
+          ability.zone !== 2 && (ability.triggered !== null || ability.static !== null || ability.replacement !== null),
+      ),
+    ),
+    timed: compiled.some((card) =>
+      card.abilities.some((ability) => asksTime(ability.activated?.node.if) || asksTime(ability.casting)),
+    ),
+    stackMatters: compiled.some(
+      (card) =>
+        card.abilities.some((ability) => ability.zone === 4) ||
+        card.continuous.some((effect) => reachesStack(effect.node.affects)),
+    ),
+    replaces: compiled.some(
+      (card) =>
+        card.abilities.some((ability) => ability.replacement !== null) ||
+        card.faces.some((face) => givesRuledCounters(face.definition)),
+    ),
     control: compiled.some((card) => card.continuous.some((effect) => effect.control)),
     // Effects of resolved spells have fixed objects and amounts; only how long they last may ask on.
-    volatile: compiled.some((card) => card.abilities.some((ability) => asksVolatile(ability.static?.while) || ability.continuous.some((effect) => asksVolatile(effect.node))) || card.blocks.some((block) => block.some(lastsWhile))),
+    volatile: compiled.some(
+      (card) =>
+        card.abilities.some(
+          (ability) =>
+            asksVolatile(ability.static?.while) || ability.continuous.some((effect) => asksVolatile(effect.node)),
+        ) || card.blocks.some((block) => block.some(lastsWhile)),
+    ),
     logged: loggedKinds(compiled),
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
     abilitiesElsewhere: cards.some((card) => card.quick.abilitiesElsewhere),
     listens: (kind) => listened.has(kind),
-    ability: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.abilities[code & LOCAL_MASK] as CompiledAbility,
-    block: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.blocks[code & LOCAL_MASK] as readonly EffectNode[],
-    continuous: (code) => (cards[code >> LOCAL_BITS] as TableCard).compiled.continuous[code & LOCAL_MASK] as CompiledContinuous,
+    ability: (code) =>
+      (cards[code >> LOCAL_BITS] as TableCard).compiled.abilities[code & LOCAL_MASK] as CompiledAbility,
+    block: (code) =>
+      (cards[code >> LOCAL_BITS] as TableCard).compiled.blocks[code & LOCAL_MASK] as readonly EffectNode[],
+    continuous: (code) =>
+      (cards[code >> LOCAL_BITS] as TableCard).compiled.continuous[code & LOCAL_MASK] as CompiledContinuous,
     face: (def, face) => (cards[def] as TableCard).compiled.faces[face] as CompiledFace,
     listening: (def, face) => (listenings[def] as FaceListening[])[face] as FaceListening,
-    blockCode: (def, block) => codeOf(def, numbers.block(block) ?? sameBlock((cards[def] as TableCard).compiled, block)),
+    blockCode: (def, block) =>
+      codeOf(def, numbers.block(block) ?? sameBlock((cards[def] as TableCard).compiled, block)),
   };
 }
 
@@ -154,11 +192,23 @@ function asksTime(node: unknown): boolean {
   return Object.values(node).some(asksTime);
 }
 
-const reachesStack = (affects: unknown): boolean => typeof affects === 'object' && affects !== null && 'zone' in affects && [affects.zone].flat().includes('stack');
+const reachesStack = (affects: unknown): boolean =>
+  typeof affects === 'object' && affects !== null && 'zone' in affects && [affects.zone].flat().includes('stack');
 
-const lastsWhile = (effect: EffectNode): boolean => effect.kind === 'continuous' && typeof effect.until === 'object' && effect.until.kind === 'while';
+const lastsWhile = (effect: EffectNode): boolean =>
+  effect.kind === 'continuous' && typeof effect.until === 'object' && effect.until.kind === 'while';
 
-const volatileFields = new Set(['tapped', 'attacking', 'blocking', 'blockedBy', 'blocked', 'damagedBy', 'dealtDamageThisTurn', 'attackedThisTurn', 'enteredThisTurn']);
+const volatileFields = new Set([
+  'tapped',
+  'attacking',
+  'blocking',
+  'blockedBy',
+  'blocked',
+  'damagedBy',
+  'dealtDamageThisTurn',
+  'attackedThisTurn',
+  'enteredThisTurn',
+]);
 const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
 
 function asksVolatile(node: unknown): boolean {
@@ -167,15 +217,26 @@ function asksVolatile(node: unknown): boolean {
   const zone = 'zone' in node ? [node.zone].flat() : [];
   if (zone.some((name) => name !== 'battlefield')) return true;
   // Abilities that it gives ask for themselves, and rules are read when they matter.
-  return Object.entries(node).some(([key, value]) => key !== 'abilities' && key !== 'rule' && (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)));
+  return Object.entries(node).some(
+    ([key, value]) =>
+      key !== 'abilities' &&
+      key !== 'rule' &&
+      (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)),
+  );
 }
 
 function quickLook(card: CompiledCard): QuickLook {
-  const casting = card.faces.flatMap((face) => face.casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting])));
+  const casting = card.faces.flatMap((face) =>
+    face.casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting])),
+  );
   return {
     land: card.faces.some((face) => (face.types & landBit) !== 0),
-    instant: card.faces.some((face) => face.instantSpeed) || casting.some((each) => each.kind === 'alternativeCost' && each.timing === 'instant'),
-    castElsewhere: casting.some((each) => each.kind === 'castFrom' || (each.kind === 'alternativeCost' && each.zone !== undefined)),
+    instant:
+      card.faces.some((face) => face.instantSpeed) ||
+      casting.some((each) => each.kind === 'alternativeCost' && each.timing === 'instant'),
+    castElsewhere: casting.some(
+      (each) => each.kind === 'castFrom' || (each.kind === 'alternativeCost' && each.zone !== undefined),
+    ),
     abilitiesElsewhere: card.abilities.some((ability) => ability.activated !== null && ability.zone !== onBattlefield),
   };
 }
@@ -183,15 +244,27 @@ function quickLook(card: CompiledCard): QuickLook {
 const onBattlefield = 2;
 
 function listeningOf(cards: readonly CompiledCard[], chars: Characteristics): FaceListening {
-  const abilities = chars.abilities.map((code) => ({ code, ability: cards[code >> LOCAL_BITS]?.abilities[code & LOCAL_MASK] as CompiledAbility })).filter(({ ability }) => ability.zone === onBattlefield);
+  const abilities = chars.abilities
+    .map((code) => ({ code, ability: cards[code >> LOCAL_BITS]?.abilities[code & LOCAL_MASK] as CompiledAbility }))
+    .filter(({ ability }) => ability.zone === onBattlefield);
   const number = (kind: EventKind): number => eventKinds.indexOf(kind);
   return {
     abilities: chars.abilities,
     statics: abilities.flatMap(({ code, ability }) => (ability.static === null ? [] : [code])),
     mana: abilities.flatMap(({ code, ability }) => (ability.activated?.isMana ? [code] : [])),
-    activated: abilities.flatMap(({ code, ability }) => (ability.activated !== null && !ability.activated.isMana ? [code] : [])),
-    triggers: abilities.flatMap(({ code, ability }) => (ability.triggered?.patterns ?? []).map((pattern, place) => ({ event: number(pattern.event), code, pattern: place }))),
-    replacements: abilities.flatMap(({ code, ability }) => (ability.replacement === null ? [] : [{ event: number(ability.replacement.event.event), code }])),
+    activated: abilities.flatMap(({ code, ability }) =>
+      ability.activated !== null && !ability.activated.isMana ? [code] : [],
+    ),
+    triggers: abilities.flatMap(({ code, ability }) =>
+      (ability.triggered?.patterns ?? []).map((pattern, place) => ({
+        event: number(pattern.event),
+        code,
+        pattern: place,
+      })),
+    ),
+    replacements: abilities.flatMap(({ code, ability }) =>
+      ability.replacement === null ? [] : [{ event: number(ability.replacement.event.event), code }],
+    ),
   };
 }
 
@@ -210,7 +283,9 @@ function givesRuledCounters(node: unknown): boolean {
 /** CR 305.6: codes of the mana abilities that basic land types give. */
 export function basicLandAbilities(types: number, subtypes: readonly string[]): number[] {
   if ((types & landBit) === 0) return [];
-  return subtypes.filter((subtype) => basicLandTypes.includes(subtype)).map((subtype) => codeOf(0, basicLandTypes.indexOf(subtype)));
+  return subtypes
+    .filter((subtype) => basicLandTypes.includes(subtype))
+    .map((subtype) => codeOf(0, basicLandTypes.indexOf(subtype)));
 }
 
 function printed(card: CompiledCard, face: CompiledFace, def: number, number: number): Characteristics {
@@ -221,7 +296,9 @@ function printed(card: CompiledCard, face: CompiledFace, def: number, number: nu
     types: face.types,
     supertypes: face.supertypes,
     subtypes: face.subtypes,
-    allCreatureTypes: face.definition.abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === 'changeling'),
+    allCreatureTypes: face.definition.abilities.some(
+      (ability) => ability.kind === 'keyword' && ability.keyword === 'changeling',
+    ),
     colors: face.colors,
     // CR 202.3b: the back face of a transforming card has the front's mana value.
     manaValue: card.layout === 'transform' && number > 0 ? (card.faces[0]?.manaValue ?? 0) : face.manaValue,

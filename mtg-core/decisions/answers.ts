@@ -1,15 +1,16 @@
 // The ActionSurface: the pending decision with labelled options, and its JSON Schema.
+
+import { renderEffects, renderFilter } from '../cards/english/labels.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
-import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
-import { refTo } from '../state/store.ts';
-import { attackProblem } from '../rules/combat/attack-problem.ts';
-import { blockProblem } from '../rules/combat/block-problem.ts';
 import { activationMana } from '../rules/activation.ts';
 import { totalMana } from '../rules/casting.ts';
+import { attackProblem } from '../rules/combat/attack-problem.ts';
+import { blockProblem } from '../rules/combat/block-problem.ts';
+import { refTo } from '../state/store.ts';
+import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
+import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
 import { freePlan } from '../tasks/pay.ts';
 import type { PayCost } from '../tasks/types.ts';
-import { renderEffects, renderFilter } from '../cards/english/labels.ts';
 import { legalChoices } from './choices.ts';
 import { nameOf } from './describe.ts';
 import type { Choice, DecisionKind, Pending } from './pending.ts';
@@ -29,15 +30,45 @@ export interface ActionOption {
 }
 
 export type Compound =
-  | { readonly kind: 'attackers'; readonly candidates: readonly { readonly attacker: number; readonly defenders: readonly number[]; readonly must: boolean }[] }
-  | { readonly kind: 'blockers'; readonly candidates: readonly { readonly blocker: number; readonly attackers: readonly number[]; readonly max: number }[] }
-  | { readonly kind: 'choose'; readonly candidates: readonly number[]; readonly min: number; readonly max: number; readonly ordered: boolean }
-  | { readonly kind: 'assign'; readonly total: number; readonly among: readonly { readonly to: number; readonly lethal: number }[] }
+  | {
+      readonly kind: 'attackers';
+      readonly candidates: readonly {
+        readonly attacker: number;
+        readonly defenders: readonly number[];
+        readonly must: boolean;
+      }[];
+    }
+  | {
+      readonly kind: 'blockers';
+      readonly candidates: readonly {
+        readonly blocker: number;
+        readonly attackers: readonly number[];
+        readonly max: number;
+      }[];
+    }
+  | {
+      readonly kind: 'choose';
+      readonly candidates: readonly number[];
+      readonly min: number;
+      readonly max: number;
+      readonly ordered: boolean;
+    }
+  | {
+      readonly kind: 'assign';
+      readonly total: number;
+      readonly among: readonly { readonly to: number; readonly lethal: number }[];
+    }
   | { readonly kind: 'number'; readonly min: number; readonly max: number };
 
 /** Everything that a player may answer now. */
 export interface ActionSurface {
-  readonly decision: { readonly id: number; readonly kind: DecisionKind; readonly player: PlayerId; readonly prompt: string; readonly cr: string };
+  readonly decision: {
+    readonly id: number;
+    readonly kind: DecisionKind;
+    readonly player: PlayerId;
+    readonly prompt: string;
+    readonly cr: string;
+  };
   readonly source: ObjectRef;
   readonly options: readonly ActionOption[];
   readonly compound?: Compound;
@@ -92,11 +123,31 @@ function chosenOf(pending: Pending): ActionSurface['chosen'] {
 function compoundOf(state: GameState, pending: Pending): Compound | undefined {
   switch (pending.kind) {
     case 'attackers':
-      return { kind: 'attackers', candidates: attackProblem(state, pending.player).creatures.map((creature) => ({ attacker: creature.id, defenders: creature.choices.map(({ defender }) => defender), must: creature.choices.some(({ satisfies, free }) => free && satisfies > creature.idleSatisfies) })) };
+      return {
+        kind: 'attackers',
+        candidates: attackProblem(state, pending.player).creatures.map((creature) => ({
+          attacker: creature.id,
+          defenders: creature.choices.map(({ defender }) => defender),
+          must: creature.choices.some(({ satisfies, free }) => free && satisfies > creature.idleSatisfies),
+        })),
+      };
     case 'blockers':
-      return { kind: 'blockers', candidates: blockProblem(state, pending.player).blockers.map((blocker) => ({ blocker: blocker.id, attackers: blocker.attackers, max: blocker.max })) };
+      return {
+        kind: 'blockers',
+        candidates: blockProblem(state, pending.player).blockers.map((blocker) => ({
+          blocker: blocker.id,
+          attackers: blocker.attackers,
+          max: blocker.max,
+        })),
+      };
     case 'choose':
-      return { kind: 'choose', candidates: pending.candidates, min: pending.min, max: pending.max, ordered: pending.ordered };
+      return {
+        kind: 'choose',
+        candidates: pending.candidates,
+        min: pending.min,
+        max: pending.max,
+        ordered: pending.ordered,
+      };
     case 'assign':
       return { kind: 'assign', total: pending.total, among: pending.among.map(({ to, lethal }) => ({ to, lethal })) };
     case 'number':
@@ -107,7 +158,14 @@ function compoundOf(state: GameState, pending: Pending): Compound | undefined {
 }
 
 function label(state: GameState, pending: Pending, choice: Choice): ActionOption {
-  const base = { id: choice.id, kind: choice.kind, ...(choice.object === undefined ? {} : { object: choice.object }), ...(choice.target === undefined ? {} : { target: choice.target }), ...(choice.mana ? { mana: true } : {}), ...(choice.amount === undefined ? {} : { amount: choice.amount }) };
+  const base = {
+    id: choice.id,
+    kind: choice.kind,
+    ...(choice.object === undefined ? {} : { object: choice.object }),
+    ...(choice.target === undefined ? {} : { target: choice.target }),
+    ...(choice.mana ? { mana: true } : {}),
+    ...(choice.amount === undefined ? {} : { amount: choice.amount }),
+  };
   return { ...base, label: words(state, pending, choice), ...costs(state, pending.player, choice) };
 }
 
@@ -119,17 +177,25 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     case 'play':
       return `Play ${name}`;
     case 'cast':
-      return choice.variant === undefined || choice.variant === '' ? `Cast ${name}` : `Cast ${name} (${variantName(choice.variant)})`;
+      return choice.variant === undefined || choice.variant === ''
+        ? `Cast ${name}`
+        : `Cast ${name} (${variantName(choice.variant)})`;
     case 'activate':
     case 'mana':
       return `${name}: ${abilityWords(state, choice.code ?? 0)}`;
     case 'target':
     case 'pick':
-      return choice.object !== undefined && isPlayer(choice.object) ? (state.players[entityPlayer(choice.object)]?.name ?? 'a player') : name;
+      return choice.object !== undefined && isPlayer(choice.object)
+        ? (state.players[entityPlayer(choice.object)]?.name ?? 'a player')
+        : name;
     case 'order':
-      return pending.kind === 'order' ? (pending.items.find((item) => `order:${item.index}` === choice.id)?.label ?? name) : name;
+      return pending.kind === 'order'
+        ? (pending.items.find((item) => `order:${item.index}` === choice.id)?.label ?? name)
+        : name;
     case 'mode':
-      return pending.kind === 'mode' ? (pending.options.find(({ index }) => index === choice.amount)?.label ?? choice.id) : choice.id;
+      return pending.kind === 'mode'
+        ? (pending.options.find(({ index }) => index === choice.amount)?.label ?? choice.id)
+        : choice.id;
     case 'number':
       return String(choice.amount);
     case 'word':
@@ -159,11 +225,24 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
 
 const colorNames: Record<string, string> = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green', C: 'Colorless' };
 const colorName = (word: string): string => colorNames[word] ?? word;
-const variantName = (variant: string): string => (variant.startsWith('alternative') ? 'alternative cost' : variant.startsWith('from') ? 'from here' : variant.startsWith('face') ? 'other half' : variant === 'free' ? 'without paying its mana cost' : variant);
+const variantName = (variant: string): string =>
+  variant.startsWith('alternative')
+    ? 'alternative cost'
+    : variant.startsWith('from')
+      ? 'from here'
+      : variant.startsWith('face')
+        ? 'other half'
+        : variant === 'free'
+          ? 'without paying its mana cost'
+          : variant;
 
 function doneWords(pending: Pending): string {
-  if (pending.kind === 'attackers') return pending.chosen.length === 0 ? 'No attack' : `Attack with ${pending.chosen.length}`;
-  if (pending.kind === 'blockers') return pending.chosen.length === 0 ? 'No blocks' : `Block with ${new Set(pending.chosen.map(({ blocker }) => blocker)).size}`;
+  if (pending.kind === 'attackers')
+    return pending.chosen.length === 0 ? 'No attack' : `Attack with ${pending.chosen.length}`;
+  if (pending.kind === 'blockers')
+    return pending.chosen.length === 0
+      ? 'No blocks'
+      : `Block with ${new Set(pending.chosen.map(({ blocker }) => blocker)).size}`;
   return 'Done';
 }
 
@@ -183,20 +262,44 @@ function costs(state: GameState, player: PlayerId, choice: Choice): { cost?: str
   }
   if (choice.kind === 'activate') {
     const activated = state.table.ability(choice.code ?? 0).activated;
-    return priced(state, player, activationMana(state, player, id, choice.code ?? 0, 0), { ability: id, ...(activated?.tapSelf ? { without: id } : {}) }, activated?.mana?.x ?? 0);
+    return priced(
+      state,
+      player,
+      activationMana(state, player, id, choice.code ?? 0, 0),
+      { ability: id, ...(activated?.tapSelf ? { without: id } : {}) },
+      activated?.mana?.x ?? 0,
+    );
   }
   return {};
 }
 
-function priced(state: GameState, player: PlayerId, cost: PayCost, purpose: Parameters<typeof freePlan>[3], xCount: number): { cost: string; taps: readonly ObjectRef[] } {
+function priced(
+  state: GameState,
+  player: PlayerId,
+  cost: PayCost,
+  purpose: Parameters<typeof freePlan>[3],
+  xCount: number,
+): { cost: string; taps: readonly ObjectRef[] } {
   const found = freePlan(state, player, cost, purpose);
-  const taps = found === null ? [] : found.plan.activations.map(({ source }) => refTo(state, found.sources.find((each) => each.source === source)?.id ?? 0));
+  const taps =
+    found === null
+      ? []
+      : found.plan.activations.map(({ source }) =>
+          refTo(state, found.sources.find((each) => each.source === source)?.id ?? 0),
+        );
   return { cost: '{X}'.repeat(xCount) + printPayCost(cost, xCount), taps };
 }
 
 function printPayCost(cost: PayCost, xCount: number): string {
   const [w = 0, u = 0, b = 0, r = 0, g = 0, c = 0] = cost.colored;
-  const plain = printManaCost({ generic: cost.generic, x: 0, colored: [w, u, b, r, g], colorless: c, snow: cost.snow, hybrid: [] });
+  const plain = printManaCost({
+    generic: cost.generic,
+    x: 0,
+    colored: [w, u, b, r, g],
+    colorless: c,
+    snow: cost.snow,
+    hybrid: [],
+  });
   return plain === '' && xCount === 0 && cost.hybrid.length === 0 ? '{0}' : plain;
 }
 

@@ -21,7 +21,9 @@ export function assignAmounts(pending: Assign): number[] {
 
 function feasible(pending: Assign, place: number, given: number, amount: number): boolean {
   const blockers = pending.among.slice(0, -1);
-  const short = amount < (pending.among[place]?.lethal ?? 0) || pending.chosen.some((each, index) => each.amount < (pending.among[index]?.lethal ?? 0));
+  const short =
+    amount < (pending.among[place]?.lethal ?? 0) ||
+    pending.chosen.some((each, index) => each.amount < (pending.among[index]?.lethal ?? 0));
   const isLastBlocker = place === blockers.length - 1;
   // Once one is short of lethal, everything must stay among the blockers.
   return !short || !isLastBlocker || given + amount === pending.total;
@@ -29,9 +31,18 @@ function feasible(pending: Assign, place: number, given: number, amount: number)
 
 /** CR 510.1c-d, 601.2d, 702.19b: why a division isn't legal, or null. */
 export function checkAssignment(pending: Assign, shares: readonly { to: number; amount: number }[]): string | null {
-  const amounts = pending.among.map(({ to }) => shares.filter((share) => share.to === to).reduce((sum, share) => sum + share.amount, 0));
-  if (shares.some((share) => !Number.isInteger(share.amount) || share.amount < 0 || !pending.among.some(({ to }) => to === share.to))) return 'Amounts must be whole numbers, and only for those listed';
-  if (amounts.reduce((sum, amount) => sum + amount, 0) !== pending.total) return `The amounts must add up to ${pending.total}`;
+  const amounts = pending.among.map(({ to }) =>
+    shares.filter((share) => share.to === to).reduce((sum, share) => sum + share.amount, 0),
+  );
+  if (
+    shares.some(
+      (share) =>
+        !Number.isInteger(share.amount) || share.amount < 0 || !pending.among.some(({ to }) => to === share.to),
+    )
+  )
+    return 'Amounts must be whole numbers, and only for those listed';
+  if (amounts.reduce((sum, amount) => sum + amount, 0) !== pending.total)
+    return `The amounts must add up to ${pending.total}`;
   if (pending.among.some(({ least }, place) => (amounts[place] ?? 0) < least)) return 'Each must get at least one';
   if (pending.trample && (amounts.at(-1) ?? 0) > 0) {
     const short = pending.among.slice(0, -1).some(({ lethal }, place) => (amounts[place] ?? 0) < lethal);

@@ -1,16 +1,16 @@
 // Flat options of whatever is pending, without labels, in a fixed order. Each one, chosen, is accepted.
-import type { GameState } from '../state/types.ts';
-import { attackProblem } from '../rules/combat/attack-problem.ts';
+
+import { parseManaCost } from '../cards/mana-cost.ts';
+import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
 import { checkAttack, nextAttackPicks } from '../rules/combat/solve-attacks.ts';
 import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
-import { attackCost } from '../rules/combat/attack-problem.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
-import { parseManaCost } from '../cards/mana-cost.ts';
-import type { PayCost, PayTask } from '../tasks/types.ts';
-import { fullPlan } from '../tasks/pay.ts';
+import type { GameState } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
+import { fullPlan } from '../tasks/pay.ts';
+import type { PayCost, PayTask } from '../tasks/types.ts';
 import { assignAmounts } from './assign.ts';
 import type { Choice, Pending } from './pending.ts';
 import { manaChoices, priorityChoices } from './priority-choices.ts';
@@ -45,22 +45,33 @@ function own(state: GameState, pending: Pending): Choice[] {
     case 'priority':
       return priorityChoices(state, pending.player);
     case 'target': {
-      const picks = pending.candidates.map((entity): Choice => ({ id: `target:${entity}`, kind: 'target', object: entity }));
+      const picks = pending.candidates.map(
+        (entity): Choice => ({ id: `target:${entity}`, kind: 'target', object: entity }),
+      );
       return pending.chosen.length >= pending.min ? [...picks, done] : picks;
     }
     case 'choose': {
-      const open = pending.chosen.length >= pending.max ? [] : pending.candidates.filter((entity) => !pending.chosen.includes(entity));
+      const open =
+        pending.chosen.length >= pending.max
+          ? []
+          : pending.candidates.filter((entity) => !pending.chosen.includes(entity));
       const picks = open.map((entity): Choice => ({ id: `pick:${entity}`, kind: 'pick', object: entity }));
       return pending.chosen.length >= pending.min ? [...picks, done] : picks;
     }
     case 'order':
       return pending.items.map((item) => ({ id: `order:${item.index}`, kind: 'order', object: item.source }));
     case 'mode': {
-      const options = pending.options.map(({ index }): Choice => ({ id: `mode:${index}`, kind: 'mode', amount: index }));
+      const options = pending.options.map(
+        ({ index }): Choice => ({ id: `mode:${index}`, kind: 'mode', amount: index }),
+      );
       return pending.chosen.length >= pending.min && pending.min < pending.max ? [...options, done] : options;
     }
     case 'number':
-      return Array.from({ length: pending.max - pending.min + 1 }, (_, place) => ({ id: `number:${pending.min + place}`, kind: 'number', amount: pending.min + place }));
+      return Array.from({ length: pending.max - pending.min + 1 }, (_, place) => ({
+        id: `number:${pending.min + place}`,
+        kind: 'number',
+        amount: pending.min + place,
+      }));
     case 'yesNo':
       return [
         { id: 'yes', kind: 'yes' },
@@ -80,32 +91,61 @@ function own(state: GameState, pending: Pending): Choice[] {
     case 'pay':
       return payChoices(state, pending.player);
     case 'mulligan':
-      return pending.taken >= state.options.openingHand ? [{ id: 'keep', kind: 'keep' }] : [{ id: 'keep', kind: 'keep' }, { id: 'mulligan', kind: 'mulligan' }];
+      return pending.taken >= state.options.openingHand
+        ? [{ id: 'keep', kind: 'keep' }]
+        : [
+            { id: 'keep', kind: 'keep' },
+            { id: 'mulligan', kind: 'mulligan' },
+          ];
   }
 }
 
-const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { creature: number; defender: number }[] => chosen.map(({ attacker, defender }) => ({ creature: attacker, defender }));
+const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { creature: number; defender: number }[] =>
+  chosen.map(({ attacker, defender }) => ({ creature: attacker, defender }));
 
 function attackChoices(state: GameState, pending: Extract<Pending, { kind: 'attackers' }>): Choice[] {
   const problem = attackProblem(state, pending.player);
   const picked = asPicks(pending.chosen);
   const picks = nextAttackPicks(problem, picked)
-    .filter(({ creature, defender }) => affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]))
-    .map(({ creature, defender }): Choice => ({ id: `attack:${creature}:${defender}`, kind: 'attack', object: creature, target: defender }));
+    .filter(({ creature, defender }) =>
+      affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]),
+    )
+    .map(
+      ({ creature, defender }): Choice => ({
+        id: `attack:${creature}:${defender}`,
+        kind: 'attack',
+        object: creature,
+        target: defender,
+      }),
+    );
   return checkAttack(problem, picked) === null ? [...picks, done] : picks;
 }
 
 /** CR 508.1h: the whole attack's costs must be payable. */
-export function affordableAttack(state: GameState, player: number, declared: readonly { attacker: number; defender: number }[]): boolean {
+export function affordableAttack(
+  state: GameState,
+  player: number,
+  declared: readonly { attacker: number; defender: number }[],
+): boolean {
   const costs = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
   if (costs.length === 0) return true;
-  const total = costs.reduce<PayCost>((sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum), noPayment);
+  const total = costs.reduce<PayCost>(
+    (sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum),
+    noPayment,
+  );
   return canAfford(state, player, total, {});
 }
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
   const problem = blockProblem(state, pending.player);
-  const picks = nextBlockPicks(problem, pending.chosen).map(({ blocker, attacker }): Choice => ({ id: `block:${blocker}:${attacker}`, kind: 'block', object: blocker, target: attacker }));
+  const picks = nextBlockPicks(problem, pending.chosen).map(
+    ({ blocker, attacker }): Choice => ({
+      id: `block:${blocker}:${attacker}`,
+      kind: 'block',
+      object: blocker,
+      target: attacker,
+    }),
+  );
   return checkBlock(problem, pending.chosen) === null ? [...picks, done] : picks;
 }
 

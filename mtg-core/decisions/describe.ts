@@ -1,10 +1,11 @@
 // Words for options and prompts: short labels from definitions. Full rules text is the English renderer's.
-import type { CostNode, FaceDefinition } from '../cards/language.ts';
+
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import { renderCost, renderEffects } from '../cards/english/labels.ts';
+import type { CostNode, FaceDefinition } from '../cards/language.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { Entity, GameState, ObjectRef } from '../state/types.ts';
 import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { facts } from '../values/scope.ts';
 
 /** A player's name, an object's name, or its source's for abilities. */
@@ -19,7 +20,9 @@ export function nameOf(state: GameState, entity: Entity): string {
 /** The face of an object, by whose name and types its words speak of it; undefined: they say "this permanent". */
 export function faceOf(state: GameState, ref: ObjectRef): FaceDefinition | undefined {
   const object = facts(state, ref)?.object;
-  return object === undefined ? undefined : state.table.cards[object.copyDef >= 0 ? object.copyDef : object.def]?.compiled.faces[object.face]?.definition;
+  return object === undefined
+    ? undefined
+    : state.table.cards[object.copyDef >= 0 ? object.copyDef : object.def]?.compiled.faces[object.face]?.definition;
 }
 
 export function describeAbility(state: GameState, code: number, source: ObjectRef): string {
@@ -29,7 +32,14 @@ export function describeAbility(state: GameState, code: number, source: ObjectRe
 export function describeMode(state: GameState, ability: CompiledAbility, mode: number, source: ObjectRef): string {
   const option = ability.announced.modes?.options[mode];
   if (option === undefined) return `Mode ${mode + 1}`;
-  return option.label ?? renderEffects({ kind: 'spell', ...(option.targets === undefined ? {} : { targets: option.targets }), do: option.do }, [], faceOf(state, source));
+  return (
+    option.label ??
+    renderEffects(
+      { kind: 'spell', ...(option.targets === undefined ? {} : { targets: option.targets }), do: option.do },
+      [],
+      faceOf(state, source),
+    )
+  );
 }
 
 export function describeCost(_state: GameState, cost: CostNode): string {

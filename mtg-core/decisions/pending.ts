@@ -1,7 +1,20 @@
 // What the game waits for. Plain data: enough to list every legal answer and to check one.
 import type { Entity, ObjectRef, PlayerId } from '../state/types.ts';
 
-export type DecisionKind = 'priority' | 'target' | 'choose' | 'mode' | 'number' | 'yesNo' | 'word' | 'attackers' | 'blockers' | 'assign' | 'order' | 'pay' | 'mulligan';
+export type DecisionKind =
+  | 'priority'
+  | 'target'
+  | 'choose'
+  | 'mode'
+  | 'number'
+  | 'yesNo'
+  | 'word'
+  | 'attackers'
+  | 'blockers'
+  | 'assign'
+  | 'order'
+  | 'pay'
+  | 'mulligan';
 
 interface Asked {
   readonly player: PlayerId;
@@ -18,7 +31,13 @@ export type Pending = Asked &
   (
     | { readonly kind: 'priority' }
     /** One target at a time (CR 601.2c). `chosen`: what this slot holds so far. */
-    | { readonly kind: 'target'; readonly candidates: readonly Entity[]; readonly chosen: readonly Entity[]; readonly min: number; readonly max: number }
+    | {
+        readonly kind: 'target';
+        readonly candidates: readonly Entity[];
+        readonly chosen: readonly Entity[];
+        readonly min: number;
+        readonly max: number;
+      }
     /** Objects or players, in one answer or one at a time. */
     | {
         readonly kind: 'choose';
@@ -29,13 +48,28 @@ export type Pending = Asked &
         readonly ordered: boolean;
       }
     /** Which comes next: abilities to put on the stack (CR 603.3b). */
-    | { readonly kind: 'order'; readonly items: readonly { readonly index: number; readonly source: ObjectRef; readonly label: string }[] }
-    | { readonly kind: 'mode'; readonly options: readonly { readonly index: number; readonly label: string }[]; readonly chosen: readonly number[]; readonly min: number; readonly max: number }
+    | {
+        readonly kind: 'order';
+        readonly items: readonly { readonly index: number; readonly source: ObjectRef; readonly label: string }[];
+      }
+    | {
+        readonly kind: 'mode';
+        readonly options: readonly { readonly index: number; readonly label: string }[];
+        readonly chosen: readonly number[];
+        readonly min: number;
+        readonly max: number;
+      }
     | { readonly kind: 'number'; readonly min: number; readonly max: number }
     | { readonly kind: 'yesNo'; readonly yes: string; readonly no: string }
     | { readonly kind: 'word'; readonly options: readonly string[] }
-    | { readonly kind: 'attackers'; readonly chosen: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[] }
-    | { readonly kind: 'blockers'; readonly chosen: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[] }
+    | {
+        readonly kind: 'attackers';
+        readonly chosen: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[];
+      }
+    | {
+        readonly kind: 'blockers';
+        readonly chosen: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[];
+      }
     /** Damage or another amount shared out (CR 510.1c, 601.2d). `lethal`: needed before the next may get any. */
     | {
         readonly kind: 'assign';

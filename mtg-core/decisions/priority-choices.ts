@@ -1,20 +1,20 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
 import type { QuickLook, TableCard } from '../cards/table.ts';
-import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
-import { refTo, writeObject, writePlayer } from '../state/store.ts';
-import { makeEvent } from '../events/types.ts';
 import { propose } from '../events/propose.ts';
-import { amountOf } from '../values/amounts.ts';
-import { compileFilter, matches } from '../values/filters.ts';
+import { makeEvent } from '../events/types.ts';
 import { canActivate } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
 import { canCast, castWays, permissionFor } from '../rules/casting.ts';
 import { characteristicsOf, derivedOf, rulesFor, TYPE } from '../rules/layers/characteristics.ts';
 import { manaSources } from '../rules/mana/sources.ts';
 import { sorceryTiming } from '../rules/timing.ts';
+import { refTo, writeObject, writePlayer } from '../state/store.ts';
+import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
+import { idOf, ZONE } from '../state/types.ts';
 import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
 import { beginMana } from '../tasks/mana.ts';
+import { amountOf } from '../values/amounts.ts';
+import { compileFilter, matches } from '../values/filters.ts';
 import type { Choice } from './pending.ts';
 
 /** Whether there's anything to do besides passing and making mana. */
@@ -52,7 +52,8 @@ export function manaChoices(state: GameState, player: PlayerId): Choice[] {
 /** CR 305.2: one land a turn, and more where effects say so. */
 export function landsLeft(state: GameState, player: PlayerId): number {
   let limit = 1;
-  for (const { rule, scope, players } of rulesFor(state, player)) if (rule.kind === 'landsPerTurn' && players !== null) limit += amountOf(state, rule.extra, scope);
+  for (const { rule, scope, players } of rulesFor(state, player))
+    if (rule.kind === 'landsPerTurn' && players !== null) limit += amountOf(state, rule.extra, scope);
   return limit - (state.players[player]?.landsPlayed ?? 0);
 }
 
@@ -64,7 +65,12 @@ function actions(state: GameState, player: PlayerId): Choice[] {
     for (const id of cards) {
       const object = state.objects[id] as GameObject;
       if (!quickLook(state, id).land || (characteristicsOf(state, id).types & TYPE.land) === 0) continue;
-      if (object.zone !== ZONE.hand && permissionFor(state, player, id) === undefined && !mayPlayFrom(state, player, id)) continue;
+      if (
+        object.zone !== ZONE.hand &&
+        permissionFor(state, player, id) === undefined &&
+        !mayPlayFrom(state, player, id)
+      )
+        continue;
       const ref = refTo(state, id);
       list.push({ id: `play:${ref}`, kind: 'play', object: ref });
     }
@@ -75,11 +81,17 @@ function actions(state: GameState, player: PlayerId): Choice[] {
     for (const way of waysFor(state, player, id)) {
       if (!canCast(state, player, id, way)) continue;
       const ref = refTo(state, id);
-      list.push({ id: way.variant === '' ? `cast:${ref}` : `cast:${ref}:${way.variant}`, kind: 'cast', object: ref, variant: way.variant });
+      list.push({
+        id: way.variant === '' ? `cast:${ref}` : `cast:${ref}:${way.variant}`,
+        kind: 'cast',
+        object: ref,
+        variant: way.variant,
+      });
     }
   }
   for (const { id, code } of derivedOf(state).activated) {
-    if (state.objects[id]?.controller !== player && state.table.ability(code).activated?.node.by === undefined) continue;
+    if (state.objects[id]?.controller !== player && state.table.ability(code).activated?.node.by === undefined)
+      continue;
     if (!canActivate(state, player, id, code)) continue;
     const ref = refTo(state, id);
     list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
@@ -96,9 +108,13 @@ function playableCards(state: GameState, player: PlayerId): readonly number[] {
   const list = hand.slice();
   if (state.table.castsElsewhere) {
     for (const id of graveyard) if (quickLook(state, id).castElsewhere) list.push(id);
-    for (const id of state.exile) if ((state.objects[id] as GameObject).owner === player && quickLook(state, id).castElsewhere) list.push(id);
+    for (const id of state.exile)
+      if ((state.objects[id] as GameObject).owner === player && quickLook(state, id).castElsewhere) list.push(id);
   }
-  for (const permission of state.permissions) if (permission.player === player) for (const ref of permission.what) if (refTo(state, idOf(ref)) === ref && !list.includes(idOf(ref))) list.push(idOf(ref));
+  for (const permission of state.permissions)
+    if (permission.player === player)
+      for (const ref of permission.what)
+        if (refTo(state, idOf(ref)) === ref && !list.includes(idOf(ref))) list.push(idOf(ref));
   for (const { rule, players } of rules) {
     if (rule.kind !== 'playFrom' || players === null) continue;
     const zones = [rule.zone].flat();
@@ -112,7 +128,8 @@ function playableCards(state: GameState, player: PlayerId): readonly number[] {
   return list;
 }
 
-const quickLook = (state: GameState, id: number): QuickLook => (state.table.cards[(state.objects[id] as GameObject).def] as TableCard).quick;
+const quickLook = (state: GameState, id: number): QuickLook =>
+  (state.table.cards[(state.objects[id] as GameObject).def] as TableCard).quick;
 
 /** "You may play lands and cast spells from ...": what a rule lets this player play. */
 export function mayPlayFrom(state: GameState, player: PlayerId, id: number): boolean {
@@ -134,7 +151,8 @@ function playFromRules(state: GameState, player: PlayerId, id: number): { rule: 
     const top = !rule.topOnly || object.zone !== ZONE.library || state.players[player]?.library.at(-1) === id;
     if (!inZone || !top || (object.zone === ZONE.hand && object.owner !== player)) continue;
     if (rule.limit === 'oncePerTurn' && (state.objects[idOf(scope.self)]?.used?.[PERMISSION_USED] ?? 0) > 0) continue;
-    if (matches(state, compileFilter(rule.what), object, characteristicsOf(state, id), scope, true)) found.push({ rule, source: scope.self });
+    if (matches(state, compileFilter(rule.what), object, characteristicsOf(state, id), scope, true))
+      found.push({ rule, source: scope.self });
   }
   return found;
 }
@@ -153,7 +171,15 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
   // A list of its own: plain cards share theirs.
   const ways = own.slice();
   if (object.zone === ZONE.hand) {
-    const free = rules.some(({ rule, scope, players }) => rule.kind === 'may' && rule.free && rule.do.kind === 'cast' && players !== null && (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), scope, true)));
+    const free = rules.some(
+      ({ rule, scope, players }) =>
+        rule.kind === 'may' &&
+        rule.free &&
+        rule.do.kind === 'cast' &&
+        players !== null &&
+        (rule.do.what === undefined ||
+          matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), scope, true)),
+    );
     const plain = ways.find((way) => way.variant === '');
     if (free && plain !== undefined) ways.push({ ...plain, variant: 'free', free: true, mana: plain.mana ?? nothing });
   }
@@ -161,7 +187,11 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
   for (const { rule, source } of playFromRules(state, player, id)) {
     const variant = rule.free && (object.zone === ZONE.hand || ways.some((way) => way.variant === '')) ? 'free' : '';
     if (ways.some((way) => way.variant === variant) || (free && !rule.free)) continue;
-    ways.push({ ...plainWay(state, id, rule.free ?? false, rule.cost ?? []), variant, ...(rule.limit === undefined ? {} : { uses: source }) });
+    ways.push({
+      ...plainWay(state, id, rule.free ?? false, rule.cost ?? []),
+      variant,
+      ...(rule.limit === undefined ? {} : { uses: source }),
+    });
   }
   return ways;
 }
@@ -176,18 +206,30 @@ function usePermission(state: GameState, way: CastWay): void {
 }
 
 import type { CostNode } from '../cards/language.ts';
-import { payCost } from '../rules/mana/need.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
+import { payCost } from '../rules/mana/need.ts';
+
 function plainWay(state: GameState, id: number, free: boolean, others: readonly CostNode[]): CastWay {
   const face = state.table.face((state.objects[id] as GameObject).def, 0);
   const cost = face.definition.cost ?? '';
-  return { variant: '', face: 0, mana: payCost(parseManaCost(cost), 0), xCount: face.cost?.x ?? 0, others, exileAfter: false, free, instant: face.instantSpeed };
+  return {
+    variant: '',
+    face: 0,
+    mana: payCost(parseManaCost(cost), 0),
+    xCount: face.cost?.x ?? 0,
+    others,
+    exileAfter: false,
+    free,
+    instant: face.instantSpeed,
+  };
 }
 
 /** A quick look before the ways of casting are worked out. */
 function couldBeInstant(state: GameState, id: number, object: Readonly<GameObject>): boolean {
   if (quickLook(state, id).instant) return true;
-  return rulesFor(state, object.owner).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'flash') && id > 0;
+  return (
+    rulesFor(state, object.owner).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'flash') && id > 0
+  );
 }
 
 /** Abilities that function in hand or graveyard (CR 113.6): cycling, unearth and their like. */
@@ -199,7 +241,13 @@ function elsewhere(state: GameState, player: PlayerId): Choice[] {
       if (!quickLook(state, id).abilitiesElsewhere) continue;
       for (const code of characteristicsOf(state, id).abilities) {
         const ability = state.table.ability(code);
-        if (ability.activated === null || ability.zone !== zone || ability.activated.isMana || !canActivate(state, player, id, code)) continue;
+        if (
+          ability.activated === null ||
+          ability.zone !== zone ||
+          ability.activated.isMana ||
+          !canActivate(state, player, id, code)
+        )
+          continue;
         const ref = refTo(state, id);
         list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
       }
@@ -238,7 +286,14 @@ function playLand(state: GameState, player: PlayerId, ref: ObjectRef): void {
   writePlayer(state, player).landsPlayed += 1;
   const from = (state.objects[idOf(ref)] as GameObject).zone;
   propose(state, [
-    makeEvent('zoneChange', { object: ref, to: ZONE.battlefield, under: player, player, cause: 'played', causedBy: player }),
+    makeEvent('zoneChange', {
+      object: ref,
+      to: ZONE.battlefield,
+      under: player,
+      player,
+      cause: 'played',
+      causedBy: player,
+    }),
     makeEvent('playLand', { object: ref + 65536, player, from, causedBy: player }),
   ]);
 }

@@ -12,16 +12,31 @@ import { affordableAttack, legalChoices } from './choices.ts';
 import { nameOf } from './describe.ts';
 import type { Answer, Pending, Refusal } from './pending.ts';
 
-export type SubmitResult = { readonly ok: true; readonly events: readonly GameEvent[] } | { readonly ok: false; readonly refusal: Refusal };
+export type SubmitResult =
+  | { readonly ok: true; readonly events: readonly GameEvent[] }
+  | { readonly ok: false; readonly refusal: Refusal };
 
-const refuse = (code: string, message: string, cr: string): SubmitResult => ({ ok: false, refusal: { code, message, cr } });
+const refuse = (code: string, message: string, cr: string): SubmitResult => ({
+  ok: false,
+  refusal: { code, message, cr },
+});
 
 /** Validates one answer, applies it and runs to the next decision or the end (or as `run` says). Refused: nothing has changed. */
-export function submit(state: GameState, player: PlayerId, answer: Answer, run: (state: GameState) => void = advance): SubmitResult {
+export function submit(
+  state: GameState,
+  player: PlayerId,
+  answer: Answer,
+  run: (state: GameState) => void = advance,
+): SubmitResult {
   const pending = state.pending;
   if (state.outcome !== null) return refuse('game_over', 'The game is over', state.outcome.cr);
   if (pending === null) return refuse('nothing_asked', 'Nothing is being asked right now', '117.1');
-  if (pending.player !== player) return refuse('not_your_decision', `This is ${state.players[pending.player]?.name ?? 'the other player'}'s decision`, pending.cr);
+  if (pending.player !== player)
+    return refuse(
+      'not_your_decision',
+      `This is ${state.players[pending.player]?.name ?? 'the other player'}'s decision`,
+      pending.cr,
+    );
   const flat = 'option' in answer;
   const refusal = flat ? checkOption(state, pending, answer.option) : checkWhole(state, pending, answer);
   if (refusal !== null) return { ok: false, refusal };
@@ -40,7 +55,11 @@ function checkOption(state: GameState, pending: Pending, option: string): Refusa
   // CR 117.3d: passing is always possible. Playing a position on asks for little else.
   if (pending.kind === 'priority' && option === 'pass') return null;
   if (legalChoices(state).some((choice) => choice.id === option)) return null;
-  return { code: 'not_an_option', message: `"${String(option).slice(0, 80)}" isn't one of the options now`, cr: pending.cr };
+  return {
+    code: 'not_an_option',
+    message: `"${String(option).slice(0, 80)}" isn't one of the options now`,
+    cr: pending.cr,
+  };
 }
 
 /**
@@ -84,15 +103,23 @@ function collect(state: GameState, pending: Pending, answer: Extract<Answer, { o
   }
 }
 
-const wrongKind = (pending: Pending): Refusal => ({ code: 'wrong_kind', message: `This asks for ${pending.kind}; answer with one of its options`, cr: pending.cr });
+const wrongKind = (pending: Pending): Refusal => ({
+  code: 'wrong_kind',
+  message: `This asks for ${pending.kind}; answer with one of its options`,
+  cr: pending.cr,
+});
 
 /** A compound answer, checked whole. */
 function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, { option: string }>): Refusal | null {
   if ('attackers' in answer) {
     if (pending.kind !== 'attackers') return wrongKind(pending);
-    const refusal = checkAttack(attackProblem(state, pending.player), answer.attackers.map(({ attacker, defender }) => ({ creature: attacker, defender })));
+    const refusal = checkAttack(
+      attackProblem(state, pending.player),
+      answer.attackers.map(({ attacker, defender }) => ({ creature: attacker, defender })),
+    );
     if (refusal !== null) return named(state, refusal, refusal.creature);
-    if (!affordableAttack(state, pending.player, answer.attackers)) return { code: 'cannot_pay', message: "You can't pay what attacking with these costs", cr: '508.1h' };
+    if (!affordableAttack(state, pending.player, answer.attackers))
+      return { code: 'cannot_pay', message: "You can't pay what attacking with these costs", cr: '508.1h' };
     return null;
   }
   if ('blockers' in answer) {
@@ -103,23 +130,44 @@ function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, 
   if ('choose' in answer) {
     if (pending.kind !== 'choose') return wrongKind(pending);
     const { choose } = answer;
-    if (new Set(choose).size !== choose.length) return { code: 'chosen_twice', message: 'Nothing may be chosen twice', cr: pending.cr };
-    if (choose.some((entity) => !pending.candidates.includes(entity))) return { code: 'not_a_candidate', message: 'That is not one of the things to choose from', cr: pending.cr };
-    if (choose.length < pending.min || choose.length > pending.max) return { code: 'wrong_count', message: pending.min === pending.max ? `Choose exactly ${pending.min}` : `Choose ${pending.min} to ${pending.max}`, cr: pending.cr };
+    if (new Set(choose).size !== choose.length)
+      return { code: 'chosen_twice', message: 'Nothing may be chosen twice', cr: pending.cr };
+    if (choose.some((entity) => !pending.candidates.includes(entity)))
+      return { code: 'not_a_candidate', message: 'That is not one of the things to choose from', cr: pending.cr };
+    if (choose.length < pending.min || choose.length > pending.max)
+      return {
+        code: 'wrong_count',
+        message:
+          pending.min === pending.max ? `Choose exactly ${pending.min}` : `Choose ${pending.min} to ${pending.max}`,
+        cr: pending.cr,
+      };
     return null;
   }
   if ('assign' in answer) {
     if (pending.kind !== 'assign') return wrongKind(pending);
     const message = checkAssignment(pending, answer.assign);
-    return message === null ? null : { code: 'illegal_division', message, cr: pending.trample ? '702.19b' : pending.cr };
+    return message === null
+      ? null
+      : { code: 'illegal_division', message, cr: pending.trample ? '702.19b' : pending.cr };
   }
   if (pending.kind !== 'number') return wrongKind(pending);
   const { number } = answer;
-  return Number.isInteger(number) && number >= pending.min && number <= pending.max ? null : { code: 'out_of_range', message: `Choose a number from ${pending.min} to ${pending.max}`, cr: pending.cr };
+  return Number.isInteger(number) && number >= pending.min && number <= pending.max
+    ? null
+    : { code: 'out_of_range', message: `Choose a number from ${pending.min} to ${pending.max}`, cr: pending.cr };
 }
 
 /** The solver speaks of ids; a person reads names. */
-function named(state: GameState, refusal: { code: string; message: string; cr: string }, about: number | undefined): Refusal {
+function named(
+  state: GameState,
+  refusal: { code: string; message: string; cr: string },
+  about: number | undefined,
+): Refusal {
   const message = refusal.message.replace(/\b\d{5,}\b/g, (ref) => nameOf(state, Number(ref)));
-  return { code: refusal.code, message: about === undefined || message.includes(nameOf(state, about)) ? message : `${nameOf(state, about)}: ${message}`, cr: refusal.cr };
+  return {
+    code: refusal.code,
+    message:
+      about === undefined || message.includes(nameOf(state, about)) ? message : `${nameOf(state, about)}: ${message}`,
+    cr: refusal.cr,
+  };
 }

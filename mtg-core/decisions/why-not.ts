@@ -1,9 +1,9 @@
 // "Why can't I ...": the condition that fails, what causes it, and its rule.
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
-import { mayActivate, activationMana } from '../rules/activation.ts';
-import { attackCost, possibleAttackers } from '../rules/combat/attack-problem.ts';
+import { activationMana, mayActivate } from '../rules/activation.ts';
 import { castWays, hasTargets, isForbidden, mayCast, permissionFor, totalMana } from '../rules/casting.ts';
+import { attackCost, possibleAttackers } from '../rules/combat/attack-problem.ts';
 import { canPayCosts, isSick } from '../rules/costs.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
 import { canAfford, sourcesFor } from '../rules/mana/affordable.ts';
@@ -12,8 +12,8 @@ import { sorceryTiming } from '../rules/timing.ts';
 import { live, refTo } from '../state/store.ts';
 import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
-import { scopeOf } from '../values/scope.ts';
 import type { PayCost } from '../tasks/types.ts';
+import { scopeOf } from '../values/scope.ts';
 import { abilityWords } from './answers.ts';
 import { legalChoices } from './choices.ts';
 import { nameOf } from './describe.ts';
@@ -28,10 +28,18 @@ export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): Refu
   if (state.outcome !== null) return [reason('game_over', 'The game is over', state.outcome.cr)];
   const object = live(state, ref);
   if (object === undefined) return [reason('gone', 'That object is not there any more', '400.7')];
-  if (pending === null || pending.player !== player) return [reason('no_priority', `It's ${nameOf(state, -(pending?.player ?? 0) - 1)}'s decision; wait until you have priority`, '117.1')];
+  if (pending === null || pending.player !== player)
+    return [
+      reason(
+        'no_priority',
+        `It's ${nameOf(state, -(pending?.player ?? 0) - 1)}'s decision; wait until you have priority`,
+        '117.1',
+      ),
+    ];
   if (legalChoices(state).some((choice) => choice.object === ref && !choice.mana)) return [];
   if (pending.kind === 'attackers') return whyNotAttack(state, player, object);
-  if (pending.kind !== 'priority') return [reason('other_decision', `First decide this: ${pending.prompt}`, pending.cr)];
+  if (pending.kind !== 'priority')
+    return [reason('other_decision', `First decide this: ${pending.prompt}`, pending.cr)];
   if (object.zone === ZONE.battlefield) return whyNotActivate(state, player, object);
   if (object.owner !== player) return [reason('not_yours', `${nameOf(state, ref)} isn't yours to play`, '108.3')];
   if ((characteristicsOf(state, object.id).types & TYPE.land) !== 0) return whyNotLand(state, player, object);
@@ -39,10 +47,22 @@ export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): Refu
 }
 
 function whyNotLand(state: GameState, player: PlayerId, object: Readonly<GameObject>): Refusal[] {
-  if (object.zone !== ZONE.hand && permissionFor(state, player, object.id) === undefined) return [reason('wrong_zone', 'Lands are played from your hand', '305.1')];
-  if (state.active !== player) return [reason('not_your_turn', "It isn't your turn: lands are played in your own main phase", '305.3')];
-  if (!sorceryTiming(state, player)) return [reason('wrong_time', state.stackZone.length > 0 ? 'Something is on the stack: lands are played when it is empty' : 'Lands are played in a main phase', '305.3')];
-  if (landsLeft(state, player) <= 0) return [reason('land_played', 'You have already played a land this turn', '305.2')];
+  if (object.zone !== ZONE.hand && permissionFor(state, player, object.id) === undefined)
+    return [reason('wrong_zone', 'Lands are played from your hand', '305.1')];
+  if (state.active !== player)
+    return [reason('not_your_turn', "It isn't your turn: lands are played in your own main phase", '305.3')];
+  if (!sorceryTiming(state, player))
+    return [
+      reason(
+        'wrong_time',
+        state.stackZone.length > 0
+          ? 'Something is on the stack: lands are played when it is empty'
+          : 'Lands are played in a main phase',
+        '305.3',
+      ),
+    ];
+  if (landsLeft(state, player) <= 0)
+    return [reason('land_played', 'You have already played a land this turn', '305.2')];
   return [reason('not_offered', "That land can't be played now", '305.1')];
 }
 
@@ -54,67 +74,108 @@ function whyNotCast(state: GameState, player: PlayerId, object: Readonly<GameObj
   if (way === undefined) return [reason('wrong_zone', `${name} can't be cast from there`, '601.3')];
   const reasons: Refusal[] = [];
   if (!mayCast(state, player, id, way)) {
-    if (isForbidden(state, player, id, way.face)) reasons.push(reason('forbidden', `An effect says that you can't cast ${name}`, '101.2'));
-    else if (state.active !== player) reasons.push(reason('not_your_turn', `${name} can only be cast in your own main phase`, '307.1'));
-    else if (state.stackZone.length > 0) reasons.push(reason('stack_not_empty', `The stack isn't empty, and ${name} isn't an instant`, '307.1'));
+    if (isForbidden(state, player, id, way.face))
+      reasons.push(reason('forbidden', `An effect says that you can't cast ${name}`, '101.2'));
+    else if (state.active !== player)
+      reasons.push(reason('not_your_turn', `${name} can only be cast in your own main phase`, '307.1'));
+    else if (state.stackZone.length > 0)
+      reasons.push(reason('stack_not_empty', `The stack isn't empty, and ${name} isn't an instant`, '307.1'));
     else reasons.push(reason('wrong_time', `${name} can only be cast in a main phase`, '307.1'));
   }
   if (way.mana !== null) {
     const cost = totalMana(state, player, id, way, 0);
-    if (!canAfford(state, player, cost, { spell: id })) reasons.push(notEnoughMana(state, player, name, cost, { spell: id }));
+    if (!canAfford(state, player, cost, { spell: id }))
+      reasons.push(notEnoughMana(state, player, name, cost, { spell: id }));
   } else reasons.push(reason('no_mana_cost', `${name} has no mana cost, so it can't be cast this way`, '118.6'));
   const scope = scopeOf(player, refTo(state, id));
-  if (way.others.length > 0 && !canPayCosts(state, way.others, scope, refTo(state, id))) reasons.push(reason('cost_unpayable', `You can't pay the additional cost of ${name}`, '601.2h'));
-  if (!hasTargets(state, player, id, way, scope)) reasons.push(reason('no_target', `There's no legal target for ${name}`, '601.2c'));
+  if (way.others.length > 0 && !canPayCosts(state, way.others, scope, refTo(state, id)))
+    reasons.push(reason('cost_unpayable', `You can't pay the additional cost of ${name}`, '601.2h'));
+  if (!hasTargets(state, player, id, way, scope))
+    reasons.push(reason('no_target', `There's no legal target for ${name}`, '601.2c'));
   return reasons.length > 0 ? reasons : [reason('not_offered', `${name} can't be cast now`, '601.3')];
 }
 
-function notEnoughMana(state: GameState, player: PlayerId, name: string, cost: PayCost, purpose: { spell?: number; ability?: number }): Refusal {
+function notEnoughMana(
+  state: GameState,
+  player: PlayerId,
+  name: string,
+  cost: PayCost,
+  purpose: { spell?: number; ability?: number },
+): Refusal {
   const sources = sourcesFor(state, player, purpose, false);
   const [w = 0, u = 0, b = 0, r = 0, g = 0, c = 0] = cost.colored;
-  const printed = printManaCost({ generic: cost.generic, x: 0, colored: [w, u, b, r, g], colorless: c, snow: cost.snow, hybrid: [] });
+  const printed = printManaCost({
+    generic: cost.generic,
+    x: 0,
+    colored: [w, u, b, r, g],
+    colorless: c,
+    snow: cost.snow,
+    hybrid: [],
+  });
   const floating = (state.players[player]?.pool ?? []).reduce((sum, count) => sum + count, 0);
-  return reason('not_enough_mana', `${name} costs ${printed}; you have ${sources.length} untapped mana ${sources.length === 1 ? 'source' : 'sources'}${floating > 0 ? ` and ${floating} mana floating` : ''}`, '601.2g');
+  return reason(
+    'not_enough_mana',
+    `${name} costs ${printed}; you have ${sources.length} untapped mana ${sources.length === 1 ? 'source' : 'sources'}${floating > 0 ? ` and ${floating} mana floating` : ''}`,
+    '601.2g',
+  );
 }
 
 function whyNotActivate(state: GameState, player: PlayerId, object: Readonly<GameObject>): Refusal[] {
   const { id } = object;
   const name = nameOf(state, refTo(state, id));
-  const codes = characteristicsOf(state, id).abilities.filter((code) => state.table.ability(code).activated !== null && state.table.ability(code).zone === object.zone);
+  const codes = characteristicsOf(state, id).abilities.filter(
+    (code) => state.table.ability(code).activated !== null && state.table.ability(code).zone === object.zone,
+  );
   if (codes.length === 0) return [reason('no_ability', `${name} has no ability to activate`, '602.1')];
   if (object.controller !== player) return [reason('not_yours', `${name} isn't under your control`, '602.2')];
   return codes.flatMap((code) => whyNotAbility(state, player, object, code, name));
 }
 
-function whyNotAbility(state: GameState, player: PlayerId, object: Readonly<GameObject>, code: number, name: string): Refusal[] {
+function whyNotAbility(
+  state: GameState,
+  player: PlayerId,
+  object: Readonly<GameObject>,
+  code: number,
+  name: string,
+): Refusal[] {
   const activated = state.table.ability(code).activated as CompiledActivated;
   const { id } = object;
   const self = refTo(state, id);
   const label = abilityWords(state, code);
   if (activated.tapSelf && object.tapped) return [reason('tapped', `${name} is tapped`, '107.5')];
-  if (activated.tapSelf && isSick(state, id)) return [reason('summoning_sick', `${name} came under your control this turn, so it can't use {T} yet`, '302.6')];
+  if (activated.tapSelf && isSick(state, id))
+    return [reason('summoning_sick', `${name} came under your control this turn, so it can't use {T} yet`, '302.6')];
   if (activated.isMana) return [];
-  if (activated.sorcery && !sorceryTiming(state, player)) return [reason('wrong_time', `${label}: only in your main phase with an empty stack`, '602.5d')];
-  if (!mayActivate(state, player, id, code)) return [reason('not_now', `${label}: its condition isn't met, or it has been used`, '602.5')];
+  if (activated.sorcery && !sorceryTiming(state, player))
+    return [reason('wrong_time', `${label}: only in your main phase with an empty stack`, '602.5d')];
+  if (!mayActivate(state, player, id, code))
+    return [reason('not_now', `${label}: its condition isn't met, or it has been used`, '602.5')];
   const cost = activationMana(state, player, id, code, 0);
-  if (!canAfford(state, player, cost, { ability: id })) return [notEnoughMana(state, player, label, cost, { ability: id })];
-  if (!canPayCosts(state, activated.others, scopeOf(player, self), self)) return [reason('cost_unpayable', `${label}: you can't pay its cost`, '602.2b')];
-  if (!canChooseTargets(state, state.table.ability(code), scopeOf(player, self), player, self, 0)) return [reason('no_target', `${label}: there's no legal target`, '602.2b')];
+  if (!canAfford(state, player, cost, { ability: id }))
+    return [notEnoughMana(state, player, label, cost, { ability: id })];
+  if (!canPayCosts(state, activated.others, scopeOf(player, self), self))
+    return [reason('cost_unpayable', `${label}: you can't pay its cost`, '602.2b')];
+  if (!canChooseTargets(state, state.table.ability(code), scopeOf(player, self), player, self, 0))
+    return [reason('no_target', `${label}: there's no legal target`, '602.2b')];
   return [];
 }
 
 function whyNotAttack(state: GameState, player: PlayerId, object: Readonly<GameObject>): Refusal[] {
   const name = nameOf(state, refTo(state, object.id));
   const chars = characteristicsOf(state, object.id);
-  if (object.controller !== player || object.zone !== ZONE.battlefield) return [reason('not_yours', `${name} isn't a creature that you control`, '508.1a')];
+  if (object.controller !== player || object.zone !== ZONE.battlefield)
+    return [reason('not_yours', `${name} isn't a creature that you control`, '508.1a')];
   if ((chars.types & TYPE.creature) === 0) return [reason('not_a_creature', `${name} isn't a creature`, '508.1a')];
   if (object.tapped) return [reason('tapped', `${name} is tapped`, '508.1a')];
-  if (isSick(state, object.id)) return [reason('summoning_sick', `${name} came under your control this turn and doesn't have haste`, '302.6')];
+  if (isSick(state, object.id))
+    return [reason('summoning_sick', `${name} came under your control this turn and doesn't have haste`, '302.6')];
   if ((chars.keywords & KEYWORD.defender) !== 0) return [reason('defender', `${name} has defender`, '702.3b')];
   if (possibleAttackers(state, player).includes(object.id)) {
-    if (attackCost(state, object.id, -(1 - player) - 1).length > 0) return [reason('attack_cost', `Attacking with ${name} has a cost that you can't pay`, '508.1d')];
+    if (attackCost(state, object.id, -(1 - player) - 1).length > 0)
+      return [reason('attack_cost', `Attacking with ${name} has a cost that you can't pay`, '508.1d')];
     const cause = rulesOn(state, object.id).find(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'attack');
-    if (cause !== undefined) return [reason('cant_attack', `${nameOf(state, cause.scope.self)} keeps ${name} from attacking`, '508.1c')];
+    if (cause !== undefined)
+      return [reason('cant_attack', `${nameOf(state, cause.scope.self)} keeps ${name} from attacking`, '508.1c')];
   }
   return [reason('not_offered', `${name} can't attack now`, '508.1')];
 }

@@ -1,8 +1,8 @@
 // Keyword actions that are more than one instruction (CR 701).
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
 import type { GameEvent } from '../events/types.ts';
+import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, TYPE } from '../rules/layers/characteristics.ts';
 import { show } from '../state/knowledge.ts';
 import { live, refTo, writeObject } from '../state/store.ts';
@@ -33,7 +33,12 @@ export const actionHandlers: EffectHandlers = {
         default:
           // Nothing but the event: what it means stands beside it in the keyword's definition.
           for (const player of playersFor(state, node.who, scope)) {
-            propose(state, objectsOr(state, node, scope).map((object) => makeEvent('action', { object, player, cause: node.action, causedBy: scope.you })));
+            propose(
+              state,
+              objectsOr(state, node, scope).map((object) =>
+                makeEvent('action', { object, player, cause: node.action, causedBy: scope.you }),
+              ),
+            );
           }
       }
     },
@@ -44,21 +49,47 @@ export const actionHandlers: EffectHandlers = {
   },
 };
 
-const objectsOr = (state: GameState, node: Node, scope: Scope): readonly ObjectRef[] => (node.what === undefined ? [scope.self] : objectsFor(state, node.what, scope));
+const objectsOr = (state: GameState, node: Node, scope: Scope): readonly ObjectRef[] =>
+  node.what === undefined ? [scope.self] : objectsFor(state, node.what, scope);
 
 /** CR 701.39a: counters on a creature with the least toughness among those you control. */
 function bolster(state: GameState, task: EffectTask, node: Node, scope: Scope): void {
   const creatures = select(state, { types: ['creature'], controller: 'you' }, scope);
   const least = Math.min(...creatures.map((id) => characteristicsOf(state, id).toughness));
-  const candidates = creatures.filter((id) => characteristicsOf(state, id).toughness === least).map((id) => refTo(state, id));
+  const candidates = creatures
+    .filter((id) => characteristicsOf(state, id).toughness === least)
+    .map((id) => refTo(state, id));
   const asks = candidates.length > 1 || (candidates.length === 1 && state.options.askForced);
   if (asks && task.answer === null) {
-    ask(state, { kind: 'choose', player: scope.you, prompt: 'Bolster: choose a creature with the least toughness', cr: '701.39a', source: scope.self, cancellable: false, candidates, chosen: [], min: 1, max: 1, ordered: false });
+    ask(state, {
+      kind: 'choose',
+      player: scope.you,
+      prompt: 'Bolster: choose a creature with the least toughness',
+      cr: '701.39a',
+      source: scope.self,
+      cancellable: false,
+      candidates,
+      chosen: [],
+      min: 1,
+      max: 1,
+      ordered: false,
+    });
     return;
   }
   const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : candidates;
   finish(state);
-  propose(state, chosen.map((object) => makeEvent('addCounters', { object, counter: '+1/+1', amount: countOf(state, node.n ?? 1, scope), player: scope.you, causedBy: scope.you })));
+  propose(
+    state,
+    chosen.map((object) =>
+      makeEvent('addCounters', {
+        object,
+        counter: '+1/+1',
+        amount: countOf(state, node.n ?? 1, scope),
+        player: scope.you,
+        causedBy: scope.you,
+      }),
+    ),
+  );
 }
 
 /** CR 701.44a: a revealed land goes to hand; else a counter, and the card stays on top or goes to the graveyard. */
@@ -77,20 +108,34 @@ function explore(state: GameState, task: EffectTask, scope: Scope): void {
     const isLand = top !== undefined && (characteristicsOf(state, idOf(top)).types & TYPE.land) !== 0;
     task.data = { explorers, stage: isLand || top === undefined ? 'done' : 'card' };
     const events: GameEvent[] = [];
-    if (isLand && top !== undefined) events.push(makeEvent('zoneChange', { object: top, to: ZONE.hand, player, causedBy: scope.you }));
-    else if (live(state, explorer) !== undefined) events.push(makeEvent('addCounters', { object: explorer, counter: '+1/+1', amount: 1, player, causedBy: scope.you }));
+    if (isLand && top !== undefined)
+      events.push(makeEvent('zoneChange', { object: top, to: ZONE.hand, player, causedBy: scope.you }));
+    else if (live(state, explorer) !== undefined)
+      events.push(
+        makeEvent('addCounters', { object: explorer, counter: '+1/+1', amount: 1, player, causedBy: scope.you }),
+      );
     propose(state, events);
     return;
   }
   if (stage === 'card' && top !== undefined) {
     if (task.answer === null) {
-      ask(state, { kind: 'yesNo', player, prompt: 'Put the card into your graveyard?', cr: '701.44a', source: explorer, cancellable: false, yes: 'Into your graveyard', no: 'Back on top' });
+      ask(state, {
+        kind: 'yesNo',
+        player,
+        prompt: 'Put the card into your graveyard?',
+        cr: '701.44a',
+        source: explorer,
+        cancellable: false,
+        yes: 'Into your graveyard',
+        no: 'Back on top',
+      });
       return;
     }
     const buried = 'option' in task.answer && task.answer.option === 'yes';
     task.answer = null;
     task.data = { explorers, stage: 'done' };
-    if (buried) propose(state, [makeEvent('zoneChange', { object: top, to: ZONE.graveyard, player, causedBy: scope.you })]);
+    if (buried)
+      propose(state, [makeEvent('zoneChange', { object: top, to: ZONE.graveyard, player, causedBy: scope.you })]);
     return;
   }
   task.data = { explorers: explorers.slice(1) };
@@ -101,10 +146,21 @@ function explore(state: GameState, task: EffectTask, scope: Scope): void {
 /** CR 701.37a: once; a permanent that is monstrous already stays as it is. */
 function becomeMonstrous(state: GameState, node: Node, scope: Scope): void {
   const object = live(state, scope.self);
-  if (object === undefined || object.zone !== ZONE.battlefield || object.linked?.['designation.monstrous'] !== undefined) return;
+  if (
+    object === undefined ||
+    object.zone !== ZONE.battlefield ||
+    object.linked?.['designation.monstrous'] !== undefined
+  )
+    return;
   writeObject(state, object.id).linked = { ...object.linked, 'designation.monstrous': 1 };
   propose(state, [
-    makeEvent('addCounters', { object: scope.self, counter: '+1/+1', amount: countOf(state, node.n ?? 0, scope), player: scope.you, causedBy: scope.you }),
+    makeEvent('addCounters', {
+      object: scope.self,
+      counter: '+1/+1',
+      amount: countOf(state, node.n ?? 0, scope),
+      player: scope.you,
+      causedBy: scope.you,
+    }),
     makeEvent('action', { object: scope.self, player: scope.you, cause: 'becomes monstrous', causedBy: scope.you }),
   ]);
 }

@@ -1,8 +1,9 @@
 // Choices during resolution: objects, players, numbers, words, votes, piles (CR 608.2d, 701.38, 700.3).
 import { cardTypes, colors } from '../cards/language.ts';
+import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
-import { ask } from '../decisions/ask.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { randomInt } from '../state/random.ts';
 import { live, refTo, writeObject } from '../state/store.ts';
 import type { Bound, Entity, GameState, ObjectRef, PlayerId } from '../state/types.ts';
@@ -14,21 +15,28 @@ import { compileFilter, controlledByYou, matches, select } from '../values/filte
 import { playersInOrder } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf, facts } from '../values/scope.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
 
-const unbounded = (amount: unknown): boolean => typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'unbounded';
+const unbounded = (amount: unknown): boolean =>
+  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'unbounded';
 
 export const choosingHandlers: EffectHandlers = {
   choose: {
     run(state, node, scope, place) {
       const candidates = objectsFor(state, node.what, scope);
-      const max = unbounded(node.max) ? candidates.length : Math.min(candidates.length, countOf(state, node.max, scope));
+      const max = unbounded(node.max)
+        ? candidates.length
+        : Math.min(candidates.length, countOf(state, node.max, scope));
       const min = Math.min(max, countOf(state, node.min, scope));
       if (node.random) {
         const pool = candidates.slice();
-        bind(state, place.frameAt, node.as, Array.from({ length: max }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef));
+        bind(
+          state,
+          place.frameAt,
+          node.as,
+          Array.from({ length: max }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef),
+        );
         return;
       }
       if (max === 0 || (min === max && candidates.length === max && !state.options.askForced)) {
@@ -41,7 +49,19 @@ export const choosingHandlers: EffectHandlers = {
       if (task.answer === null) {
         const player = playersFor(state, node.by, scope)[0] ?? scope.you;
         const { candidates, min, max } = task.data as { candidates: ObjectRef[]; min: number; max: number };
-        ask(state, { kind: 'choose', player, prompt: max === 1 ? 'Choose one' : min === max ? `Choose ${max}` : `Choose up to ${max}`, cr: '608.2d', source: scope.self, cancellable: false, candidates, chosen: [], min, max, ordered: false });
+        ask(state, {
+          kind: 'choose',
+          player,
+          prompt: max === 1 ? 'Choose one' : min === max ? `Choose ${max}` : `Choose up to ${max}`,
+          cr: '608.2d',
+          source: scope.self,
+          cancellable: false,
+          candidates,
+          chosen: [],
+          min,
+          max,
+          ordered: false,
+        });
         return;
       }
       const chosen = 'choose' in task.answer ? task.answer.choose : [];
@@ -55,9 +75,34 @@ export const choosingHandlers: EffectHandlers = {
     resume(state, task, node, scope) {
       const filter = node.filter === undefined ? null : compileFilter(node.filter);
       const all = [...state.battlefield, ...state.stackZone.filter((id) => state.objects[id]?.kind !== 'ability')];
-      const candidates = all.filter((id) => filter === null || matches(state, filter, state.objects[id] as GameState['objects'][number], characteristicsOf(state, id), scope, true)).map((id) => refTo(state, id));
+      const candidates = all
+        .filter(
+          (id) =>
+            filter === null ||
+            matches(
+              state,
+              filter,
+              state.objects[id] as GameState['objects'][number],
+              characteristicsOf(state, id),
+              scope,
+              true,
+            ),
+        )
+        .map((id) => refTo(state, id));
       if (candidates.length > 0 && task.answer === null) {
-        ask(state, { kind: 'choose', player: playersFor(state, node.by, scope)[0] ?? scope.you, prompt: 'Choose a source', cr: '609.7a', source: scope.self, cancellable: false, candidates, chosen: [], min: 1, max: 1, ordered: false });
+        ask(state, {
+          kind: 'choose',
+          player: playersFor(state, node.by, scope)[0] ?? scope.you,
+          prompt: 'Choose a source',
+          cr: '609.7a',
+          source: scope.self,
+          cancellable: false,
+          candidates,
+          chosen: [],
+          min: 1,
+          max: 1,
+          ordered: false,
+        });
         return;
       }
       const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
@@ -68,8 +113,10 @@ export const choosingHandlers: EffectHandlers = {
   choosePlayer: {
     run(state, node, scope, place) {
       const candidates = playersFor(state, node.who, scope).map(playerEntity);
-      if ((candidates.length === 0 || (candidates.length === 1 && !state.options.askForced)) && node.min === undefined) bind(state, place.frameAt, node.as, candidates);
-      else if (node.random) bind(state, place.frameAt, node.as, [candidates[randomInt(state, candidates.length)] as Entity]);
+      if ((candidates.length === 0 || (candidates.length === 1 && !state.options.askForced)) && node.min === undefined)
+        bind(state, place.frameAt, node.as, candidates);
+      else if (node.random)
+        bind(state, place.frameAt, node.as, [candidates[randomInt(state, candidates.length)] as Entity]);
       else wait(state, place, { candidates });
     },
     resume(state, task, node, scope) {
@@ -77,7 +124,19 @@ export const choosingHandlers: EffectHandlers = {
       if (task.answer === null) {
         const min = node.min === undefined ? 1 : countOf(state, node.min, scope);
         const max = node.max === undefined ? 1 : countOf(state, node.max, scope);
-        ask(state, { kind: 'choose', player: playersFor(state, node.by, scope)[0] ?? scope.you, prompt: 'Choose a player', cr: '608.2d', source: scope.self, cancellable: false, candidates, chosen: [], min: Math.min(min, candidates.length), max: Math.min(max, candidates.length), ordered: false });
+        ask(state, {
+          kind: 'choose',
+          player: playersFor(state, node.by, scope)[0] ?? scope.you,
+          prompt: 'Choose a player',
+          cr: '608.2d',
+          source: scope.self,
+          cancellable: false,
+          candidates,
+          chosen: [],
+          min: Math.min(min, candidates.length),
+          max: Math.min(max, candidates.length),
+          ordered: false,
+        });
         return;
       }
       const chosen = 'choose' in task.answer ? task.answer.choose : [];
@@ -91,7 +150,16 @@ export const choosingHandlers: EffectHandlers = {
       const min = countOf(state, node.min, scope);
       const max = unbounded(node.max) ? 99 : countOf(state, node.max, scope);
       if (max > min && task.answer === null) {
-        ask(state, { kind: 'number', player: playersFor(state, node.by, scope)[0] ?? scope.you, prompt: 'Choose a number', cr: '608.2d', source: scope.self, cancellable: false, min, max });
+        ask(state, {
+          kind: 'number',
+          player: playersFor(state, node.by, scope)[0] ?? scope.you,
+          prompt: 'Choose a number',
+          cr: '608.2d',
+          source: scope.self,
+          cancellable: false,
+          min,
+          max,
+        });
         return;
       }
       const chosen = task.answer !== null && 'number' in task.answer ? task.answer.number : min;
@@ -104,10 +172,19 @@ export const choosingHandlers: EffectHandlers = {
     resume(state, task, node, scope) {
       const options = wordsFor(state, node);
       if (task.answer === null && options.length > 1) {
-        ask(state, { kind: 'word', player: playersFor(state, node.by, scope)[0] ?? scope.you, prompt: typeof node.what === 'string' ? `Choose a ${spaced(node.what)}` : 'Choose', cr: '608.2d', source: scope.self, cancellable: false, options });
+        ask(state, {
+          kind: 'word',
+          player: playersFor(state, node.by, scope)[0] ?? scope.you,
+          prompt: typeof node.what === 'string' ? `Choose a ${spaced(node.what)}` : 'Choose',
+          cr: '608.2d',
+          source: scope.self,
+          cancellable: false,
+          options,
+        });
         return;
       }
-      const word = task.answer !== null && 'option' in task.answer ? task.answer.option.slice('word:'.length) : (options[0] ?? '');
+      const word =
+        task.answer !== null && 'option' in task.answer ? task.answer.option.slice('word:'.length) : (options[0] ?? '');
       finish(state);
       bind(state, task.frameAt, node.as, word);
       if (node.link ?? true) link(state, scope, node.as, word);
@@ -116,7 +193,9 @@ export const choosingHandlers: EffectHandlers = {
   // CR 701.38: in turn order, starting with the spell's controller; everybody votes.
   vote: {
     run(state, node, scope, place) {
-      const voters = playersInOrder(state, scope.you).filter((player) => node.who === undefined || playersFor(state, node.who, scope).includes(player));
+      const voters = playersInOrder(state, scope.you).filter(
+        (player) => node.who === undefined || playersFor(state, node.who, scope).includes(player),
+      );
       wait(state, place, { voters, votes: {} });
     },
     resume(state, task, node, scope) {
@@ -131,7 +210,15 @@ export const choosingHandlers: EffectHandlers = {
         return;
       }
       if (task.answer === null) {
-        ask(state, { kind: 'word', player: voter, prompt: 'Vote', cr: '701.38', source: scope.self, cancellable: false, options: node.options });
+        ask(state, {
+          kind: 'word',
+          player: voter,
+          prompt: 'Vote',
+          cr: '701.38',
+          source: scope.self,
+          cancellable: false,
+          options: node.options,
+        });
         return;
       }
       const word = 'option' in task.answer ? task.answer.option.slice('word:'.length) : '';
@@ -141,12 +228,20 @@ export const choosingHandlers: EffectHandlers = {
     },
   },
   piles: {
-    run: (state, node, scope, place) => wait(state, place, { cards: entitiesOf(state, scope, node.of).filter((ref) => live(state, ref) !== undefined) }),
+    run: (state, node, scope, place) =>
+      wait(state, place, { cards: entitiesOf(state, scope, node.of).filter((ref) => live(state, ref) !== undefined) }),
     resume: pilesOn,
   },
   bind: {
     run(state, node, scope, place) {
-      const value: Bound = node.amount !== undefined ? amountOf(state, node.amount, scope) : node.what === undefined ? [] : typeof node.what === 'string' ? entitiesOf(state, scope, node.what) : objectsFor(state, node.what, scope);
+      const value: Bound =
+        node.amount !== undefined
+          ? amountOf(state, node.amount, scope)
+          : node.what === undefined
+            ? []
+            : typeof node.what === 'string'
+              ? entitiesOf(state, scope, node.what)
+              : objectsFor(state, node.what, scope);
       bind(state, place.frameAt, node.as, value);
     },
   },
@@ -160,16 +255,41 @@ export const choosingHandlers: EffectHandlers = {
       if (player === undefined) {
         finish(state);
         if (node.as !== undefined) bind(state, task.frameAt, node.as, chosen);
-        propose(state, chosen.map((ref) => makeEvent('zoneChange', { object: ref, to: 3, cause: 'sacrifice', player: live(state, ref)?.controller ?? -1, causedBy: scope.you })));
+        propose(
+          state,
+          chosen.map((ref) =>
+            makeEvent('zoneChange', {
+              object: ref,
+              to: 3,
+              cause: 'sacrifice',
+              player: live(state, ref)?.controller ?? -1,
+              causedBy: scope.you,
+            }),
+          ),
+        );
         return;
       }
       const at = withEach({ ...scope, you: player }, playerEntity(player));
       const candidates = select(state, controlledByYou(node.what), at).map((id) => refTo(state, id));
-      const count = node.count === 'all' ? candidates.length : Math.min(candidates.length, countOf(state, node.count ?? 1, at));
-      let picked: readonly ObjectRef[] | null = count === 0 ? [] : candidates.length === count && !state.options.askForced ? candidates : null;
+      const count =
+        node.count === 'all' ? candidates.length : Math.min(candidates.length, countOf(state, node.count ?? 1, at));
+      let picked: readonly ObjectRef[] | null =
+        count === 0 ? [] : candidates.length === count && !state.options.askForced ? candidates : null;
       if (picked === null && task.answer !== null) picked = 'choose' in task.answer ? task.answer.choose : [];
       if (picked === null) {
-        ask(state, { kind: 'choose', player, prompt: `Choose ${count === 1 ? 'a permanent' : count} to sacrifice`, cr: '701.21', source: scope.self, cancellable: false, candidates, chosen: [], min: count, max: count, ordered: false });
+        ask(state, {
+          kind: 'choose',
+          player,
+          prompt: `Choose ${count === 1 ? 'a permanent' : count} to sacrifice`,
+          cr: '701.21',
+          source: scope.self,
+          cancellable: false,
+          candidates,
+          chosen: [],
+          min: count,
+          max: count,
+          ordered: false,
+        });
         return;
       }
       task.answer = null;
@@ -192,9 +312,17 @@ function wordsFor(state: GameState, node: NodeOf<'chooseWord'>): readonly string
     case 'cardType':
       return cardTypes;
     case 'creatureType':
-      return [...new Set(state.table.cards.flatMap((card) => card.faces.flatMap((face) => ((face.types & 1) !== 0 ? face.subtypes : []))))].sort();
+      return [
+        ...new Set(
+          state.table.cards.flatMap((card) =>
+            card.faces.flatMap((face) => ((face.types & 1) !== 0 ? face.subtypes : [])),
+          ),
+        ),
+      ].sort();
     case 'cardName':
-      return state.table.cards.filter((card) => !card.compiled.token && card.index > 0).map((card) => card.faces[0]?.name ?? '');
+      return state.table.cards
+        .filter((card) => !card.compiled.token && card.index > 0)
+        .map((card) => card.faces[0]?.name ?? '');
     default:
       throw new Error(`choosing a ${String(node.what)} isn't executed`);
   }
@@ -211,7 +339,19 @@ function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scop
   const first = task.data['first'] as ObjectRef[] | undefined;
   if (first === undefined) {
     if (cards.length > 0 && task.answer === null) {
-      ask(state, { kind: 'choose', player: playersFor(state, node.by, scope)[0] ?? scope.you, prompt: 'Separate them into two piles: choose the first pile', cr: '700.3', source: scope.self, cancellable: false, candidates: cards, chosen: [], min: 0, max: cards.length, ordered: false });
+      ask(state, {
+        kind: 'choose',
+        player: playersFor(state, node.by, scope)[0] ?? scope.you,
+        prompt: 'Separate them into two piles: choose the first pile',
+        cr: '700.3',
+        source: scope.self,
+        cancellable: false,
+        candidates: cards,
+        chosen: [],
+        min: 0,
+        max: cards.length,
+        ordered: false,
+      });
       return;
     }
     const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
@@ -222,13 +362,31 @@ function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scop
   const second = cards.filter((ref) => !first.includes(ref));
   if (task.answer === null) {
     const chooser = playersFor(state, node.chooser, scope)[0] ?? scope.you;
-    const names = (refs: readonly ObjectRef[]): string => (refs.length === 0 ? 'nothing' : refs.map((ref) => facts(state, ref)?.chars.name ?? 'a card').join(', '));
-    ask(state, { kind: 'mode', player: chooser, prompt: 'Choose a pile', cr: '700.3', source: scope.self, cancellable: false, options: [{ index: 0, label: `Pile 1: ${names(first)}` }, { index: 1, label: `Pile 2: ${names(second)}` }], chosen: [], min: 1, max: 1 });
+    const names = (refs: readonly ObjectRef[]): string =>
+      refs.length === 0 ? 'nothing' : refs.map((ref) => facts(state, ref)?.chars.name ?? 'a card').join(', ');
+    ask(state, {
+      kind: 'mode',
+      player: chooser,
+      prompt: 'Choose a pile',
+      cr: '700.3',
+      source: scope.self,
+      cancellable: false,
+      options: [
+        { index: 0, label: `Pile 1: ${names(first)}` },
+        { index: 1, label: `Pile 2: ${names(second)}` },
+      ],
+      chosen: [],
+      min: 1,
+      max: 1,
+    });
     return;
   }
   const second1 = 'option' in task.answer && task.answer.option === 'mode:1';
   finish(state);
-  bindAll(state, task.frameAt, { [`${node.as}.chosen`]: second1 ? second : first, [`${node.as}.other`]: second1 ? first : second });
+  bindAll(state, task.frameAt, {
+    [`${node.as}.chosen`]: second1 ? second : first,
+    [`${node.as}.other`]: second1 ? first : second,
+  });
 }
 
 export { isPlayer };

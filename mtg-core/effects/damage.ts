@@ -1,15 +1,16 @@
 // Damage, life and prevention (CR 119, 120, 615).
-import type { PlayerExpr } from '../cards/language.ts';
+
 import type { Recipients } from '../cards/language/effects.ts';
-import { makeEvent } from '../events/types.ts';
+import type { PlayerExpr } from '../cards/language.ts';
 import type { GameEvent } from '../events/types.ts';
+import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
 import type { Entity, GameState, Shield } from '../state/types.ts';
 import { isPlayer, playerEntity } from '../state/types.ts';
 import { bind, scopeAt } from '../tasks/frames.ts';
-import { conditionHolds } from '../values/conditions.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
+import { conditionHolds } from '../values/conditions.ts';
 import { playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
@@ -18,7 +19,8 @@ import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
 /** Objects and players that damage goes to. */
 export function recipientsOf(state: GameState, to: Recipients, scope: Scope): Entity[] {
-  if (typeof to === 'string') return entitiesOf(state, scope, to).filter((entity) => isPlayer(entity) || live(state, entity) !== undefined);
+  if (typeof to === 'string')
+    return entitiesOf(state, scope, to).filter((entity) => isPlayer(entity) || live(state, entity) !== undefined);
   if ('kind' in to) {
     if (to.kind === 'players') return playersOf(state, scope, to.who).map(playerEntity);
     return to.of.flatMap((each) => recipientsOf(state, each, scope));
@@ -30,10 +32,22 @@ function damageEvents(state: GameState, node: NodeOf<'damage'>, scope: Scope): G
   if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return [];
   const source = node.source === undefined ? scope.self : (entitiesOf(state, scope, node.source)[0] ?? scope.self);
   const recipients = recipientsOf(state, node.to, scope);
-  const shares = node.amount === 'divided' && typeof node.to === 'string' ? scope.bindings[`${node.to}.divided`] : undefined;
+  const shares =
+    node.amount === 'divided' && typeof node.to === 'string' ? scope.bindings[`${node.to}.divided`] : undefined;
   return recipients.flatMap((recipient, place) => {
-    const amount = node.amount === 'divided' ? (typeof shares === 'object' ? (shares[place] ?? 0) : 0) : countOf(state, node.amount, withEach(scope, recipient));
-    const event = makeEvent('damage', { source, recipient, amount, causedBy: scope.you, cantBePrevented: node.cantBePrevented ?? false });
+    const amount =
+      node.amount === 'divided'
+        ? typeof shares === 'object'
+          ? (shares[place] ?? 0)
+          : 0
+        : countOf(state, node.amount, withEach(scope, recipient));
+    const event = makeEvent('damage', {
+      source,
+      recipient,
+      amount,
+      causedBy: scope.you,
+      cantBePrevented: node.cantBePrevented ?? false,
+    });
     return node.excessTo === undefined ? [event] : withExcess(state, event, node.excessTo, scope);
   });
 }
@@ -45,11 +59,19 @@ function withExcess(state: GameState, event: GameEvent, excessTo: PlayerExpr, sc
   const chars = characteristicsOf(state, object.id);
   const source = live(state, event.source);
   const deadly = source !== undefined && (characteristicsOf(state, source.id).keywords & KEYWORD.deathtouch) !== 0;
-  const lethal = (chars.types & TYPE.creature) !== 0 ? (deadly ? 1 : Math.max(0, chars.toughness - object.damage)) : (object.counters?.['loyalty'] ?? 0);
+  const lethal =
+    (chars.types & TYPE.creature) !== 0
+      ? deadly
+        ? 1
+        : Math.max(0, chars.toughness - object.damage)
+      : (object.counters?.['loyalty'] ?? 0);
   const excess = event.amount - lethal;
   const player = playersOf(state, scope, excessTo)[0];
   if (excess <= 0 || player === undefined) return [event];
-  return [{ ...event, amount: lethal }, { ...event, recipient: playerEntity(player), amount: excess }];
+  return [
+    { ...event, amount: lethal },
+    { ...event, recipient: playerEntity(player), amount: excess },
+  ];
 }
 
 export const damageHandlers: EffectHandlers = {
@@ -57,18 +79,38 @@ export const damageHandlers: EffectHandlers = {
     events: damageEvents,
     run(state, node, scope, place) {
       const events = damageEvents(state, node, scope);
-      if (node.as !== undefined) bind(state, place.frameAt, node.as, events.reduce((sum, event) => sum + event.amount, 0));
+      if (node.as !== undefined)
+        bind(
+          state,
+          place.frameAt,
+          node.as,
+          events.reduce((sum, event) => sum + event.amount, 0),
+        );
       if (node.excessAs !== undefined) bind(state, place.frameAt, node.excessAs, excessOf(state, events));
       proposeAll(state, events);
     },
   },
   gainLife: eventEffect((state, node, scope, place) => {
-    const events = playersFor(state, node.who, scope).map((player) => makeEvent('gainLife', { player, amount: countOf(state, node.amount, withEach(scope, playerEntity(player))), source: scope.self, causedBy: scope.you }));
+    const events = playersFor(state, node.who, scope).map((player) =>
+      makeEvent('gainLife', {
+        player,
+        amount: countOf(state, node.amount, withEach(scope, playerEntity(player))),
+        source: scope.self,
+        causedBy: scope.you,
+      }),
+    );
     if (node.as !== undefined) bind(state, place.frameAt, node.as, total(events));
     return events;
   }),
   loseLife: eventEffect((state, node, scope, place) => {
-    const events = playersFor(state, node.who, scope).map((player) => makeEvent('loseLife', { player, amount: countOf(state, node.amount, withEach(scope, playerEntity(player))), source: scope.self, causedBy: scope.you }));
+    const events = playersFor(state, node.who, scope).map((player) =>
+      makeEvent('loseLife', {
+        player,
+        amount: countOf(state, node.amount, withEach(scope, playerEntity(player))),
+        source: scope.self,
+        causedBy: scope.you,
+      }),
+    );
     if (node.as !== undefined) bind(state, place.frameAt, node.as, total(events));
     return events;
   }),
@@ -76,7 +118,11 @@ export const damageHandlers: EffectHandlers = {
   setLife: eventEffect((state, node, scope) =>
     playersFor(state, node.who, scope).map((player) => {
       const difference = amountOf(state, node.amount, scope) - (state.players[player]?.life ?? 0);
-      return makeEvent(difference >= 0 ? 'gainLife' : 'loseLife', { player, amount: Math.abs(difference), causedBy: scope.you });
+      return makeEvent(difference >= 0 ? 'gainLife' : 'loseLife', {
+        player,
+        amount: Math.abs(difference),
+        causedBy: scope.you,
+      });
     }),
   ),
   // CR 701.14: each deals damage equal to its power to the other.
@@ -92,53 +138,123 @@ export const damageHandlers: EffectHandlers = {
   prevent: {
     run(state, node, scope, place) {
       const protects = node.to === undefined ? null : recipientsOf(state, node.to, scope);
-      const by = node.by === undefined ? null : typeof node.by === 'string' ? entitiesOf(state, scope, node.by).slice() : objectsFor(state, node.by, scope);
+      const by =
+        node.by === undefined
+          ? null
+          : typeof node.by === 'string'
+            ? entitiesOf(state, scope, node.by).slice()
+            : objectsFor(state, node.by, scope);
       const amount = node.amount === 'all' ? -1 : countOf(state, node.amount, scope);
-      addShield(state, { kind: 'prevent', you: scope.you, source: scope.self, protects, by, combat: node.combat ?? false, amount, next: node.next ?? false, zone: -1, duration: node.until ?? 'endOfTurn', origin: originOf(scope, place) });
+      addShield(state, {
+        kind: 'prevent',
+        you: scope.you,
+        source: scope.self,
+        protects,
+        by,
+        combat: node.combat ?? false,
+        amount,
+        next: node.next ?? false,
+        zone: -1,
+        duration: node.until ?? 'endOfTurn',
+        origin: originOf(scope, place),
+      });
     },
   },
   // CR 614.9: so much of the damage goes elsewhere.
   redirect: {
     run(state, node, scope, place) {
       const protects = recipientsOf(state, node.from, scope);
-      const by = node.by === undefined ? null : typeof node.by === 'string' ? entitiesOf(state, scope, node.by).slice() : objectsFor(state, node.by, scope);
+      const by =
+        node.by === undefined
+          ? null
+          : typeof node.by === 'string'
+            ? entitiesOf(state, scope, node.by).slice()
+            : objectsFor(state, node.by, scope);
       const amount = node.amount === 'all' ? -1 : countOf(state, node.amount, scope);
       const to = recipientsOf(state, node.to, scope);
-      addShield(state, { kind: 'redirect', you: scope.you, source: scope.self, protects, by, combat: false, amount, next: node.next ?? false, zone: -1, duration: node.until ?? 'endOfTurn', origin: { ...originOf(scope, place), bindings: { ...scope.bindings, redirected: to } } });
+      addShield(state, {
+        kind: 'redirect',
+        you: scope.you,
+        source: scope.self,
+        protects,
+        by,
+        combat: false,
+        amount,
+        next: node.next ?? false,
+        zone: -1,
+        duration: node.until ?? 'endOfTurn',
+        origin: { ...originOf(scope, place), bindings: { ...scope.bindings, redirected: to } },
+      });
     },
   },
   // CR 614.1: a replacement effect that lasts.
   replacementEffect: {
     run(state, node, scope, place) {
-      addShield(state, { kind: 'replace', you: scope.you, source: scope.self, protects: null, by: null, combat: false, amount: -1, next: node.next ?? false, zone: -1, duration: node.until, origin: originOf(scope, place) });
+      addShield(state, {
+        kind: 'replace',
+        you: scope.you,
+        source: scope.self,
+        protects: null,
+        by: null,
+        combat: false,
+        amount: -1,
+        next: node.next ?? false,
+        zone: -1,
+        duration: node.until,
+        origin: originOf(scope, place),
+      });
     },
   },
   // CR 701.19a.
   regenerate: {
     run(state, node, scope) {
-      for (const ref of objectsFor(state, node.what, scope)) addShield(state, { kind: 'regenerate', you: scope.you, source: scope.self, protects: [ref], by: null, combat: false, amount: 1, next: false, zone: -1, duration: 'endOfTurn' });
+      for (const ref of objectsFor(state, node.what, scope))
+        addShield(state, {
+          kind: 'regenerate',
+          you: scope.you,
+          source: scope.self,
+          protects: [ref],
+          by: null,
+          combat: false,
+          amount: 1,
+          next: false,
+          zone: -1,
+          duration: 'endOfTurn',
+        });
     },
   },
 };
 
 const total = (events: readonly GameEvent[]): number => events.reduce((sum, event) => sum + event.amount, 0);
-const isCreature = (state: GameState, ref: number): boolean => (characteristicsOf(state, ref & 0xffff).types & TYPE.creature) !== 0;
+const isCreature = (state: GameState, ref: number): boolean =>
+  (characteristicsOf(state, ref & 0xffff).types & TYPE.creature) !== 0;
 const powerOf = (state: GameState, ref: number): number => Math.max(0, characteristicsOf(state, ref & 0xffff).power);
 
 function excessOf(state: GameState, events: readonly GameEvent[]): number {
   return events.reduce((sum, event) => {
     const object = live(state, event.recipient);
-    return object === undefined ? sum : sum + Math.max(0, event.amount - Math.max(0, characteristicsOf(state, object.id).toughness - object.damage));
+    return object === undefined
+      ? sum
+      : sum + Math.max(0, event.amount - Math.max(0, characteristicsOf(state, object.id).toughness - object.damage));
   }, 0);
 }
 
 /** Where a lasting replacement effect comes from, so that it can say what else it does. */
-export const originOf = (scope: Scope, place: Place): NonNullable<Shield['origin']> => ({ code: place.code, index: place.index, bindings: scope.bindings, x: scope.x });
+export const originOf = (scope: Scope, place: Place): NonNullable<Shield['origin']> => ({
+  code: place.code,
+  index: place.index,
+  bindings: scope.bindings,
+  x: scope.x,
+});
 
-export function addShield(state: GameState, shield: Omit<Shield, 'id' | 'turn' | 'origin'> & Partial<Pick<Shield, 'origin'>>): void {
+export function addShield(
+  state: GameState,
+  shield: Omit<Shield, 'id' | 'turn' | 'origin'> & Partial<Pick<Shield, 'origin'>>,
+): void {
   state.effectId += 1;
   state.shields = [...state.shields, { origin: null, ...shield, id: state.effectId, turn: state.turn }];
 }
 
 import { propose as proposeAll } from '../events/propose.ts';
+
 export { scopeAt };

@@ -1,18 +1,21 @@
 // Putting instructions together: if, may, unless, for each, modes, delayed and reflexive triggers (CR 603, 608.2).
-import { codeOf } from '../cards/table.ts';
+
 import { numbers } from '../cards/compile/compiled.ts';
-import { waitFor } from '../events/triggers.ts';
-import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
+import { renderEffects } from '../cards/english/labels.ts';
+import type { CostNode } from '../cards/language.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+import { codeOf } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';
+import { faceOf } from '../decisions/describe.ts';
+import { propose } from '../events/propose.ts';
+import { waitFor } from '../events/triggers.ts';
+import type { GameEvent } from '../events/types.ts';
 import { canPayCosts } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
-import { parseManaCost } from '../cards/mana-cost.ts';
-import type { CostNode } from '../cards/language.ts';
+import { pushTask, writeTask } from '../state/store.ts';
 import type { Entity, GameState, PlayerId } from '../state/types.ts';
 import { idOf, playerEntity } from '../state/types.ts';
-import { pushTask, writeTask } from '../state/store.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
 import { pushBlock } from '../tasks/instructions.ts';
 import type { EffectTask } from '../tasks/types.ts';
@@ -22,15 +25,14 @@ import { conditionHolds } from '../values/conditions.ts';
 import { playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
-import { renderEffects } from '../cards/english/labels.ts';
-import { faceOf } from '../decisions/describe.ts';
 import type { EffectHandlers } from './handler.ts';
 import { ACTOR, finish, objectsFor, playersFor, wait } from './handler.ts';
 import { handlerOf } from './registry.ts';
 
 export const flowHandlers: EffectHandlers = {
   if: {
-    run: (state, node, scope, place) => pushBlock(state, conditionHolds(state, node.if, scope) ? node.then : node.else, place.frameAt),
+    run: (state, node, scope, place) =>
+      pushBlock(state, conditionHolds(state, node.if, scope) ? node.then : node.else, place.frameAt),
   },
   may: {
     run: (state, node, scope, place) => wait(state, place, { players: playersFor(state, node.who, scope) }),
@@ -52,8 +54,21 @@ export const flowHandlers: EffectHandlers = {
       const can = node.cost === undefined || canPayAll(state, node.cost, scope, player);
       if (can && task.answer === null) {
         // Nobody reads the words of a simulation.
-        const what = state.options.skipEmptyWindows ? 'Do it' : node.cost === undefined ? renderEffects(node.do, [], faceOf(state, scope.self)).replace(/\.$/, '') : 'Pay the cost';
-        ask(state, { kind: 'yesNo', player, prompt: `${what}?`, cr: '608.2d', source: scope.self, cancellable: false, yes: 'Yes', no: 'No' });
+        const what = state.options.skipEmptyWindows
+          ? 'Do it'
+          : node.cost === undefined
+            ? renderEffects(node.do, [], faceOf(state, scope.self)).replace(/\.$/, '')
+            : 'Pay the cost';
+        ask(state, {
+          kind: 'yesNo',
+          player,
+          prompt: `${what}?`,
+          cr: '608.2d',
+          source: scope.self,
+          cancellable: false,
+          yes: 'Yes',
+          no: 'No',
+        });
         return;
       }
       const yes = can && task.answer !== null && 'option' in task.answer && task.answer.option === 'yes';
@@ -84,7 +99,16 @@ export const flowHandlers: EffectHandlers = {
       const player = playersOf(state, scope, node.who)[0];
       const can = player !== undefined && canPayAll(state, node.cost, scope, player);
       if (can && task.answer === null) {
-        ask(state, { kind: 'yesNo', player, prompt: 'Pay to stop it?', cr: '118.12a', source: scope.self, cancellable: false, yes: 'Pay', no: "Don't pay" });
+        ask(state, {
+          kind: 'yesNo',
+          player,
+          prompt: 'Pay to stop it?',
+          cr: '118.12a',
+          source: scope.self,
+          cancellable: false,
+          yes: 'Pay',
+          no: "Don't pay",
+        });
         return;
       }
       const pays = can && task.answer !== null && 'option' in task.answer && task.answer.option === 'yes';
@@ -102,7 +126,12 @@ export const flowHandlers: EffectHandlers = {
   forEach: {
     run(state, node, scope, place) {
       const over = node.over;
-      const items: readonly Entity[] = typeof over === 'object' && 'kind' in over ? playersOf(state, scope, over.who).map(playerEntity) : typeof over === 'string' ? entitiesOf(state, scope, over) : objectsFor(state, over, scope);
+      const items: readonly Entity[] =
+        typeof over === 'object' && 'kind' in over
+          ? playersOf(state, scope, over.who).map(playerEntity)
+          : typeof over === 'string'
+            ? entitiesOf(state, scope, over)
+            : objectsFor(state, over, scope);
       wait(state, place, { items });
     },
     resume(state, task, node) {
@@ -169,25 +198,59 @@ export const flowHandlers: EffectHandlers = {
       const open = node.options.map((_, index) => index).filter((index) => node.sameAllowed || !picked.includes(index));
       const done = picked.includes(-1) || picked.length >= max || open.length === 0;
       if (!done) {
-        ask(state, { kind: 'mode', player: playersFor(state, node.who, scope)[0] ?? scope.you, prompt: 'Choose one', cr: '700.2', source: scope.self, cancellable: false, options: open.map((index) => ({ index, label: node.options[index]?.label ?? renderEffects(node.options[index]?.do ?? [], [], faceOf(state, scope.self)) })), chosen: picked, min, max });
+        ask(state, {
+          kind: 'mode',
+          player: playersFor(state, node.who, scope)[0] ?? scope.you,
+          prompt: 'Choose one',
+          cr: '700.2',
+          source: scope.self,
+          cancellable: false,
+          options: open.map((index) => ({
+            index,
+            label:
+              node.options[index]?.label ?? renderEffects(node.options[index]?.do ?? [], [], faceOf(state, scope.self)),
+          })),
+          chosen: picked,
+          min,
+          max,
+        });
         return;
       }
       const at = task.frameAt;
       finish(state);
-      for (const index of picked.filter((each) => each >= 0).sort((a, b) => b - a)) pushBlock(state, node.options[index]?.do, at);
+      for (const index of picked.filter((each) => each >= 0).sort((a, b) => b - a))
+        pushBlock(state, node.options[index]?.do, at);
     },
   },
   delayed: {
     run(state, node, scope, place) {
       const def = frameAt(state, place.frameAt).def;
       state.effectId += 1;
-      state.delayed = [...state.delayed, { id: state.effectId, code: codeOf(def, numbers.ability(node)), source: scope.self, you: scope.you, bindings: scope.bindings, repeats: node.repeats ?? false, until: node.until ?? 'permanent', turn: state.turn }];
+      state.delayed = [
+        ...state.delayed,
+        {
+          id: state.effectId,
+          code: codeOf(def, numbers.ability(node)),
+          source: scope.self,
+          you: scope.you,
+          bindings: scope.bindings,
+          repeats: node.repeats ?? false,
+          until: node.until ?? 'permanent',
+          turn: state.turn,
+        },
+      ];
     },
   },
   reflexive: {
     run(state, node, scope, place) {
       if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return;
-      waitFor(state, codeOf(frameAt(state, place.frameAt).def, numbers.ability(node)), scope.self, scope.you, scope.bindings);
+      waitFor(
+        state,
+        codeOf(frameAt(state, place.frameAt).def, numbers.ability(node)),
+        scope.self,
+        scope.you,
+        scope.bindings,
+      );
     },
   },
 };
@@ -195,15 +258,35 @@ export const flowHandlers: EffectHandlers = {
 function canPayAll(state: GameState, costs: readonly CostNode[], scope: Scope, player: PlayerId): boolean {
   const at = { ...scope, you: player };
   const others = costs.filter((cost) => cost.kind !== 'mana');
-  const mana = costs.flatMap((cost) => (cost.kind === 'mana' ? [cost.mana.repeat(cost.times === undefined ? 1 : countOf(state, cost.times, at))] : [])).join('');
-  if (mana !== '' && !canAfford(state, player, payCost(parseManaCost(mana), scope.x), { ability: idOf(scope.self) })) return false;
+  const mana = costs
+    .flatMap((cost) =>
+      cost.kind === 'mana' ? [cost.mana.repeat(cost.times === undefined ? 1 : countOf(state, cost.times, at))] : [],
+    )
+    .join('');
+  if (mana !== '' && !canAfford(state, player, payCost(parseManaCost(mana), scope.x), { ability: idOf(scope.self) }))
+    return false;
   return canPayCosts(state, others, at, scope.self);
 }
 
 /** Pays a list of costs of this instruction; with {X}, X is chosen first (CR 107.3). */
-function payCosts(state: GameState, costs: readonly CostNode[], task: EffectTask, player: PlayerId, scope: Scope): void {
+function payCosts(
+  state: GameState,
+  costs: readonly CostNode[],
+  task: EffectTask,
+  player: PlayerId,
+  scope: Scope,
+): void {
   const hasX = costs.some((cost) => cost.kind === 'mana' && cost.mana.includes('{X}'));
-  pushTask(state, { ...fresh, kind: 'cost', player, costs, costIndex: 0, frameAt: task.frameAt, self: scope.self, cancellable: false });
+  pushTask(state, {
+    ...fresh,
+    kind: 'cost',
+    player,
+    costs,
+    costIndex: 0,
+    frameAt: task.frameAt,
+    self: scope.self,
+    cancellable: false,
+  });
   if (!hasX) return;
   const index = state.tasks.length - 1;
   const cost = writeTask(state, index);

@@ -1,21 +1,21 @@
 // Mana, turns, winning and losing, chance (CR 106, 500.7, 104, 705, 706).
 import { colors } from '../cards/language.ts';
+import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
-import { ask } from '../decisions/ask.ts';
 import { choiceMask, fixedMana } from '../rules/mana/sources.ts';
 import { finishIfOver } from '../rules/state-based-actions.ts';
 import { randomInt } from '../state/random.ts';
+import { writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { playerEntity } from '../state/types.ts';
-import { writePlayer, writeTask } from '../state/store.ts';
-import { addToPool } from '../tasks/pay.ts';
 import { bind } from '../tasks/frames.ts';
 import { pushBlock } from '../tasks/instructions.ts';
+import { addToPool } from '../tasks/pay.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
-import type { Scope } from '../values/scope.ts';
 import { playersInOrder } from '../values/players.ts';
+import type { Scope } from '../values/scope.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { eventEffect, finish, playersFor, wait } from './handler.ts';
 
@@ -25,7 +25,13 @@ export const gameHandlers: EffectHandlers = {
       const { produce } = node;
       if (produce.choices === undefined) {
         const amount = produce.amount === undefined ? 1 : countOf(state, produce.amount, scope);
-        for (const player of playersFor(state, node.who, scope)) addMana(state, player, fixedMana(produce).map((count) => count * amount), codeAbove(state, place.frameAt));
+        for (const player of playersFor(state, node.who, scope))
+          addMana(
+            state,
+            player,
+            fixedMana(produce).map((count) => count * amount),
+            codeAbove(state, place.frameAt),
+          );
         return;
       }
       const decided = scope.bindings['mana.produced'];
@@ -33,11 +39,20 @@ export const gameHandlers: EffectHandlers = {
         addMana(state, scope.you, decided, codeAbove(state, place.frameAt));
         return;
       }
-      wait(state, place, { left: produce.amount === undefined ? 1 : countOf(state, produce.amount, scope), made: [0, 0, 0, 0, 0, 0] });
+      wait(state, place, {
+        left: produce.amount === undefined ? 1 : countOf(state, produce.amount, scope),
+        made: [0, 0, 0, 0, 0, 0],
+      });
     },
     resume: chooseMana,
   },
-  extraTurn: eventEffect((state, node, scope) => playersFor(state, node.who, scope).flatMap((player) => Array.from({ length: countOf(state, node.count ?? 1, scope) }, () => makeEvent('extraTurn', { player, causedBy: scope.you })))),
+  extraTurn: eventEffect((state, node, scope) =>
+    playersFor(state, node.who, scope).flatMap((player) =>
+      Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
+        makeEvent('extraTurn', { player, causedBy: scope.you }),
+      ),
+    ),
+  ),
   extraPhase: {
     run(state, node) {
       const turn = state.tasks.findIndex((task) => task.kind === 'turn');
@@ -48,7 +63,9 @@ export const gameHandlers: EffectHandlers = {
       // CR 500.8: directly after the phase that goes on.
       const rest = task.ahead.findIndex((step) => step === 10 || step === 11 || step === 4);
       const inCombat = state.step >= 4 && state.step <= 9;
-      const at = inCombat ? task.ahead.findIndex((step) => step > 9) : Math.max(0, state.step === 3 || state.step === 10 ? 0 : rest);
+      const at = inCombat
+        ? task.ahead.findIndex((step) => step > 9)
+        : Math.max(0, state.step === 3 || state.step === 10 ? 0 : rest);
       task.ahead = [...task.ahead.slice(0, at), ...phases, ...task.ahead.slice(at)];
     },
   },
@@ -62,7 +79,10 @@ export const gameHandlers: EffectHandlers = {
   },
   loseGame: {
     run(state, node, scope) {
-      propose(state, playersFor(state, node.who, scope).map((player) => makeEvent('loseGame', { player, causedBy: scope.you })));
+      propose(
+        state,
+        playersFor(state, node.who, scope).map((player) => makeEvent('loseGame', { player, causedBy: scope.you })),
+      );
       finishIfOver(state, 'An effect said so', '104.3e');
     },
   },
@@ -71,7 +91,9 @@ export const gameHandlers: EffectHandlers = {
       state.outcome = { winner: null, reason: 'The game is a draw by an effect', cr: '104.4c' };
     },
   },
-  becomeMonarch: eventEffect((state, node, scope) => playersFor(state, node.who, scope).map((player) => makeEvent('becomesMonarch', { player, causedBy: scope.you }))),
+  becomeMonarch: eventEffect((state, node, scope) =>
+    playersFor(state, node.who, scope).map((player) => makeEvent('becomesMonarch', { player, causedBy: scope.you })),
+  ),
   flipCoin: {
     run(state, node, scope, place) {
       const player = playersFor(state, node.who, scope)[0] ?? scope.you;
@@ -106,7 +128,10 @@ function coin(state: GameState): boolean {
 
 function addMana(state: GameState, player: PlayerId, made: readonly number[], code: number): void {
   addToPool(state, player, made, code);
-  if (state.table.listens('addMana')) propose(state, [makeEvent('addMana', { player, amount: made.reduce((sum, count) => sum + count, 0), causedBy: player })]);
+  if (state.table.listens('addMana'))
+    propose(state, [
+      makeEvent('addMana', { player, amount: made.reduce((sum, count) => sum + count, 0), causedBy: player }),
+    ]);
 }
 
 /** The mana ability whose instructions run, for restricted mana; -1 outside one. */
@@ -129,9 +154,18 @@ function chooseMana(state: GameState, task: EffectTask, node: NodeOf<'addMana'>,
     return;
   }
   let word = options.length === 1 ? options[0] : undefined;
-  if (word === undefined && task.answer !== null && 'option' in task.answer) word = task.answer.option.slice('word:'.length);
+  if (word === undefined && task.answer !== null && 'option' in task.answer)
+    word = task.answer.option.slice('word:'.length);
   if (word === undefined) {
-    ask(state, { kind: 'word', player, prompt: 'Choose a colour of mana', cr: '106.1', source: scope.self, cancellable: false, options });
+    ask(state, {
+      kind: 'word',
+      player,
+      prompt: 'Choose a colour of mana',
+      cr: '106.1',
+      source: scope.self,
+      cancellable: false,
+      options,
+    });
     return;
   }
   task.answer = null;

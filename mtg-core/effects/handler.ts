@@ -33,7 +33,9 @@ export interface EffectHandler<Kind extends EffectNode['kind']> {
 export type EffectHandlers = { [Kind in EffectNode['kind']]?: EffectHandler<Kind> };
 
 /** An instruction that only makes events. */
-export function eventEffect<Kind extends EffectNode['kind']>(events: (state: GameState, node: NodeOf<Kind>, scope: Scope, place: Place) => GameEvent[]): EffectHandler<Kind> {
+export function eventEffect<Kind extends EffectNode['kind']>(
+  events: (state: GameState, node: NodeOf<Kind>, scope: Scope, place: Place) => GameEvent[],
+): EffectHandler<Kind> {
   return { events, run: (state, node, scope, place) => propose(state, events(state, node, scope, place)) };
 }
 
@@ -93,4 +95,7 @@ export function actor(scope: Scope): PlayerId {
 }
 
 /** A scope in which `each` is one entity: for amounts and filters read once per player or object. */
-export const withEach = (scope: Scope, entity: Entity): Scope => ({ ...scope, bindings: { ...scope.bindings, each: [entity] } });
+export const withEach = (scope: Scope, entity: Entity): Scope => ({
+  ...scope,
+  bindings: { ...scope.bindings, each: [entity] },
+});

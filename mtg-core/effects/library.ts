@@ -1,9 +1,10 @@
 // Looking, revealing, searching, scrying (CR 701.20-701.25, 701.57).
 import type { Filter } from '../cards/language.ts';
 import { zones } from '../cards/language.ts';
+import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
-import { ask } from '../decisions/ask.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { show } from '../state/knowledge.ts';
 import { refTo, writePlayer } from '../state/store.ts';
 import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
@@ -12,9 +13,8 @@ import { bind, bindAll } from '../tasks/frames.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
 import { compileFilter, matches } from '../values/filters.ts';
-import type { Scope } from '../values/scope.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { playersInOrder } from '../values/players.ts';
+import type { Scope } from '../values/scope.ts';
 import { moved, topOf } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
@@ -33,13 +33,22 @@ export const libraryHandlers: EffectHandlers = {
   topCards: {
     run(state, node, scope, place) {
       const count = countOf(state, node.count, scope);
-      const refs = playersFor(state, node.whose, scope).flatMap((player) => (node.bottom ? (state.players[player]?.library ?? []).slice(0, count).map((id) => refTo(state, id)) : topOf(state, player, count)));
+      const refs = playersFor(state, node.whose, scope).flatMap((player) =>
+        node.bottom
+          ? (state.players[player]?.library ?? []).slice(0, count).map((id) => refTo(state, id))
+          : topOf(state, player, count),
+      );
       bind(state, place.frameAt, node.as, refs);
     },
   },
   reveal: {
     run(state, node, scope, place) {
-      const refs = node.what !== undefined ? objectsFor(state, node.what, scope) : playersFor(state, node.whose, scope).flatMap((player) => topOf(state, player, countOf(state, node.count ?? 1, scope)));
+      const refs =
+        node.what !== undefined
+          ? objectsFor(state, node.what, scope)
+          : playersFor(state, node.whose, scope).flatMap((player) =>
+              topOf(state, player, countOf(state, node.count ?? 1, scope)),
+            );
       show(state, ids(refs), playersInOrder(state));
       if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
     },
@@ -53,20 +62,33 @@ export const libraryHandlers: EffectHandlers = {
       for (const player of playersFor(state, node.whose, scope)) {
         for (const id of (state.players[player]?.library ?? []).slice().reverse()) {
           if (hits.length >= wanted) break;
-          const hit = matches(state, filter, state.objects[id] as GameState['objects'][number], characteristicsOf(state, id), scope, true);
+          const hit = matches(
+            state,
+            filter,
+            state.objects[id] as GameState['objects'][number],
+            characteristicsOf(state, id),
+            scope,
+            true,
+          );
           (hit ? hits : rest).push(refTo(state, id));
         }
       }
       show(state, ids([...hits, ...rest]), playersInOrder(state));
       if (node.exile) {
         bindAll(state, place.frameAt, { [node.as]: moved(hits), [node.rest]: moved(rest) });
-        propose(state, [...rest, ...hits].map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.exile, causedBy: scope.you })));
+        propose(
+          state,
+          [...rest, ...hits].map((ref) =>
+            makeEvent('zoneChange', { object: ref, to: ZONE.exile, causedBy: scope.you }),
+          ),
+        );
       } else bindAll(state, place.frameAt, { [node.as]: hits, [node.rest]: rest });
     },
   },
   lookAtHand: {
     run(state, node, scope) {
-      for (const player of playersFor(state, node.whose, scope)) show(state, state.players[player]?.hand ?? [], node.reveal ? playersInOrder(state) : [scope.you]);
+      for (const player of playersFor(state, node.whose, scope))
+        show(state, state.players[player]?.hand ?? [], node.reveal ? playersInOrder(state) : [scope.you]);
     },
   },
   search: {
@@ -102,13 +124,29 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   }
   const whose = node.whose === undefined ? player : (playersFor(state, node.whose, scope)[0] ?? player);
   const searched = (node.zones ?? ['library']).map((zone) => zones.indexOf(zone));
-  if (task.answer === null && searched.includes(ZONE.library)) show(state, state.players[whose]?.library ?? [], [player]);
+  if (task.answer === null && searched.includes(ZONE.library))
+    show(state, state.players[whose]?.library ?? [], [player]);
   const candidates = searchable(state, node.filter, scope, whose, searched);
-  const max = Math.min(candidates.length, unbounded(node.max) ? candidates.length : countOf(state, node.max as never, scope));
+  const max = Math.min(
+    candidates.length,
+    unbounded(node.max) ? candidates.length : countOf(state, node.max as never, scope),
+  );
   const hasQuality = Object.keys(node.filter).some((key) => key !== 'zone');
   const min = node.min !== undefined ? Math.min(max, countOf(state, node.min, scope)) : hasQuality ? 0 : max;
   if (max > 0 && task.answer === null) {
-    ask(state, { kind: 'choose', player, prompt: max === 1 ? 'Choose a card' : `Choose up to ${max} cards`, cr: '701.23', source: scope.self, cancellable: false, candidates, chosen: [], min, max, ordered: false });
+    ask(state, {
+      kind: 'choose',
+      player,
+      prompt: max === 1 ? 'Choose a card' : `Choose up to ${max} cards`,
+      cr: '701.23',
+      source: scope.self,
+      cancellable: false,
+      candidates,
+      chosen: [],
+      min,
+      max,
+      ordered: false,
+    });
     return;
   }
   const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
@@ -117,9 +155,16 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   propose(state, [makeEvent('search', { player, causedBy: scope.you })]);
 }
 
-const unbounded = (amount: unknown): boolean => typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'unbounded';
+const unbounded = (amount: unknown): boolean =>
+  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'unbounded';
 
-function searchable(state: GameState, filter: Filter, scope: Scope, player: PlayerId, searched: readonly number[]): ObjectRef[] {
+function searchable(
+  state: GameState,
+  filter: Filter,
+  scope: Scope,
+  player: PlayerId,
+  searched: readonly number[],
+): ObjectRef[] {
   const owner = state.players[player];
   if (owner === undefined) return [];
   const pools: (readonly number[])[] = [];
@@ -127,11 +172,29 @@ function searchable(state: GameState, filter: Filter, scope: Scope, player: Play
   if (searched.includes(ZONE.graveyard)) pools.push(owner.graveyard);
   if (searched.includes(ZONE.hand)) pools.push(owner.hand);
   const compiled = compileFilter(filter);
-  return pools.flat().filter((id) => matches(state, compiled, state.objects[id] as GameState['objects'][number], characteristicsOf(state, id), scope, true)).map((id) => refTo(state, id));
+  return pools
+    .flat()
+    .filter((id) =>
+      matches(
+        state,
+        compiled,
+        state.objects[id] as GameState['objects'][number],
+        characteristicsOf(state, id),
+        scope,
+        true,
+      ),
+    )
+    .map((id) => refTo(state, id));
 }
 
 /** CR 701.22, 701.25: some go to the bottom or the graveyard, the rest back on top in any order. */
-function arrange(state: GameState, task: EffectTask, node: NodeOf<'scry'> | NodeOf<'surveil'>, scope: Scope, down: 'bottom' | 'graveyard'): void {
+function arrange(
+  state: GameState,
+  task: EffectTask,
+  node: NodeOf<'scry'> | NodeOf<'surveil'>,
+  scope: Scope,
+  down: 'bottom' | 'graveyard',
+): void {
   const players = task.data['players'] as PlayerId[];
   const player = players[0];
   if (player === undefined) {
@@ -142,27 +205,58 @@ function arrange(state: GameState, task: EffectTask, node: NodeOf<'scry'> | Node
   const refs = (task.data['refs'] as ObjectRef[] | undefined) ?? topOf(state, player, count);
   const next = (): void => {
     task.data = { players: players.slice(1), stage: 'down' };
-    if (refs.length > 0) propose(state, [makeEvent(down === 'bottom' ? 'scry' : 'surveil', { player, amount: refs.length, causedBy: scope.you })]);
+    if (refs.length > 0)
+      propose(state, [
+        makeEvent(down === 'bottom' ? 'scry' : 'surveil', { player, amount: refs.length, causedBy: scope.you }),
+      ]);
   };
   if (refs.length === 0) return next();
   const where = down === 'bottom' ? 'the bottom' : 'your graveyard';
   if (task.data['stage'] === 'down') {
     show(state, ids(refs), [player]);
     if (task.answer === null) {
-      ask(state, { kind: 'choose', player, prompt: `Put any of these on ${where}`, cr: down === 'bottom' ? '701.22' : '701.25', source: scope.self, cancellable: false, candidates: refs, chosen: [], min: 0, max: refs.length, ordered: true });
+      ask(state, {
+        kind: 'choose',
+        player,
+        prompt: `Put any of these on ${where}`,
+        cr: down === 'bottom' ? '701.22' : '701.25',
+        source: scope.self,
+        cancellable: false,
+        candidates: refs,
+        chosen: [],
+        min: 0,
+        max: refs.length,
+        ordered: true,
+      });
       return;
     }
     const chosen = 'choose' in task.answer ? task.answer.choose : [];
     task.answer = null;
     task.data = { ...task.data, stage: 'top', refs, keep: refs.filter((ref) => !chosen.includes(ref)) };
-    if (down === 'graveyard') propose(state, chosen.map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, causedBy: scope.you, player })));
+    if (down === 'graveyard')
+      propose(
+        state,
+        chosen.map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, causedBy: scope.you, player })),
+      );
     else toBottom(state, player, chosen);
     return;
   }
   const keep = task.data['keep'] as ObjectRef[];
   if (keep.length > 1) {
     if (task.answer === null) {
-      ask(state, { kind: 'choose', player, prompt: 'Order them: the last one you pick is on top', cr: '701.22', source: scope.self, cancellable: false, candidates: keep, chosen: [], min: keep.length, max: keep.length, ordered: true });
+      ask(state, {
+        kind: 'choose',
+        player,
+        prompt: 'Order them: the last one you pick is on top',
+        cr: '701.22',
+        source: scope.self,
+        cancellable: false,
+        candidates: keep,
+        chosen: [],
+        min: keep.length,
+        max: keep.length,
+        ordered: true,
+      });
       return;
     }
     toTop(state, player, 'choose' in task.answer ? task.answer.choose : keep);

@@ -1,11 +1,13 @@
 // What happens to permanents: tapping, attaching, counters, tokens, control, continuous effects.
+
+import { numbers } from '../cards/compile/compiled.ts';
 import type { ContinuousEffect, Modification } from '../cards/language.ts';
 import { codeOf } from '../cards/table.ts';
-import { numbers } from '../cards/compile/compiled.ts';
 import { propose } from '../events/propose.ts';
 import type { Arrival, GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
+import { removeFromCombat } from '../rules/combat/remove.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import { invalidate, live, writeObject } from '../state/store.ts';
 import type { Entity, GameState } from '../state/types.ts';
@@ -15,13 +17,16 @@ import { amountOf, countOf } from '../values/amounts.ts';
 import { countersOn } from '../values/filters.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
-import { removeFromCombat } from '../rules/combat/remove.ts';
 import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
 export const permanentHandlers: EffectHandlers = {
-  tap: eventEffect((state, node, scope) => objectsFor(state, node.what, scope).map((ref) => makeEvent('tap', { object: ref, causedBy: scope.you }))),
-  untap: eventEffect((state, node, scope) => objectsFor(state, node.what, scope).map((ref) => makeEvent('untap', { object: ref, causedBy: scope.you }))),
+  tap: eventEffect((state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) => makeEvent('tap', { object: ref, causedBy: scope.you })),
+  ),
+  untap: eventEffect((state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) => makeEvent('untap', { object: ref, causedBy: scope.you })),
+  ),
   skipUntap: {
     run(state, node, scope) {
       for (const ref of objectsFor(state, node.what, scope)) writeObject(state, idOf(ref)).skipUntap += node.steps ?? 1;
@@ -35,35 +40,91 @@ export const permanentHandlers: EffectHandlers = {
       .filter((ref) => canBeAttachedTo(state, idOf(ref), to))
       .map((ref) => makeEvent('attach', { object: ref, recipient: to, causedBy: scope.you }));
   }),
-  unattach: eventEffect((state, node, scope) => objectsFor(state, node.what, scope).map((ref) => makeEvent('unattach', { object: ref, causedBy: scope.you }))),
+  unattach: eventEffect((state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) => makeEvent('unattach', { object: ref, causedBy: scope.you })),
+  ),
   addCounters: eventEffect((state, node, scope, place) => {
-    const events = counterTargets(state, node.what, scope).map((ref) => makeEvent('addCounters', { object: ref, counter: node.counter, amount: countOf(state, node.count, withEach(scope, ref)), player: scope.you, causedBy: scope.you }));
-    if (node.as !== undefined) bind(state, place.frameAt, node.as, events.map((event) => event.object));
+    const events = counterTargets(state, node.what, scope).map((ref) =>
+      makeEvent('addCounters', {
+        object: ref,
+        counter: node.counter,
+        amount: countOf(state, node.count, withEach(scope, ref)),
+        player: scope.you,
+        causedBy: scope.you,
+      }),
+    );
+    if (node.as !== undefined)
+      bind(
+        state,
+        place.frameAt,
+        node.as,
+        events.map((event) => event.object),
+      );
     return events;
   }),
   removeCounters: eventEffect((state, node, scope, place) => {
     const events = counterTargets(state, node.what, scope).flatMap((ref) => removals(state, ref, node, scope));
-    if (node.as !== undefined) bind(state, place.frameAt, node.as, events.reduce((sum, event) => sum + event.amount, 0));
+    if (node.as !== undefined)
+      bind(
+        state,
+        place.frameAt,
+        node.as,
+        events.reduce((sum, event) => sum + event.amount, 0),
+      );
     return events;
   }),
   doubleCounters: eventEffect((state, node, scope) =>
     objectsFor(state, node.what, scope).flatMap((ref) =>
       Object.entries(live(state, ref)?.counters ?? {})
         .filter(([counter]) => node.counter === undefined || counter === node.counter)
-        .map(([counter, amount]) => makeEvent('addCounters', { object: ref, counter, amount, player: scope.you, causedBy: scope.you })),
+        .map(([counter, amount]) =>
+          makeEvent('addCounters', { object: ref, counter, amount, player: scope.you, causedBy: scope.you }),
+        ),
     ),
   ),
   moveCounters: eventEffect((state, node, scope) => {
     const from = objectsFor(state, node.from, scope)[0];
     const to = objectsFor(state, node.to, scope)[0];
     if (from === undefined || to === undefined) return [];
-    return removals(state, from, { counter: node.counter, count: node.count }, scope).flatMap((event) => [event, makeEvent('addCounters', { object: to, counter: event.counter, amount: event.amount, player: scope.you, causedBy: scope.you })]);
+    return removals(state, from, { counter: node.counter, count: node.count }, scope).flatMap((event) => [
+      event,
+      makeEvent('addCounters', {
+        object: to,
+        counter: event.counter,
+        amount: event.amount,
+        player: scope.you,
+        causedBy: scope.you,
+      }),
+    ]);
   }),
   distributeCounters: eventEffect((state, node, scope) => {
     const shares = scope.bindings[`${node.what}.divided`];
-    return entitiesOf(state, scope, node.what).flatMap((ref, place) => (live(state, ref) === undefined ? [] : [makeEvent('addCounters', { object: ref, counter: node.counter, amount: typeof shares === 'object' ? (shares[place] ?? 0) : 0, player: scope.you, causedBy: scope.you })]));
+    return entitiesOf(state, scope, node.what).flatMap((ref, place) =>
+      live(state, ref) === undefined
+        ? []
+        : [
+            makeEvent('addCounters', {
+              object: ref,
+              counter: node.counter,
+              amount: typeof shares === 'object' ? (shares[place] ?? 0) : 0,
+              player: scope.you,
+              causedBy: scope.you,
+            }),
+          ],
+    );
   }),
-  playerCounters: eventEffect((state, node, scope) => playersFor(state, node.who, scope).map((player) => makeEvent('addCounters', { object: playerEntity(player), recipient: playerEntity(player), counter: node.counter, amount: countOf(state, node.count, scope), player: scope.you, causedBy: scope.you }))),
+  playerCounters: eventEffect((state, node, scope) =>
+    playersFor(state, node.who, scope).map((player) =>
+      makeEvent('addCounters', {
+        object: playerEntity(player),
+        recipient: playerEntity(player),
+        counter: node.counter,
+        amount: countOf(state, node.count, scope),
+        player: scope.you,
+        causedBy: scope.you,
+      }),
+    ),
+  ),
   createToken: eventEffect((state, node, scope, place) => tokenEvents(state, node, scope, place)),
   copyToken: eventEffect((state, node, scope, place) => {
     const of = entitiesOf(state, scope, node.of)[0];
@@ -71,7 +132,16 @@ export const permanentHandlers: EffectHandlers = {
     if (original === undefined) return [];
     const def = original.copyDef >= 0 ? original.copyDef : original.def;
     const count = countOf(state, node.count ?? 1, scope);
-    const events = playersFor(state, node.who, scope).flatMap((player) => Array.from({ length: count }, () => makeEvent('createToken', { player, def, causedBy: scope.you, arrival: { tapped: node.tapped ?? false, face: original.face } })));
+    const events = playersFor(state, node.who, scope).flatMap((player) =>
+      Array.from({ length: count }, () =>
+        makeEvent('createToken', {
+          player,
+          def,
+          causedBy: scope.you,
+          arrival: { tapped: node.tapped ?? false, face: original.face },
+        }),
+      ),
+    );
     if (node.as !== undefined) bind(state, place.frameAt, node.as, newRefs(state, events.length));
     return events;
   }),
@@ -80,7 +150,8 @@ export const permanentHandlers: EffectHandlers = {
       const of = entitiesOf(state, scope, node.of)[0];
       const original = of === undefined ? undefined : (live(state, of) ?? state.lastKnown[of]?.object);
       if (original === undefined) return;
-      for (const ref of objectsFor(state, node.what, scope)) writeObject(state, idOf(ref)).copyDef = original.copyDef >= 0 ? original.copyDef : original.def;
+      for (const ref of objectsFor(state, node.what, scope))
+        writeObject(state, idOf(ref)).copyDef = original.copyDef >= 0 ? original.copyDef : original.def;
       invalidate(state);
     },
   },
@@ -90,11 +161,18 @@ export const permanentHandlers: EffectHandlers = {
       const refs = objectsFor(state, node.what, scope);
       if (refs.length === 0) return;
       addEffect(state, codeOf(0, 0), scope, refs, null, [], node.until ?? 'yourNextTurn');
-      propose(state, refs.map((ref) => makeEvent('goad', { object: ref, player: scope.you, causedBy: scope.you })));
+      propose(
+        state,
+        refs.map((ref) => makeEvent('goad', { object: ref, player: scope.you, causedBy: scope.you })),
+      );
     },
   },
-  transform: eventEffect((state, node, scope) => objectsFor(state, node.what, scope).map((ref) => makeEvent('transform', { object: ref, causedBy: scope.you }))),
-  turnFaceUp: eventEffect((state, node, scope) => objectsFor(state, node.what, scope).map((ref) => makeEvent('turnFaceUp', { object: ref, causedBy: scope.you }))),
+  transform: eventEffect((state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) => makeEvent('transform', { object: ref, causedBy: scope.you })),
+  ),
+  turnFaceUp: eventEffect((state, node, scope) =>
+    objectsFor(state, node.what, scope).map((ref) => makeEvent('turnFaceUp', { object: ref, causedBy: scope.you })),
+  ),
   removeFromCombat: {
     run(state, node, scope) {
       for (const ref of objectsFor(state, node.what, scope)) removeFromCombat(state, ref);
@@ -103,7 +181,8 @@ export const permanentHandlers: EffectHandlers = {
   continuous: {
     run(state, node, scope, place) {
       const def = frameAt(state, place.frameAt).def;
-      for (const effect of node.effects) startContinuous(state, effect, codeOf(def, numbers.continuous(effect)), scope, node.until);
+      for (const effect of node.effects)
+        startContinuous(state, effect, codeOf(def, numbers.continuous(effect)), scope, node.until);
       invalidate(state);
       state.checkNeeded = true;
       if (state.table.control) settleControl(state);
@@ -112,7 +191,13 @@ export const permanentHandlers: EffectHandlers = {
 };
 
 /** CR 611.2c: what changes characteristics locks in the objects it affects; rules for players and the game don't. */
-function startContinuous(state: GameState, effect: ContinuousEffect, code: number, scope: Scope, until: NodeOf<'continuous'>['until']): void {
+function startContinuous(
+  state: GameState,
+  effect: ContinuousEffect,
+  code: number,
+  scope: Scope,
+  until: NodeOf<'continuous'>['until'],
+): void {
   const onlyRules = effect.change.every((mod) => mod.kind === 'rule');
   let locked: Entity[] | null = null;
   if (effect.affects !== undefined && !(onlyRules && typeof effect.affects !== 'string')) {
@@ -120,7 +205,15 @@ function startContinuous(state: GameState, effect: ContinuousEffect, code: numbe
     if (locked.length === 0) return;
   }
   const players = effect.players === undefined ? null : playersFor(state, effect.players, scope);
-  addEffect(state, code, scope, locked, players, effect.change.flatMap((mod) => fixedAmounts(state, mod, scope)), until);
+  addEffect(
+    state,
+    code,
+    scope,
+    locked,
+    players,
+    effect.change.flatMap((mod) => fixedAmounts(state, mod, scope)),
+    until,
+  );
 }
 
 /** CR 608.2h: numbers are worked out once. Two for each modification. */
@@ -130,33 +223,78 @@ function fixedAmounts(state: GameState, mod: Modification, scope: Scope): [numbe
       return [amountOf(state, mod.power, scope), amountOf(state, mod.toughness, scope)];
     case 'setPT':
     case 'characteristicPT':
-      return [mod.power === undefined ? 0 : amountOf(state, mod.power, scope), mod.toughness === undefined ? 0 : amountOf(state, mod.toughness, scope)];
+      return [
+        mod.power === undefined ? 0 : amountOf(state, mod.power, scope),
+        mod.toughness === undefined ? 0 : amountOf(state, mod.toughness, scope),
+      ];
     default:
       return [0, 0];
   }
 }
 
-export function addEffect(state: GameState, code: number, scope: Scope, locked: readonly Entity[] | null, players: readonly number[] | null, amounts: readonly number[], duration: NodeOf<'continuous'>['until']): void {
+export function addEffect(
+  state: GameState,
+  code: number,
+  scope: Scope,
+  locked: readonly Entity[] | null,
+  players: readonly number[] | null,
+  amounts: readonly number[],
+  duration: NodeOf<'continuous'>['until'],
+): void {
   state.effectId += 1;
   state.timestamp += 1;
-  state.effects = [...state.effects, { id: state.effectId, code, source: scope.self, you: scope.you, locked, players, amounts, bindings: scope.bindings, duration, timestamp: state.timestamp, turn: state.turn }];
+  state.effects = [
+    ...state.effects,
+    {
+      id: state.effectId,
+      code,
+      source: scope.self,
+      you: scope.you,
+      locked,
+      players,
+      amounts,
+      bindings: scope.bindings,
+      duration,
+      timestamp: state.timestamp,
+      turn: state.turn,
+    },
+  ];
   invalidate(state);
 }
 
 /** Counters go on objects, or on players where a name stands for one. */
 function counterTargets(state: GameState, what: NodeOf<'addCounters'>['what'], scope: Scope): Entity[] {
   const objects = objectsFor(state, what, scope);
-  return typeof what === 'string' ? [...objects, ...entitiesOf(state, scope, what).filter((entity) => entity < 0)] : objects;
+  return typeof what === 'string'
+    ? [...objects, ...entitiesOf(state, scope, what).filter((entity) => entity < 0)]
+    : objects;
 }
 
-function removals(state: GameState, ref: Entity, node: { counter?: string | undefined; count: NodeOf<'removeCounters'>['count'] }, scope: Scope): GameEvent[] {
+function removals(
+  state: GameState,
+  ref: Entity,
+  node: { counter?: string | undefined; count: NodeOf<'removeCounters'>['count'] },
+  scope: Scope,
+): GameEvent[] {
   const object = live(state, ref);
   if (object === undefined) return [];
   const kinds = node.counter === undefined ? Object.keys(object.counters ?? {}) : [node.counter];
-  return kinds.map((counter) => makeEvent('removeCounters', { object: ref, counter, amount: node.count === 'all' ? countersOn(object, counter) : Math.min(countersOn(object, counter), countOf(state, node.count, scope)), player: scope.you, causedBy: scope.you }));
+  return kinds.map((counter) =>
+    makeEvent('removeCounters', {
+      object: ref,
+      counter,
+      amount:
+        node.count === 'all'
+          ? countersOn(object, counter)
+          : Math.min(countersOn(object, counter), countOf(state, node.count, scope)),
+      player: scope.you,
+      causedBy: scope.you,
+    }),
+  );
 }
 
-const newRefs = (state: GameState, count: number): number[] => Array.from({ length: count }, (_, place) => refOf(state.objects.length + place, 1));
+const newRefs = (state: GameState, count: number): number[] =>
+  Array.from({ length: count }, (_, place) => refOf(state.objects.length + place, 1));
 
 /** CR 111.3: a size that is worked out as the token is created is what it has from then on. */
 function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Readonly<Record<string, number>> | null {
@@ -164,7 +302,10 @@ function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Re
   const power = node.power ?? (typeof printed?.power === 'object' ? printed.power : undefined);
   const toughness = node.toughness ?? (typeof printed?.toughness === 'object' ? printed.toughness : undefined);
   if (power === undefined && toughness === undefined) return null;
-  return { ...(power === undefined ? {} : { 'token.power': countOf(state, power, scope) }), ...(toughness === undefined ? {} : { 'token.toughness': countOf(state, toughness, scope) }) };
+  return {
+    ...(power === undefined ? {} : { 'token.power': countOf(state, power, scope) }),
+    ...(toughness === undefined ? {} : { 'token.toughness': countOf(state, toughness, scope) }),
+  };
 }
 
 function tokenEvents(state: GameState, node: NodeOf<'createToken'>, scope: Scope, place: Place): GameEvent[] {
@@ -174,10 +315,25 @@ function tokenEvents(state: GameState, node: NodeOf<'createToken'>, scope: Scope
   const attachedTo = node.attachedTo === undefined ? undefined : entitiesOf(state, scope, node.attachedTo)[0];
   const events = playersFor(state, node.who, scope).flatMap((player) => {
     const at = withEach(scope, playerEntity(player));
-    const counters = node.counters === undefined ? undefined : Object.fromEntries(node.counters.map((each) => [each.counter, countOf(state, each.count, at)]));
-    const arrival: Arrival = { tapped: node.tapped ?? false, ...(counters === undefined ? {} : { counters }), ...(attachedTo === undefined ? {} : { attachedTo }), ...(node.attacking ? { attacking: state.combat?.attacks[0]?.defender ?? 0 } : {}) };
+    const counters =
+      node.counters === undefined
+        ? undefined
+        : Object.fromEntries(node.counters.map((each) => [each.counter, countOf(state, each.count, at)]));
+    const arrival: Arrival = {
+      tapped: node.tapped ?? false,
+      ...(counters === undefined ? {} : { counters }),
+      ...(attachedTo === undefined ? {} : { attachedTo }),
+      ...(node.attacking ? { attacking: state.combat?.attacks[0]?.defender ?? 0 } : {}),
+    };
     const sized = sizeOf(state, node, at);
-    return Array.from({ length: countOf(state, node.count ?? 1, at) }, () => makeEvent('createToken', { player, def, causedBy: scope.you, arrival: sized === null ? arrival : { ...arrival, linked: sized } }));
+    return Array.from({ length: countOf(state, node.count ?? 1, at) }, () =>
+      makeEvent('createToken', {
+        player,
+        def,
+        causedBy: scope.you,
+        arrival: sized === null ? arrival : { ...arrival, linked: sized },
+      }),
+    );
   });
   if (node.as !== undefined) bind(state, place.frameAt, node.as, newRefs(state, events.length));
   return events;

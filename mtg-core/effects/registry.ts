@@ -18,6 +18,16 @@ let handlers: EffectHandlers | null = null;
 /** The handler of a kind of instruction; undefined: the engine doesn't execute it. */
 export function handlerOf(kind: EffectNode['kind']): AnyHandler | undefined {
   // Put together when first asked for: some instructions hold others, so their files refer to this one.
-  handlers ??= { ...actionHandlers, ...damageHandlers, ...cardHandlers, ...libraryHandlers, ...choosingHandlers, ...flowHandlers, ...permanentHandlers, ...stackHandlers, ...gameHandlers };
+  handlers ??= {
+    ...actionHandlers,
+    ...damageHandlers,
+    ...cardHandlers,
+    ...libraryHandlers,
+    ...choosingHandlers,
+    ...flowHandlers,
+    ...permanentHandlers,
+    ...stackHandlers,
+    ...gameHandlers,
+  };
   return handlers[kind] as AnyHandler | undefined;
 }

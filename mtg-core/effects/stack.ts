@@ -1,12 +1,12 @@
 // Spells and abilities on the stack: countering, copying, casting during a resolution (CR 701.6, 707.10, 608.2g).
 import { zones } from '../cards/language.ts';
-import { propose } from '../events/propose.ts';
-import { newObject } from '../events/apply-zones.ts';
-import { makeEvent } from '../events/types.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { castWays, hasTargets, isForbidden } from '../rules/casting.ts';
+import { newObject } from '../events/apply-zones.ts';
+import { propose } from '../events/propose.ts';
+import { makeEvent } from '../events/types.ts';
 import type { CastWay } from '../rules/casting.ts';
+import { castWays, hasTargets, isForbidden } from '../rules/casting.ts';
 import { characteristicsOf, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
 import { bounds, legalTargets, requestsFor } from '../rules/targets.ts';
 import { live, refTo, writeObject } from '../state/store.ts';
@@ -16,22 +16,40 @@ import { beginCast, removeAbility } from '../tasks/announce-begin.ts';
 import { bind } from '../tasks/frames.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
-import { scopeOf } from '../values/scope.ts';
 import type { Scope } from '../values/scope.ts';
+import { scopeOf } from '../values/scope.ts';
+import { addShield } from './damage.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
-import { addShield } from './damage.ts';
 
 export const stackHandlers: EffectHandlers = {
   counter: {
     run(state, node, scope, place) {
-      const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.zone === ZONE.stack && !rulesOn(state, idOf(ref)).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beCountered'));
+      const refs = objectsFor(state, node.what, scope).filter(
+        (ref) =>
+          live(state, ref)?.zone === ZONE.stack &&
+          !rulesOn(state, idOf(ref)).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beCountered'),
+      );
       if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
       for (const ref of refs) {
         const object = live(state, ref);
         if (object === undefined) continue;
         if (object.kind === 'ability') removeAbility(state, object.id);
-        else propose(state, [makeEvent('zoneChange', { object: ref, to: node.to === undefined ? (object.stack?.exileAfter ? ZONE.exile : ZONE.graveyard) : zones.indexOf(node.to), causedBy: scope.you, cause: 'counter', player: object.controller })]);
+        else
+          propose(state, [
+            makeEvent('zoneChange', {
+              object: ref,
+              to:
+                node.to === undefined
+                  ? object.stack?.exileAfter
+                    ? ZONE.exile
+                    : ZONE.graveyard
+                  : zones.indexOf(node.to),
+              causedBy: scope.you,
+              cause: 'counter',
+              player: object.controller,
+            }),
+          ]);
         propose(state, [makeEvent('counterSpell', { object: ref, player: scope.you, causedBy: scope.you })]);
       }
     },
@@ -40,8 +58,16 @@ export const stackHandlers: EffectHandlers = {
     run(state, node, scope, place) {
       const ref = objectsFor(state, node.what, scope)[0];
       if (ref === undefined) return;
-      const copies = Array.from({ length: countOf(state, node.count ?? 1, scope) }, () => copyOnStack(state, ref, scope.you));
-      if (node.as !== undefined) bind(state, place.frameAt, node.as, copies.map((id) => refTo(state, id)));
+      const copies = Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
+        copyOnStack(state, ref, scope.you),
+      );
+      if (node.as !== undefined)
+        bind(
+          state,
+          place.frameAt,
+          node.as,
+          copies.map((id) => refTo(state, id)),
+        );
       if (node.newTargets) wait(state, place, { copies, slot: 0, chosen: {} });
     },
     resume: newTargets,
@@ -55,7 +81,19 @@ export const stackHandlers: EffectHandlers = {
       const what = objectsFor(state, node.what, scope);
       for (const player of playersFor(state, node.who, scope)) {
         state.effectId += 1;
-        state.permissions = [...state.permissions, { id: state.effectId, player, what, free: node.free ?? false, anyMana: node.anyMana ?? false, duration: node.until, turn: state.turn, source: scope.self }];
+        state.permissions = [
+          ...state.permissions,
+          {
+            id: state.effectId,
+            player,
+            what,
+            free: node.free ?? false,
+            anyMana: node.anyMana ?? false,
+            duration: node.until,
+            turn: state.turn,
+            source: scope.self,
+          },
+        ];
       }
       state.choiceCache = null;
     },
@@ -65,7 +103,12 @@ export const stackHandlers: EffectHandlers = {
 /** CR 707.10: a copy of a spell or ability, with the same choices; it isn't cast or activated. */
 function copyOnStack(state: GameState, ref: ObjectRef, controller: number): number {
   const original = live(state, ref) as GameObject;
-  const copy = newObject(state, original.copyDef >= 0 ? original.copyDef : original.def, controller, original.kind === 'ability' ? 'ability' : 'copy');
+  const copy = newObject(
+    state,
+    original.copyDef >= 0 ? original.copyDef : original.def,
+    controller,
+    original.kind === 'ability' ? 'ability' : 'copy',
+  );
   copy.face = original.face;
   copy.zone = ZONE.stack;
   copy.knownTo = (1 << state.players.length) - 1;
@@ -89,8 +132,16 @@ function newTargets(state: GameState, task: EffectTask, _node: NodeOf<'copySpell
   }
   const object = state.objects[id] as GameObject;
   const info = object.stack;
-  const ability = info === null ? null : info.code >= 0 ? state.table.ability(info.code) : state.table.face(object.def, object.face).spell;
-  const at: Scope = info === null ? scope : { you: info.controller, self: info.source, bindings: info.bindings, x: info.x, stack: info };
+  const ability =
+    info === null
+      ? null
+      : info.code >= 0
+        ? state.table.ability(info.code)
+        : state.table.face(object.def, object.face).spell;
+  const at: Scope =
+    info === null
+      ? scope
+      : { you: info.controller, self: info.source, bindings: info.bindings, x: info.x, stack: info };
   const requests = info === null ? [] : requestsFor(state, ability, info.modes, at);
   const request = requests[slot];
   const next = (): void => {
@@ -104,7 +155,19 @@ function newTargets(state: GameState, task: EffectTask, _node: NodeOf<'copySpell
   const options = [...new Set([...now, ...candidates])];
   if (options.length <= 1 || now.length !== 1 || bounds(state, request, at).max !== 1) return next();
   if (task.answer === null) {
-    ask(state, { kind: 'choose', player: info.controller, prompt: `Choose the target of the copy of ${nameOf(state, source)}`, cr: '707.10c', source, cancellable: false, candidates: options, chosen: [], min: 1, max: 1, ordered: false });
+    ask(state, {
+      kind: 'choose',
+      player: info.controller,
+      prompt: `Choose the target of the copy of ${nameOf(state, source)}`,
+      cr: '707.10c',
+      source,
+      cancellable: false,
+      candidates: options,
+      chosen: [],
+      min: 1,
+      max: 1,
+      ordered: false,
+    });
     return;
   }
   const chosen = 'choose' in task.answer ? task.answer.choose : now;
@@ -130,7 +193,16 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
   };
   if (way === null) return next();
   if (node.may && task.answer === null) {
-    ask(state, { kind: 'yesNo', player, prompt: `Cast ${nameOf(state, ref)}${node.free ? ' without paying its mana cost' : ''}?`, cr: '608.2g', source: scope.self, cancellable: false, yes: 'Cast it', no: "Don't" });
+    ask(state, {
+      kind: 'yesNo',
+      player,
+      prompt: `Cast ${nameOf(state, ref)}${node.free ? ' without paying its mana cost' : ''}?`,
+      cr: '608.2g',
+      source: scope.self,
+      cancellable: false,
+      yes: 'Cast it',
+      no: "Don't",
+    });
     return;
   }
   const yes = task.answer === null || ('option' in task.answer && task.answer.option === 'yes');
@@ -139,7 +211,18 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
   if (node.as !== undefined) bind(state, task.frameAt, node.as, [ref + 65536]);
   if (node.exileAfter) {
     // CR 614.1a: "if a card cast this way would be put into a graveyard this turn, exile it instead".
-    addShield(state, { kind: 'goesTo', you: scope.you, source: scope.self, protects: [ref + 65536], by: null, combat: false, amount: -1, next: false, zone: ZONE.exile, duration: 'endOfTurn' });
+    addShield(state, {
+      kind: 'goesTo',
+      you: scope.you,
+      source: scope.self,
+      protects: [ref + 65536],
+      by: null,
+      combat: false,
+      amount: -1,
+      next: false,
+      zone: ZONE.exile,
+      duration: 'endOfTurn',
+    });
   }
   beginCast(state, player, idOf(ref), way, { inside: true });
 }
@@ -150,7 +233,16 @@ function castable(state: GameState, ref: ObjectRef, player: number, free: boolea
   if (isForbidden(state, player, object.id, 0)) return null;
   const face = state.table.face(object.def, 0);
   const own = castWays(state, player, object.id).find((way) => way.variant === '');
-  const plain: CastWay = own ?? { variant: '', face: 0, mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 }, xCount: face.cost?.x ?? 0, others: [], exileAfter: false, free, instant: true };
+  const plain: CastWay = own ?? {
+    variant: '',
+    face: 0,
+    mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 },
+    xCount: face.cost?.x ?? 0,
+    others: [],
+    exileAfter: false,
+    free,
+    instant: true,
+  };
   const way: CastWay = free ? { ...plain, free: true } : plain;
   return hasTargets(state, player, object.id, way, scopeOf(player, ref)) ? way : null;
 }

@@ -1,8 +1,9 @@
 // Damage and its results (CR 120.3).
+
+import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
+import { live, writeObject } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
-import { live, writeObject } from '../state/store.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
 import { facts } from '../values/scope.ts';
 import type { GameEvent } from './types.ts';
 import { makeEvent } from './types.ts';
@@ -18,7 +19,16 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
     const player = entityPlayer(event.recipient);
     event.player = player;
     // CR 120.3a-b: life loss, or poison counters with infect.
-    if ((keywords & KEYWORD.infect) !== 0) results.push(makeEvent('addCounters', { object: event.recipient, recipient: event.recipient, counter: 'poison', amount: event.amount, player: controller }));
+    if ((keywords & KEYWORD.infect) !== 0)
+      results.push(
+        makeEvent('addCounters', {
+          object: event.recipient,
+          recipient: event.recipient,
+          counter: 'poison',
+          amount: event.amount,
+          player: controller,
+        }),
+      );
     else loseLife(results, player, event);
   } else {
     const object = live(state, event.recipient);
@@ -30,19 +40,50 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
     if ((chars.types & TYPE.creature) !== 0) {
       if ((keywords & (KEYWORD.wither | KEYWORD.infect)) !== 0) {
         // CR 120.3d: -1/-1 counters instead of marked damage.
-        results.push(makeEvent('addCounters', { object: event.recipient, counter: '-1/-1', amount: event.amount, player: controller }));
+        results.push(
+          makeEvent('addCounters', {
+            object: event.recipient,
+            counter: '-1/-1',
+            amount: event.amount,
+            player: controller,
+          }),
+        );
       } else {
         written.damage += event.amount;
         if ((keywords & KEYWORD.deathtouch) !== 0) written.deathtouched = true;
       }
     }
     // CR 120.3c, 120.3h: planeswalkers lose loyalty, battles lose defense.
-    if ((chars.types & TYPE.planeswalker) !== 0) results.push(makeEvent('removeCounters', { object: event.recipient, counter: 'loyalty', amount: event.amount, player: controller }));
-    if ((chars.types & TYPE.battle) !== 0) results.push(makeEvent('removeCounters', { object: event.recipient, counter: 'defense', amount: event.amount, player: controller }));
+    if ((chars.types & TYPE.planeswalker) !== 0)
+      results.push(
+        makeEvent('removeCounters', {
+          object: event.recipient,
+          counter: 'loyalty',
+          amount: event.amount,
+          player: controller,
+        }),
+      );
+    if ((chars.types & TYPE.battle) !== 0)
+      results.push(
+        makeEvent('removeCounters', {
+          object: event.recipient,
+          counter: 'defense',
+          amount: event.amount,
+          player: controller,
+        }),
+      );
   }
   // CR 120.3f: lifelink.
   if ((keywords & KEYWORD.lifelink) !== 0 && controller >= 0) {
-    results.push(makeEvent('gainLife', { player: controller, amount: event.amount, source: event.source, turn: event.turn, causedBy: controller }));
+    results.push(
+      makeEvent('gainLife', {
+        player: controller,
+        amount: event.amount,
+        source: event.source,
+        turn: event.turn,
+        causedBy: controller,
+      }),
+    );
   }
   return true;
 }
@@ -51,5 +92,16 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
 function loseLife(results: GameEvent[], player: number, event: GameEvent): void {
   const known = results.find((each) => each.kind === 'loseLife' && each.player === player);
   if (known !== undefined) known.amount += event.amount;
-  else results.push(makeEvent('loseLife', { player, amount: event.amount, cause: 'damage', source: event.source, turn: event.turn, combat: event.combat, causedBy: event.causedBy }));
+  else
+    results.push(
+      makeEvent('loseLife', {
+        player,
+        amount: event.amount,
+        cause: 'damage',
+        source: event.source,
+        turn: event.turn,
+        combat: event.combat,
+        causedBy: event.causedBy,
+      }),
+    );
 }

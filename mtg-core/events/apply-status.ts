@@ -1,10 +1,11 @@
 // Events that change a status, a number or a list, and those that only happen.
-import type { GameState, ObjectRef } from '../state/types.ts';
-import { entityPlayer, isPlayer, refOf, ZONE } from '../state/types.ts';
-import { invalidate, live, writeObject, writePlayer } from '../state/store.ts';
-import { rulesFor } from '../rules/layers/characteristics.ts';
+
 import { monarchAbilities } from '../cards/built-in.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
+import { rulesFor } from '../rules/layers/characteristics.ts';
+import { invalidate, live, writeObject, writePlayer } from '../state/store.ts';
+import type { GameState, ObjectRef } from '../state/types.ts';
+import { entityPlayer, isPlayer, refOf, ZONE } from '../state/types.ts';
 import type { GameEvent } from './types.ts';
 
 /** Whether it happened. */
@@ -84,7 +85,16 @@ export function applyStatus(state: GameState, event: GameEvent): boolean {
       state.designations = { ...state.designations, monarch: event.player };
       state.delayed = [
         ...state.delayed.filter((trigger) => !monarchAbilities.includes(trigger.code)),
-        ...monarchAbilities.map((code) => ({ id: (state.effectId += 1), code, source: 0, you: event.player, bindings: {}, repeats: true, until: 'permanent' as const, turn: state.turn })),
+        ...monarchAbilities.map((code) => ({
+          id: (state.effectId += 1),
+          code,
+          source: 0,
+          you: event.player,
+          bindings: {},
+          repeats: true,
+          until: 'permanent' as const,
+          turn: state.turn,
+        })),
       ];
       return true;
     case 'extraTurn':

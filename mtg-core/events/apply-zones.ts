@@ -1,16 +1,21 @@
 // Zone changes, draws and tokens (CR 400.7, 121, 111).
+
+import { canBeAttachedTo } from '../rules/attachments.ts';
+import { joinCombat } from '../rules/combat/join.ts';
+import { removeFromCombat } from '../rules/combat/remove.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { invalidate, live, without, writeObject, writePlayer } from '../state/store.ts';
 import type { GameObject, GameState, Player, PlayerId, ZoneId } from '../state/types.ts';
 import { idOf, refOf, ZONE } from '../state/types.ts';
-import { invalidate, live, without, writeObject, writePlayer } from '../state/store.ts';
-import { canBeAttachedTo } from '../rules/attachments.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
-import { removeFromCombat } from '../rules/combat/remove.ts';
-import { joinCombat } from '../rules/combat/join.ts';
 import type { Arrival, GameEvent } from './types.ts';
 import { makeEvent } from './types.ts';
 
 type ListZone = 'library' | 'hand' | 'graveyard';
-const listOf: Record<number, ListZone | undefined> = { [ZONE.library]: 'library', [ZONE.hand]: 'hand', [ZONE.graveyard]: 'graveyard' };
+const listOf: Record<number, ListZone | undefined> = {
+  [ZONE.library]: 'library',
+  [ZONE.hand]: 'hand',
+  [ZONE.graveyard]: 'graveyard',
+};
 
 function takeFrom(state: GameState, object: Readonly<GameObject>): void {
   const list = listOf[object.zone];
@@ -27,7 +32,12 @@ function putInto(state: GameState, id: number, owner: PlayerId, zone: ZoneId, po
   if (zone === ZONE.library) {
     const player = writePlayer(state, owner);
     // The last element is the top card.
-    const at = position === 'bottom' ? 0 : typeof position === 'number' ? Math.max(0, player.library.length - position + 1) : player.library.length;
+    const at =
+      position === 'bottom'
+        ? 0
+        : typeof position === 'number'
+          ? Math.max(0, player.library.length - position + 1)
+          : player.library.length;
     player.library = [...player.library.slice(0, at), id, ...player.library.slice(at)];
   } else if (zone === ZONE.hand || zone === ZONE.graveyard) {
     const player = writePlayer(state, owner);
@@ -43,7 +53,8 @@ const everybody = (state: GameState): number => (1 << state.players.length) - 1;
 
 /** Who may know a card in its new zone: everybody in public zones, its owner in hand, those who knew it in a library. */
 function knowledge(state: GameState, object: Readonly<GameObject>, to: ZoneId, faceDown: boolean): number {
-  if (to === ZONE.library) return object.zone === ZONE.library ? object.knownTo : isPublic(object.zone) ? everybody(state) : object.knownTo;
+  if (to === ZONE.library)
+    return object.zone === ZONE.library ? object.knownTo : isPublic(object.zone) ? everybody(state) : object.knownTo;
   if (to === ZONE.hand) return (isPublic(object.zone) ? everybody(state) : object.knownTo) | (1 << object.owner);
   return faceDown ? object.knownTo : everybody(state);
 }
@@ -87,7 +98,10 @@ export function applyZoneChange(state: GameState, event: GameEvent, results: Gam
   object.damagedOn = -1;
   object.stack = keepsStack ? before.stack : null;
   // CR 400.7d-e, 107.3m: a permanent remembers how the spell that became it was cast.
-  object.cast = to === ZONE.battlefield && wasStack !== null ? { x: wasStack.x, paid: wasStack.paid, from: wasStack.castFrom, by: wasStack.controller } : null;
+  object.cast =
+    to === ZONE.battlefield && wasStack !== null
+      ? { x: wasStack.x, paid: wasStack.paid, from: wasStack.castFrom, by: wasStack.controller }
+      : null;
   const controller = (to === ZONE.battlefield || to === ZONE.stack) && event.under >= 0 ? event.under : before.owner;
   object.controller = controller;
   object.baseController = controller;
@@ -104,7 +118,13 @@ export function applyZoneChange(state: GameState, event: GameEvent, results: Gam
   if (from === ZONE.battlefield && object.kind === 'token') state.ceasing = [...state.ceasing, object.id];
   state.choiceCache = null;
   const stack = from === ZONE.stack || to === ZONE.stack;
-  if (from === ZONE.battlefield || to === ZONE.battlefield || state.table.otherZones || (stack && state.table.stackMatters)) invalidate(state);
+  if (
+    from === ZONE.battlefield ||
+    to === ZONE.battlefield ||
+    state.table.otherZones ||
+    (stack && state.table.stackMatters)
+  )
+    invalidate(state);
   return true;
 }
 
@@ -115,10 +135,19 @@ function enter(state: GameState, object: GameObject, event: GameEvent, results: 
   object.knownTo = object.faceDown ? object.knownTo : everybody(state);
   startingCounters(state, object);
   if (event.arrival?.attachedTo !== undefined) object.attachedTo = event.arrival.attachedTo;
-  if (event.arrival?.attacking !== undefined) joinCombat(state, refOf(object.id, object.zoneChanges), event.arrival.attacking);
+  if (event.arrival?.attacking !== undefined)
+    joinCombat(state, refOf(object.id, object.zoneChanges), event.arrival.attacking);
   for (const counter in object.counters ?? {}) {
     // CR 122.6a: entering with counters is having them put on it.
-    results.push(makeEvent('addCounters', { object: refOf(object.id, object.zoneChanges), counter, amount: object.counters?.[counter] ?? 0, cause: 'entered', player: object.controller }));
+    results.push(
+      makeEvent('addCounters', {
+        object: refOf(object.id, object.zoneChanges),
+        counter,
+        amount: object.counters?.[counter] ?? 0,
+        cause: 'entered',
+        player: object.controller,
+      }),
+    );
   }
 }
 

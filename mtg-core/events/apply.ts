@@ -1,15 +1,16 @@
 // Applying a batch of simultaneous events: the only place besides the task runner where the state changes.
-import type { GameState } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
-import { invalidate, live } from '../state/store.ts';
+
 import { derivedOf } from '../rules/layers/characteristics.ts';
 import { settleControl } from '../rules/layers/control.ts';
+import { invalidate, live } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import { idOf, ZONE } from '../state/types.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
 import { applyDraw, applyToken, applyZoneChange } from './apply-zones.ts';
 import { remember } from './last-known.ts';
-import { matchAfter, matchBefore } from './triggers.ts';
 import { propose } from './propose.ts';
+import { matchAfter, matchBefore } from './triggers.ts';
 import type { GameEvent } from './types.ts';
 
 export function applyBatch(state: GameState, batch: readonly GameEvent[]): void {
@@ -44,13 +45,23 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
 }
 
 /** CR 603.6a: a token that is created enters the battlefield, though it moves from nowhere. */
-const entering = (event: GameEvent): GameEvent => ({ ...event, kind: 'zoneChange', from: ZONE.nowhere, under: event.player });
+const entering = (event: GameEvent): GameEvent => ({
+  ...event,
+  kind: 'zoneChange',
+  from: ZONE.nowhere,
+  under: event.player,
+});
 
 /** Whether an event can give state-based actions something to do (CR 704.5). */
 function concernsCheck(event: GameEvent): boolean {
   switch (event.kind) {
     case 'zoneChange':
-      return event.from === ZONE.battlefield || event.to === ZONE.battlefield || event.to === ZONE.nowhere || event.from === ZONE.stack;
+      return (
+        event.from === ZONE.battlefield ||
+        event.to === ZONE.battlefield ||
+        event.to === ZONE.nowhere ||
+        event.from === ZONE.stack
+      );
     case 'tap':
     case 'untap':
     case 'beginStep':

@@ -24,7 +24,18 @@ export function counterRulesFor(state: GameState, event: GameEvent): readonly Ap
   if (counter === undefined) return none;
   const key = KEYS - object.id * counters.length - counters.indexOf(counter);
   if (event.replaced?.includes(key)) return none;
-  return [{ key, label: copiable(state, object).name, source: ref, controller: object.controller, code: -1, shield: 0, optional: false, counter }];
+  return [
+    {
+      key,
+      label: copiable(state, object).name,
+      source: ref,
+      controller: object.controller,
+      code: -1,
+      shield: 0,
+      optional: false,
+      counter,
+    },
+  ];
 }
 
 function countersAskedOf(event: GameEvent): RuledCounter[] {

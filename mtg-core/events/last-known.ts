@@ -12,7 +12,9 @@ export function remember(state: GameState, id: number): void {
     object: { ...object },
     chars: characteristicsOf(state, id),
     turn: state.turn,
-    attachments: attachmentsOf(state, ref).map((attached) => refOf(attached, (state.objects[attached] as GameObject).zoneChanges)),
+    attachments: attachmentsOf(state, ref).map((attached) =>
+      refOf(attached, (state.objects[attached] as GameObject).zoneChanges),
+    ),
     attackedWhom: attack?.defender ?? 0,
     blockers: attack?.blockers ?? [],
   };
@@ -31,6 +33,8 @@ export function forget(state: GameState): void {
   const needed = new Set(state.untils.flatMap((until) => [until.source]));
   for (const trigger of state.delayed) needed.add(trigger.source);
   for (const effect of state.effects) needed.add(effect.source);
-  const kept = Object.entries(state.lastKnown).filter(([ref, known]) => known.turn >= state.turn - 1 || needed.has(Number(ref)));
+  const kept = Object.entries(state.lastKnown).filter(
+    ([ref, known]) => known.turn >= state.turn - 1 || needed.has(Number(ref)),
+  );
   state.lastKnown = Object.fromEntries(kept);
 }

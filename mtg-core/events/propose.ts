@@ -1,11 +1,12 @@
 // CR 614-616 and 603: propose -> replacement and prevention -> what leaves is remembered -> apply -> triggers.
+
+import { ask } from '../decisions/ask.ts';
+import { pushTask, writeTask } from '../state/store.ts';
 import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
-import { pushTask, writeTask } from '../state/store.ts';
-import { facts } from '../values/scope.ts';
-import { fresh } from '../tasks/types.ts';
 import type { EventsTask } from '../tasks/types.ts';
-import { ask } from '../decisions/ask.ts';
+import { fresh } from '../tasks/types.ts';
+import { facts } from '../values/scope.ts';
 import { applyBatch } from './apply.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
 import type { GameEvent } from './types.ts';
@@ -69,7 +70,15 @@ export function runEvents(state: GameState): void {
       // CR 616.1: the affected player, or the affected object's controller, chooses which applies first.
       const labels = candidates.map((candidate, place) => `${place + 1}. ${candidate.label}`);
       if (task.answer === null) {
-        ask(state, { kind: 'word', player, prompt: 'Which replacement effect applies first?', cr: '616.1', source: candidates[0]?.source ?? 0, cancellable: false, options: labels });
+        ask(state, {
+          kind: 'word',
+          player,
+          prompt: 'Which replacement effect applies first?',
+          cr: '616.1',
+          source: candidates[0]?.source ?? 0,
+          cancellable: false,
+          options: labels,
+        });
         return;
       }
       const word = 'option' in task.answer ? task.answer.option.slice('word:'.length) : '';
@@ -77,13 +86,24 @@ export function runEvents(state: GameState): void {
       task.answer = null;
     } else if (picked?.optional) {
       if (task.answer === null) {
-        ask(state, { kind: 'yesNo', player: picked.controller, prompt: `Apply ${picked.label}?`, cr: '614.1', source: picked.source, cancellable: false, yes: 'Yes', no: 'No' });
+        ask(state, {
+          kind: 'yesNo',
+          player: picked.controller,
+          prompt: `Apply ${picked.label}?`,
+          cr: '614.1',
+          source: picked.source,
+          cancellable: false,
+          yes: 'Yes',
+          no: 'No',
+        });
         return;
       }
       const yes = 'option' in task.answer && task.answer.option === 'yes';
       task.answer = null;
       if (!yes) {
-        task.batch = task.batch.map((each, place) => (place === task.index ? { ...event, replaced: [...(event.replaced ?? []), picked?.key ?? 0] } : each));
+        task.batch = task.batch.map((each, place) =>
+          place === task.index ? { ...event, replaced: [...(event.replaced ?? []), picked?.key ?? 0] } : each,
+        );
         continue;
       }
     }
@@ -91,7 +111,11 @@ export function runEvents(state: GameState): void {
     const before = state.tasks.length;
     const replacedBy = applyReplacement(state, event, picked);
     const updated = writeTask(state, at) as EventsTask;
-    updated.batch = [...updated.batch.slice(0, updated.index), ...replacedBy, ...updated.batch.slice(updated.index + 1)];
+    updated.batch = [
+      ...updated.batch.slice(0, updated.index),
+      ...replacedBy,
+      ...updated.batch.slice(updated.index + 1),
+    ];
     // Instructions of the replacement run first; then this task goes on.
     if (state.tasks.length > before || state.pending !== null) return;
   }

@@ -2,20 +2,19 @@
 import type { ReplacementAbility } from '../cards/language.ts';
 import { zones } from '../cards/language.ts';
 import { defOf, eventNumber } from '../cards/table.ts';
-import { derivedOf } from '../rules/layers/characteristics.ts';
-import { copiable } from '../rules/layers/characteristics.ts';
+import { copiable, derivedOf } from '../rules/layers/characteristics.ts';
+import { live, pushTask, refTo } from '../state/store.ts';
 import type { Bindings, GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { idOf, isPlayer, refOf, ZONE } from '../state/types.ts';
-import { live, pushTask, refTo } from '../state/store.ts';
 import { fresh } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { fits } from '../values/history.ts';
 import type { Scope } from '../values/scope.ts';
-import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import type { RuledCounter } from './counter-rules.ts';
-import { applyShield, shieldsFor } from './shields.ts';
+import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { eventBindings } from './roles.ts';
+import { applyShield, shieldsFor } from './shields.ts';
 import type { Arrival, GameEvent } from './types.ts';
 
 export interface Applicable {
@@ -32,7 +31,12 @@ export interface Applicable {
 }
 
 const none: readonly Applicable[] = [];
-const causeEvents: Record<string, 'discard' | 'sacrifice' | 'destroy' | 'mill'> = { discard: 'discard', sacrifice: 'sacrifice', destroy: 'destroy', mill: 'mill' };
+const causeEvents: Record<string, 'discard' | 'sacrifice' | 'destroy' | 'mill'> = {
+  discard: 'discard',
+  sacrifice: 'sacrifice',
+  destroy: 'destroy',
+  mill: 'mill',
+};
 
 export function replacementsFor(state: GameState, event: GameEvent): readonly Applicable[] {
   const derived = derivedOf(state);
@@ -49,17 +53,29 @@ export function replacementsFor(state: GameState, event: GameEvent): readonly Ap
     if (!fits(state, node.event, event, scope)) return;
     if (node.if !== undefined && !conditionHolds(state, node.if, { ...scope, bindings: eventBindings(event) })) return;
     found ??= [];
-    found.push({ key, label: copiable(state, object).name, source: ref, controller, code, shield: 0, optional: node.optional ?? false });
+    found.push({
+      key,
+      label: copiable(state, object).name,
+      source: ref,
+      controller,
+      code,
+      shield: 0,
+      optional: node.optional ?? false,
+    });
   };
   const lists = [derived.replacements[eventNumber.get(event.kind) as number]];
   const cause = causeEvents[event.cause];
-  if (event.kind === 'zoneChange' && cause !== undefined) lists.push(derived.replacements[eventNumber.get(cause) as number]);
+  if (event.kind === 'zoneChange' && cause !== undefined)
+    lists.push(derived.replacements[eventNumber.get(cause) as number]);
   for (const list of lists) if (list !== undefined) for (const listener of list) consider(listener.id, listener.code);
   // CR 614.12: what an object brings with it as it enters.
   if (event.kind === 'zoneChange' && event.to === ZONE.battlefield && event.object > 0) {
     const object = live(state, event.object);
     if (object !== undefined && object.zone !== ZONE.battlefield) {
-      const def = event.arrival?.face !== undefined ? state.table.cards[object.def]?.faces[event.arrival.face] : copiable(state, object);
+      const def =
+        event.arrival?.face !== undefined
+          ? state.table.cards[object.def]?.faces[event.arrival.face]
+          : copiable(state, object);
       for (const code of def?.abilities ?? []) {
         const ability = state.table.ability(code);
         if (ability.replacement !== null && ability.replacement.event.event === 'zoneChange') consider(object.id, code);
@@ -79,7 +95,10 @@ export function replacementsFor(state: GameState, event: GameEvent): readonly Ap
   return found ?? none;
 }
 
-const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({ ...event, arrival: { ...event.arrival, ...arrival } });
+const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
+  ...event,
+  arrival: { ...event.arrival, ...arrival },
+});
 
 /** The events that stand in place of this one; instructions that must run first are pushed as tasks. */
 export function applyReplacement(state: GameState, original: GameEvent, by: Applicable): GameEvent[] {
@@ -90,18 +109,33 @@ export function applyReplacement(state: GameState, original: GameEvent, by: Appl
   const node = ability.replacement as ReplacementAbility;
   const bindings: Bindings = eventBindings(event);
   const object = state.objects[idOf(by.source)] as GameObject;
-  const scope: Scope = { you: by.controller, self: by.source, bindings, x: object.stack?.x ?? object.cast?.x ?? 0, stack: object.stack };
+  const scope: Scope = {
+    you: by.controller,
+    self: by.source,
+    bindings,
+    x: object.stack?.x ?? object.cast?.x ?? 0,
+    stack: object.stack,
+  };
   return applyInstead(state, event, node.instead, scope, by.code);
 }
 
 /** What stands in place of an event; `code`: of the ability, or of the instructions it is from. */
-export function applyInstead(state: GameState, event: GameEvent, instead: ReplacementAbility['instead'], scope: Scope, code: number): GameEvent[] {
+export function applyInstead(
+  state: GameState,
+  event: GameEvent,
+  instead: ReplacementAbility['instead'],
+  scope: Scope,
+  code: number,
+): GameEvent[] {
   if (instead === undefined) return [];
   switch (instead.kind) {
     case 'prevent': {
       // CR 615.1: "can't be prevented" lets it through.
       if (event.cantBePrevented) return [event];
-      const amount = instead.amount === undefined || instead.amount === 'all' ? event.amount : Math.min(event.amount, countOf(state, instead.amount, scope));
+      const amount =
+        instead.amount === undefined || instead.amount === 'all'
+          ? event.amount
+          : Math.min(event.amount, countOf(state, instead.amount, scope));
       if (instead.then !== undefined && amount > 0) {
         // CR 615.5: "and" says what else happens, once damage was prevented.
         pushBlock(state, { ...scope, bindings: { ...scope.bindings, 'event.amount': amount } }, code, instead.then);
@@ -117,11 +151,19 @@ export function applyInstead(state: GameState, event: GameEvent, instead: Replac
       return [withArrival(event, { tapped: true })];
     case 'entersWith': {
       const counters: Record<string, number> = { ...event.arrival?.counters };
-      for (const each of instead.counters) counters[each.counter] = (counters[each.counter] ?? 0) + countOf(state, each.count, scope);
+      for (const each of instead.counters)
+        counters[each.counter] = (counters[each.counter] ?? 0) + countOf(state, each.count, scope);
       return [withArrival(event, { counters })];
     }
     case 'goesTo':
-      return [{ ...event, to: zones.indexOf(instead.zone), cause: event.cause, arrival: { ...event.arrival, position: instead.position ?? 'top' } }];
+      return [
+        {
+          ...event,
+          to: zones.indexOf(instead.zone),
+          cause: event.cause,
+          arrival: { ...event.arrival, position: instead.position ?? 'top' },
+        },
+      ];
     case 'change':
       return [{ ...event, amount: countOf(state, instead.amount, scope) }];
     case 'entersAs':
@@ -139,7 +181,12 @@ export function applyInstead(state: GameState, event: GameEvent, instead: Replac
   }
 }
 
-export function pushBlock(state: GameState, scope: Scope, code: number, block: Parameters<GameState['table']['blockCode']>[1]): void {
+export function pushBlock(
+  state: GameState,
+  scope: Scope,
+  code: number,
+  block: Parameters<GameState['table']['blockCode']>[1],
+): void {
   const def = defOf(code);
   pushTask(state, {
     ...fresh,
@@ -155,10 +202,18 @@ function pushInstructions(state: GameState, scope: Scope, code: number, what: 'c
     ...fresh,
     kind: 'frame',
     code: -1,
-    frame: { source: scope.self, you: scope.you, def: defOf(code), bindings: { ...scope.bindings, [`entering.${what}`]: code }, x: scope.x, stack: scope.stack },
+    frame: {
+      source: scope.self,
+      you: scope.you,
+      def: defOf(code),
+      bindings: { ...scope.bindings, [`entering.${what}`]: code },
+      x: scope.x,
+      stack: scope.stack,
+    },
   });
 }
 
-export const isDamageTo = (event: GameEvent, entity: number): boolean => event.kind === 'damage' && event.recipient === entity;
+export const isDamageTo = (event: GameEvent, entity: number): boolean =>
+  event.kind === 'damage' && event.recipient === entity;
 export const playerHit = (event: GameEvent): boolean => event.kind === 'damage' && isPlayer(event.recipient);
 export { refOf };

@@ -5,7 +5,12 @@ import type { GameEvent } from './types.ts';
 /** The event's roles as names (see `Ref` in the card language). */
 export function eventBindings(event: GameEvent): Bindings {
   const arrived = event.kind === 'zoneChange' && event.from !== ZONE.battlefield && event.after !== 0;
-  const player = event.kind === 'damage' && isPlayer(event.recipient) ? event.recipient : event.player >= 0 ? playerEntity(event.player) : 0;
+  const player =
+    event.kind === 'damage' && isPlayer(event.recipient)
+      ? event.recipient
+      : event.player >= 0
+        ? playerEntity(event.player)
+        : 0;
   return {
     'event.object': event.object === 0 ? [] : [arrived ? event.after : event.object],
     'event.moved': event.after === 0 ? [] : [event.after],

@@ -1,20 +1,22 @@
 // Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
 import type { EffectNode } from '../cards/language.ts';
-import { live } from '../state/store.ts';
-import { idOf, ZONE } from '../state/types.ts';
-import type { GameState, Shield } from '../state/types.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
-import { makeEvent } from './types.ts';
-import type { GameEvent } from './types.ts';
+import { live } from '../state/store.ts';
+import type { GameState, Shield } from '../state/types.ts';
+import { idOf, ZONE } from '../state/types.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { fits } from '../values/history.ts';
 import type { Scope } from '../values/scope.ts';
 import type { Applicable } from './replace.ts';
 import { applyInstead, pushBlock } from './replace.ts';
 import { eventBindings } from './roles.ts';
+import type { GameEvent } from './types.ts';
+import { makeEvent } from './types.ts';
 
 export function shieldsFor(state: GameState, event: GameEvent): Applicable[] {
-  return state.shields.filter((shield) => !event.replaced?.includes(-shield.id) && applies(state, shield, event)).map((shield) => applicable(state, shield));
+  return state.shields
+    .filter((shield) => !event.replaced?.includes(-shield.id) && applies(state, shield, event))
+    .map((shield) => applicable(state, shield));
 }
 
 function applies(state: GameState, shield: Shield, event: GameEvent): boolean {
@@ -25,10 +27,20 @@ function applies(state: GameState, shield: Shield, event: GameEvent): boolean {
       if (shield.protects !== null && !shield.protects.includes(event.recipient)) return false;
       return shield.by === null || shield.by.includes(event.source);
     case 'regenerate':
-      return event.kind === 'zoneChange' && event.cause === 'destroy' && shield.protects !== null && shield.protects.includes(event.object);
+      return (
+        event.kind === 'zoneChange' &&
+        event.cause === 'destroy' &&
+        shield.protects !== null &&
+        shield.protects.includes(event.object)
+      );
     case 'goesTo':
       // CR 614.1a: "if it would be put into a graveyard, exile it instead".
-      return event.kind === 'zoneChange' && event.to === ZONE.graveyard && shield.protects !== null && shield.protects.includes(event.object);
+      return (
+        event.kind === 'zoneChange' &&
+        event.to === ZONE.graveyard &&
+        shield.protects !== null &&
+        shield.protects.includes(event.object)
+      );
     case 'redirect':
       if (event.kind !== 'damage' || event.amount === 0) return false;
       if (shield.protects !== null && !shield.protects.includes(event.recipient)) return false;
@@ -37,15 +49,26 @@ function applies(state: GameState, shield: Shield, event: GameEvent): boolean {
       const node = instructionOf(state, shield);
       if (node?.kind !== 'replacementEffect') return false;
       const scope = scopeFor(shield);
-      return fits(state, node.event, event, scope) && (node.if === undefined || conditionHolds(state, node.if, { ...scope, bindings: { ...scope.bindings, ...eventBindings(event) } }));
+      return (
+        fits(state, node.event, event, scope) &&
+        (node.if === undefined ||
+          conditionHolds(state, node.if, { ...scope, bindings: { ...scope.bindings, ...eventBindings(event) } }))
+      );
     }
   }
 }
 
 /** The instruction that made it. */
-const instructionOf = (state: GameState, { origin }: Shield): EffectNode | undefined => (origin === null ? undefined : state.table.block(origin.code)[origin.index]);
+const instructionOf = (state: GameState, { origin }: Shield): EffectNode | undefined =>
+  origin === null ? undefined : state.table.block(origin.code)[origin.index];
 
-const scopeFor = (shield: Shield): Scope => ({ you: shield.you, self: shield.source, bindings: shield.origin?.bindings ?? {}, x: shield.origin?.x ?? 0, stack: null });
+const scopeFor = (shield: Shield): Scope => ({
+  you: shield.you,
+  self: shield.source,
+  bindings: shield.origin?.bindings ?? {},
+  x: shield.origin?.x ?? 0,
+  stack: null,
+});
 
 const usedUp = (state: GameState, shield: Shield): void => {
   state.shields = state.shields.filter((each) => each !== shield);
@@ -53,8 +76,19 @@ const usedUp = (state: GameState, shield: Shield): void => {
 
 function applicable(state: GameState, shield: Shield): Applicable {
   const object = live(state, shield.source);
-  const label = object === undefined ? (state.lastKnown[shield.source]?.chars.name ?? shield.kind) : characteristicsOf(state, object.id).name;
-  return { key: -shield.id, label, source: shield.source, controller: shield.you, code: -1, shield: shield.id, optional: false };
+  const label =
+    object === undefined
+      ? (state.lastKnown[shield.source]?.chars.name ?? shield.kind)
+      : characteristicsOf(state, object.id).name;
+  return {
+    key: -shield.id,
+    label,
+    source: shield.source,
+    controller: shield.you,
+    code: -1,
+    shield: shield.id,
+    optional: false,
+  };
 }
 
 export function applyShield(state: GameState, event: GameEvent, by: Applicable): GameEvent[] {
@@ -67,7 +101,9 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       // CR 701.19b: remove damage, tap it, remove it from combat; used up.
       state.shields = state.shields.filter((each) => each !== shield);
       const ref = event.object;
-      return [makeEvent('regenerate', { object: ref, turn: event.turn, player: state.objects[idOf(ref)]?.controller ?? -1 })];
+      return [
+        makeEvent('regenerate', { object: ref, turn: event.turn, player: state.objects[idOf(ref)]?.controller ?? -1 }),
+      ];
     }
     case 'prevent': {
       // "The next time": used up by one event, whatever its size.
@@ -76,13 +112,21 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       if (shield.amount >= 0) {
         // CR 615.7: a shield is used up by what it prevents.
         const left = shield.amount - prevented;
-        state.shields = left > 0 ? state.shields.map((each) => (each === shield ? { ...shield, amount: left } : each)) : state.shields.filter((each) => each !== shield);
+        state.shields =
+          left > 0
+            ? state.shields.map((each) => (each === shield ? { ...shield, amount: left } : each))
+            : state.shields.filter((each) => each !== shield);
       }
       const node = instructionOf(state, shield);
       if (node?.kind === 'prevent' && node.then !== undefined && prevented > 0 && shield.origin !== null) {
         // CR 615.5: what else happens once damage was prevented.
         const scope = scopeFor(shield);
-        pushBlock(state, { ...scope, bindings: { ...scope.bindings, ...eventBindings(event), 'event.amount': prevented } }, shield.origin.code, node.then);
+        pushBlock(
+          state,
+          { ...scope, bindings: { ...scope.bindings, ...eventBindings(event), 'event.amount': prevented } },
+          shield.origin.code,
+          node.then,
+        );
       }
       return prevented >= event.amount ? [] : [{ ...event, amount: event.amount - prevented }];
     }
@@ -90,7 +134,8 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       const moved = shield.amount < 0 ? event.amount : Math.min(shield.amount, event.amount);
       const left = shield.amount - moved;
       if (shield.next || (shield.amount >= 0 && left <= 0)) usedUp(state, shield);
-      else if (shield.amount >= 0) state.shields = state.shields.map((each) => (each === shield ? { ...shield, amount: left } : each));
+      else if (shield.amount >= 0)
+        state.shields = state.shields.map((each) => (each === shield ? { ...shield, amount: left } : each));
       const to = shield.origin?.bindings['redirected'];
       const recipient = typeof to === 'object' ? to[0] : undefined;
       // CR 614.9b: to something that isn't there any more nothing is redirected.
@@ -103,7 +148,13 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       if (node?.kind !== 'replacementEffect' || shield.origin === null) return [event];
       if (shield.next) usedUp(state, shield);
       const scope = scopeFor(shield);
-      return applyInstead(state, event, node.instead, { ...scope, bindings: { ...scope.bindings, ...eventBindings(event) } }, shield.origin.code);
+      return applyInstead(
+        state,
+        event,
+        node.instead,
+        { ...scope, bindings: { ...scope.bindings, ...eventBindings(event) } },
+        shield.origin.code,
+      );
     }
   }
 }

@@ -20,7 +20,11 @@ const looksBack = (pattern: EventPattern): boolean => {
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
-  match(state, batch.filter((event) => event.kind === 'zoneChange' && event.from === ZONE.battlefield), true);
+  match(
+    state,
+    batch.filter((event) => event.kind === 'zoneChange' && event.from === ZONE.battlefield),
+    true,
+  );
 }
 
 export function matchAfter(state: GameState, batch: readonly GameEvent[]): void {
@@ -55,7 +59,9 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (!fits(state, pattern, event, scope)) continue;
       if (!allowed(state, node, pattern, event, scope, object, code)) continue;
       const bindings = eventBindings(event);
-      const key = grouped(pattern, event) ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : pattern.source === undefined ? event.recipient : event.source}` : '';
+      const key = grouped(pattern, event)
+        ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : pattern.source === undefined ? event.recipient : event.source}`
+        : '';
       if (key !== '' && once.has(key)) {
         join(state, once.get(key) as number, event, bindings);
         continue;
@@ -64,7 +70,8 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       wait(state, code, scope.self, controller, bindings, false);
       const times = extraTimes(state, pattern, event, id, scope);
       for (let extra = 0; extra < times; extra++) wait(state, code, scope.self, controller, bindings, false);
-      if (node.limit !== undefined) writeObject(state, id).used = { ...object.used, [code]: (object.used?.[code] ?? 0) + 1 };
+      if (node.limit !== undefined)
+        writeObject(state, id).used = { ...object.used, [code]: (object.used?.[code] ?? 0) + 1 };
     }
     if (state.delayed.length > 0) matchDelayed(state, event, before);
   }
@@ -73,7 +80,10 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
 function grouped(pattern: EventPattern, event: GameEvent): boolean {
   if (pattern.oneOrMore) return true;
   // CR 603.2c: "deals damage" sees what one source deals at the same time as one event.
-  return event.kind === 'damage' && (pattern.source === undefined || (pattern.recipient === undefined && pattern.recipientPlayer === undefined));
+  return (
+    event.kind === 'damage' &&
+    (pattern.source === undefined || (pattern.recipient === undefined && pattern.recipientPlayer === undefined))
+  );
 }
 
 /** Adds another event of the batch to a trigger that already waits: amounts add up, objects join. */
@@ -85,12 +95,21 @@ function join(state: GameState, at: number, event: GameEvent, bindings: Bindings
   for (const role of ['event.object', 'event.moved', 'event.source']) {
     const have = merged[role];
     const more = bindings[role];
-    if (typeof have === 'object' && typeof more === 'object') merged[role] = [...have, ...more.filter((ref) => !have.includes(ref))];
+    if (typeof have === 'object' && typeof more === 'object')
+      merged[role] = [...have, ...more.filter((ref) => !have.includes(ref))];
   }
   state.waiting = state.waiting.map((each, place) => (place === at ? { ...each, bindings: merged } : each));
 }
 
-function allowed(state: GameState, node: TriggeredAbility, pattern: EventPattern, event: GameEvent, scope: Scope, object: Readonly<GameObject>, code: number): boolean {
+function allowed(
+  state: GameState,
+  node: TriggeredAbility,
+  pattern: EventPattern,
+  event: GameEvent,
+  scope: Scope,
+  object: Readonly<GameObject>,
+  code: number,
+): boolean {
   if (node.limit === 'oncePerTurn' && (object.used?.[code] ?? 0) > 0) return false;
   if (pattern.nth !== undefined) {
     const { nth, ...rest } = pattern;
@@ -105,12 +124,24 @@ function extraTimes(state: GameState, pattern: EventPattern, event: GameEvent, i
   let times = 0;
   for (const { rule, scope: ruleScope } of rulesFor(state, scope.you)) {
     if (rule.kind !== 'doublesTriggers' || pattern.event !== rule.on.event) continue;
-    if (ruleScope.you === scope.you && fits(state, rule.on, event, ruleScope) && state.objects[id]?.controller === ruleScope.you) times += 1;
+    if (
+      ruleScope.you === scope.you &&
+      fits(state, rule.on, event, ruleScope) &&
+      state.objects[id]?.controller === ruleScope.you
+    )
+      times += 1;
   }
   return times;
 }
 
-function wait(state: GameState, code: number, source: number, controller: PlayerId, bindings: Bindings, delayed: boolean): void {
+function wait(
+  state: GameState,
+  code: number,
+  source: number,
+  controller: PlayerId,
+  bindings: Bindings,
+  delayed: boolean,
+): void {
   state.waiting = [...state.waiting, { code, source, controller, bindings, delayed }];
 }
 
@@ -130,6 +161,12 @@ function scopeOfDelayed(delayed: DelayedTrigger): Scope {
 }
 
 /** A triggered ability that waits because an instruction said so (CR 603.12). */
-export function waitFor(state: GameState, code: number, source: number, controller: PlayerId, bindings: Bindings): void {
+export function waitFor(
+  state: GameState,
+  code: number,
+  source: number,
+  controller: PlayerId,
+  bindings: Bindings,
+): void {
   wait(state, code, source, controller, bindings, true);
 }

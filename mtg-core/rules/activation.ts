@@ -1,21 +1,20 @@
 // When an ability may be activated (CR 602).
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { defOf } from '../cards/table.ts';
-import type { GameObject, GameState, PlayerId } from '../state/types.ts';
 import { refTo } from '../state/store.ts';
+import type { GameObject, GameState, PlayerId } from '../state/types.ts';
+import type { PayCost } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { matchesNode } from '../values/filters.ts';
 import { isPlayerOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { scopeOf } from '../values/scope.ts';
-import { canAfford } from './mana/affordable.ts';
-import { payCost } from './mana/need.ts';
-import type { PayCost } from '../tasks/types.ts';
-import { noPayment } from './mana/need.ts';
-import { canPayCosts } from './costs.ts';
 import { reduced } from './cost-changes.ts';
+import { canPayCosts } from './costs.ts';
 import { rulesFor, rulesOn } from './layers/characteristics.ts';
+import { canAfford } from './mana/affordable.ts';
+import { noPayment, payCost } from './mana/need.ts';
 import { canChooseTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
 
@@ -27,7 +26,8 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
   const { node } = activated;
   if (ability.zone !== object.zone) return false;
   const owner = ability.zone === 2 ? object.controller : object.owner;
-  if (node.by !== undefined ? !isPlayerOf(state, scopeOf(owner, refTo(state, id)), node.by, player) : owner !== player) return false;
+  if (node.by !== undefined ? !isPlayerOf(state, scopeOf(owner, refTo(state, id)), node.by, player) : owner !== player)
+    return false;
   if (activated.sorcery && !sorceryTiming(state, player)) return false;
   const used = object.used?.[code] ?? 0;
   if (node.limit !== undefined && used > 0) return false;
@@ -35,9 +35,19 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
   if (activated.isLoyalty && (object.used?.[-1] ?? 0) > 0) return false;
   const scope = scopeOf(player, refTo(state, id));
   if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return false;
-  if (rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'activate' && (!activated.isMana || (rule.do.mana ?? false)))) return false;
+  if (
+    rulesOn(state, id).some(
+      ({ rule }) =>
+        rule.kind === 'cant' && rule.do.kind === 'activate' && (!activated.isMana || (rule.do.mana ?? false)),
+    )
+  )
+    return false;
   return !rulesFor(state, player).some(
-    ({ rule, scope: ruleScope }) => rule.kind === 'cant' && rule.do.kind === 'activate' && (!activated.isMana || (rule.do.mana ?? false)) && (rule.do.what === undefined || matchesNode(state, rule.do.what, id, ruleScope)),
+    ({ rule, scope: ruleScope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'activate' &&
+      (!activated.isMana || (rule.do.mana ?? false)) &&
+      (rule.do.what === undefined || matchesNode(state, rule.do.what, id, ruleScope)),
   );
 }
 
@@ -63,13 +73,26 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
   if (activated.isMana) {
     return activated.mana === null || canAffordFromPool(state, player, activated, id);
   }
-  if (activated.mana !== null && !canAfford(state, player, activationMana(state, player, id, code, 0), { ability: id, ...(activated.tapSelf ? { without: id } : {}) })) return false;
+  if (
+    activated.mana !== null &&
+    !canAfford(state, player, activationMana(state, player, id, code, 0), {
+      ability: id,
+      ...(activated.tapSelf ? { without: id } : {}),
+    })
+  )
+    return false;
   if (canChooseTargets(state, ability, scope, player, self, defOf(code))) return true;
-  return hasX(activated) && someX(state, player, id, code).some((x) => canChooseTargets(state, ability, { ...scope, x }, player, self, defOf(code)));
+  return (
+    hasX(activated) &&
+    someX(state, player, id, code).some((x) =>
+      canChooseTargets(state, ability, { ...scope, x }, player, self, defOf(code)),
+    )
+  );
 }
 
 const hasX = (activated: CompiledActivated): boolean =>
-  (activated.mana?.x ?? 0) > 0 || activated.others.some((cost) => 'amount' in cost && typeof cost.amount === 'object' && cost.amount.kind === 'x');
+  (activated.mana?.x ?? 0) > 0 ||
+  activated.others.some((cost) => 'amount' in cost && typeof cost.amount === 'object' && cost.amount.kind === 'x');
 
 /** Greater values of X that could be paid: what may be targeted can depend on it (CR 601.2b-c). */
 function someX(state: GameState, player: PlayerId, id: number, code: number): number[] {
@@ -78,7 +101,14 @@ function someX(state: GameState, player: PlayerId, id: number, code: number): nu
   for (let x = 1; x <= MOST_X; x++) {
     const scope: Scope = { ...scopeOf(player, refTo(state, id)), x };
     const paid = activated.others.length === 0 || canPayCosts(state, activated.others, scope, refTo(state, id));
-    if (!paid || !canAfford(state, player, activationMana(state, player, id, code, x), { ability: id, ...(activated.tapSelf ? { without: id } : {}) })) break;
+    if (
+      !paid ||
+      !canAfford(state, player, activationMana(state, player, id, code, x), {
+        ability: id,
+        ...(activated.tapSelf ? { without: id } : {}),
+      })
+    )
+      break;
     values.push(x);
   }
   return values;
@@ -93,5 +123,8 @@ function canAffordFromPool(state: GameState, player: PlayerId, activated: Compil
   const cost = activated.mana;
   if (cost === null) return true;
   const total = pool.reduce((sum, count) => sum + count, 0);
-  return total >= cost.generic + cost.colored.reduce((sum, count) => sum + count, 0) && cost.colored.every((count, color) => (pool[color] ?? 0) >= count);
+  return (
+    total >= cost.generic + cost.colored.reduce((sum, count) => sum + count, 0) &&
+    cost.colored.every((count, color) => (pool[color] ?? 0) >= count)
+  );
 }

@@ -1,7 +1,8 @@
 // What an Aura, Equipment or other attachment may be attached to (CR 303.4, 301.5, 702.5, 702.6).
-import type { Entity, GameState } from '../state/types.ts';
-import { idOf, isPlayer, entityPlayer, refOf, ZONE } from '../state/types.ts';
+
 import { live, refTo } from '../state/store.ts';
+import type { Entity, GameState } from '../state/types.ts';
+import { entityPlayer, idOf, isPlayer, refOf, ZONE } from '../state/types.ts';
 import { matchesNode } from '../values/filters.ts';
 import { isPlayerOf } from '../values/players.ts';
 import { scopeOf } from '../values/scope.ts';
@@ -17,7 +18,12 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
     // CR 702.5d: an Aura may enchant players.
     const enchant = state.table.face(chars.def, chars.face).enchant;
     const who = enchant?.players;
-    return isAura && who !== undefined && !state.players[entityPlayer(to)]?.lost && isPlayerOf(state, scope, who, entityPlayer(to));
+    return (
+      isAura &&
+      who !== undefined &&
+      !state.players[entityPlayer(to)]?.lost &&
+      isPlayerOf(state, scope, who, entityPlayer(to))
+    );
   }
   const host = live(state, to);
   if (host === undefined) return false;
@@ -28,12 +34,22 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
     if (!matchesNode(state, enchant.filter, host.id, scope)) return false;
   } else if (chars.subtypes.includes('Equipment')) {
     // CR 301.5, 301.5c: only creatures; an Equipment that's a creature can't equip.
-    if (host.zone !== ZONE.battlefield || (characteristicsOf(state, host.id).types & TYPE.creature) === 0 || (chars.types & TYPE.creature) !== 0) return false;
+    if (
+      host.zone !== ZONE.battlefield ||
+      (characteristicsOf(state, host.id).types & TYPE.creature) === 0 ||
+      (chars.types & TYPE.creature) !== 0
+    )
+      return false;
   } else if (chars.subtypes.includes('Fortification')) {
     if ((characteristicsOf(state, host.id).types & TYPE.land) === 0) return false;
   } else return false;
   // CR 702.16c-d and "can't be enchanted", "can't be equipped".
-  return !rulesOn(state, host.id).some(({ rule, scope: ruleScope }) => rule.kind === 'cant' && rule.do.kind === 'becomeAttached' && (rule.do.by === undefined || matchesNode(state, rule.do.by, id, ruleScope)));
+  return !rulesOn(state, host.id).some(
+    ({ rule, scope: ruleScope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'becomeAttached' &&
+      (rule.do.by === undefined || matchesNode(state, rule.do.by, id, ruleScope)),
+  );
 }
 
 export { idOf };

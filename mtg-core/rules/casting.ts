@@ -1,20 +1,21 @@
 // Ways to cast a card, what each costs, and whether it may be done now (CR 601.2, 601.3, 118.8, 118.9).
+
+import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
 import type { CastingAbility, CostNode } from '../cards/language.ts';
 import { zones } from '../cards/language.ts';
-import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
+import { refTo } from '../state/store.ts';
 import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
-import { refTo } from '../state/store.ts';
 import type { PayCost } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
-import { happened } from '../values/history.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { compileFilter, matches } from '../values/filters.ts';
-import { scopeOf } from '../values/scope.ts';
+import { happened } from '../values/history.ts';
 import type { Scope } from '../values/scope.ts';
-import { canPayCosts } from './costs.ts';
+import { scopeOf } from '../values/scope.ts';
 import { reduced } from './cost-changes.ts';
+import { canPayCosts } from './costs.ts';
 import { characteristicsOf, KEYWORD, rulesFor, TYPE } from './layers/characteristics.ts';
 import { canAfford } from './mana/affordable.ts';
 import { addCosts, noPayment, payCost } from './mana/need.ts';
@@ -40,7 +41,8 @@ export interface CastWay {
 
 const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'room']);
 
-const manaOf = (nodes: readonly CostNode[]): string => nodes.flatMap((node) => (node.kind === 'mana' ? [node.mana] : [])).join('');
+const manaOf = (nodes: readonly CostNode[]): string =>
+  nodes.flatMap((node) => (node.kind === 'mana' ? [node.mana] : [])).join('');
 const othersOf = (nodes: readonly CostNode[]): CostNode[] => nodes.filter((node) => node.kind !== 'mana');
 
 /** All ways in which the player may cast the card from where it is, timing and payment aside. */
@@ -73,70 +75,163 @@ function plainWays(card: CompiledCard): CastWay[] | null {
   if (known !== undefined) return known;
   const face = card.faces[0] as CompiledFace;
   const special = card.faces.length > 1 || face.casting.length > 0;
-  const ways = special ? null : (face.types & TYPE.land) !== 0 ? [] : [way(face, 0, '', face.definition.cost ?? null, [], {})];
+  const ways = special
+    ? null
+    : (face.types & TYPE.land) !== 0
+      ? []
+      : [way(face, 0, '', face.definition.cost ?? null, [], {})];
   plainCache.set(card, ways);
   return ways;
 }
 
-export function permissionFor(state: GameState, player: PlayerId, id: number): GameState['permissions'][number] | undefined {
-  return state.permissions.length === 0 ? undefined : state.permissions.find((permission) => permission.player === player && permission.what.includes(refTo(state, id)));
+export function permissionFor(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+): GameState['permissions'][number] | undefined {
+  return state.permissions.length === 0
+    ? undefined
+    : state.permissions.find(
+        (permission) => permission.player === player && permission.what.includes(refTo(state, id)),
+      );
 }
 
 function required(face: CompiledFace, state: GameState, scope: Scope): CostNode[] {
-  return face.casting.flatMap(({ casting }) => (casting?.kind === 'additionalCost' && !casting.optional && (casting.if === undefined || conditionHolds(state, casting.if, scope)) ? casting.cost : []));
+  return face.casting.flatMap(({ casting }) =>
+    casting?.kind === 'additionalCost' &&
+    !casting.optional &&
+    (casting.if === undefined || conditionHolds(state, casting.if, scope))
+      ? casting.cost
+      : [],
+  );
 }
 
-function way(face: CompiledFace, number: number, variant: string, mana: string | null, others: readonly CostNode[], extra: Partial<CastWay>): CastWay {
+function way(
+  face: CompiledFace,
+  number: number,
+  variant: string,
+  mana: string | null,
+  others: readonly CostNode[],
+  extra: Partial<CastWay>,
+): CastWay {
   const cost = mana === null ? null : parseManaCost(mana);
-  return { variant, face: number, mana: cost === null ? null : payCost(cost, 0), xCount: cost?.x ?? 0, others, exileAfter: false, free: false, instant: face.instantSpeed, ...extra };
+  return {
+    variant,
+    face: number,
+    mana: cost === null ? null : payCost(cost, 0),
+    xCount: cost?.x ?? 0,
+    others,
+    exileAfter: false,
+    free: false,
+    instant: face.instantSpeed,
+    ...extra,
+  };
 }
 
-function handWays(state: GameState, player: PlayerId, id: number, face: CompiledFace, number: number, name: string, free: boolean): CastWay[] {
+function handWays(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  face: CompiledFace,
+  number: number,
+  name: string,
+  free: boolean,
+): CastWay[] {
   const scope = scopeOf(player, refTo(state, id));
   const must = required(face, state, scope);
   const printed = face.definition.cost ?? null;
-  const ways = [free ? { ...way(face, number, name, '', must, {}), free: true } : way(face, number, name, printed === null ? null : printed + manaOf(must), othersOf(must), {})];
+  const ways = [
+    free
+      ? { ...way(face, number, name, '', must, {}), free: true }
+      : way(face, number, name, printed === null ? null : printed + manaOf(must), othersOf(must), {}),
+  ];
   face.casting.forEach(({ casting }, place) => {
     if (casting?.kind !== 'alternativeCost' || casting.zone !== undefined) return;
     if (casting.if !== undefined && !conditionHolds(state, casting.if, scope)) return;
     // CR 118.9d: additional costs apply to alternative costs, too.
     const nodes = [...casting.cost, ...must];
-    ways.push(way(face, number, `${name}${casting.name ?? `alternative${place}`}`, manaOf(nodes), othersOf(nodes), { exileAfter: casting.exileAfter ?? false, instant: timingOf(casting, face) }));
+    ways.push(
+      way(face, number, `${name}${casting.name ?? `alternative${place}`}`, manaOf(nodes), othersOf(nodes), {
+        exileAfter: casting.exileAfter ?? false,
+        instant: timingOf(casting, face),
+      }),
+    );
   });
   return ways;
 }
 
-const timingOf = (casting: Extract<CastingAbility, { kind: 'alternativeCost' }>, face: CompiledFace): boolean => (casting.timing === undefined ? face.instantSpeed : casting.timing === 'instant');
+const timingOf = (casting: Extract<CastingAbility, { kind: 'alternativeCost' }>, face: CompiledFace): boolean =>
+  casting.timing === undefined ? face.instantSpeed : casting.timing === 'instant';
 
-function zoneWays(state: GameState, player: PlayerId, id: number, face: CompiledFace, number: number, name: string): CastWay[] {
+function zoneWays(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  face: CompiledFace,
+  number: number,
+  name: string,
+): CastWay[] {
   const object = state.objects[id] as GameObject;
   const scope = scopeOf(player, refTo(state, id));
   const ways: CastWay[] = [];
   face.casting.forEach(({ casting }, place) => {
     if (casting === null) return;
     const must = required(face, state, scope);
-    if (casting.kind === 'alternativeCost' && casting.zone !== undefined && zones.indexOf(casting.zone) === object.zone) {
+    if (
+      casting.kind === 'alternativeCost' &&
+      casting.zone !== undefined &&
+      zones.indexOf(casting.zone) === object.zone
+    ) {
       if (casting.if !== undefined && !conditionHolds(state, casting.if, scope)) return;
       const nodes = [...casting.cost, ...must];
-      ways.push(way(face, number, `${name}${casting.name ?? `alternative${place}`}`, manaOf(nodes), othersOf(nodes), { exileAfter: casting.exileAfter ?? false, instant: timingOf(casting, face) }));
+      ways.push(
+        way(face, number, `${name}${casting.name ?? `alternative${place}`}`, manaOf(nodes), othersOf(nodes), {
+          exileAfter: casting.exileAfter ?? false,
+          instant: timingOf(casting, face),
+        }),
+      );
     }
     if (casting.kind === 'castFrom' && zones.indexOf(casting.zone) === object.zone) {
       if (casting.if !== undefined && !conditionHolds(state, casting.if, scope)) return;
       const nodes = [...(casting.additional ?? []), ...must];
-      ways.push(way(face, number, `${name}from${place}`, (face.definition.cost ?? '') + manaOf(nodes), othersOf(nodes), { exileAfter: casting.exileAfter ?? false }));
+      ways.push(
+        way(face, number, `${name}from${place}`, (face.definition.cost ?? '') + manaOf(nodes), othersOf(nodes), {
+          exileAfter: casting.exileAfter ?? false,
+        }),
+      );
     }
   });
   return ways;
 }
 
 /** Optional additional costs that may be paid besides (kicker and its like, CR 601.2b). */
-export function optionalCosts(state: GameState, id: number, face: number, scope: Scope): Extract<CastingAbility, { kind: 'additionalCost' }>[] {
+export function optionalCosts(
+  state: GameState,
+  id: number,
+  face: number,
+  scope: Scope,
+): Extract<CastingAbility, { kind: 'additionalCost' }>[] {
   const object = state.objects[id] as GameObject;
-  return state.table.face(object.def, face).casting.flatMap(({ casting }) => (casting?.kind === 'additionalCost' && casting.optional && (casting.if === undefined || conditionHolds(state, casting.if, scope)) ? [casting] : []));
+  return state.table
+    .face(object.def, face)
+    .casting.flatMap(({ casting }) =>
+      casting?.kind === 'additionalCost' &&
+      casting.optional &&
+      (casting.if === undefined || conditionHolds(state, casting.if, scope))
+        ? [casting]
+        : [],
+    );
 }
 
 /** CR 601.2f: mana cost or alternative cost, X, additional costs, increases, reductions. */
-export function totalMana(state: GameState, player: PlayerId, id: number, chosen: CastWay, x: number, extra: readonly CostNode[] = []): PayCost {
+export function totalMana(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  chosen: CastWay,
+  x: number,
+  extra: readonly CostNode[] = [],
+): PayCost {
   const base = chosen.mana ?? noPayment;
   const withX = chosen.xCount === 0 ? base : { ...base, generic: base.generic + chosen.xCount * x };
   const more = manaOf(extra);
@@ -149,7 +244,8 @@ export function mayCast(state: GameState, player: PlayerId, id: number, chosen: 
   const face = state.table.face(object.def, chosen.face);
   const scope = scopeOf(player, refTo(state, id));
   if (!sorceryTiming(state, player) && !atInstantSpeed(state, player, id, chosen, face, scope)) return false;
-  if (face.casting.some(({ casting }) => casting?.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope))) return false;
+  if (face.casting.some(({ casting }) => casting?.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope)))
+    return false;
   return !isForbidden(state, player, id, chosen.face);
 }
 
@@ -158,7 +254,13 @@ function hasCastEnough(state: GameState, player: PlayerId): boolean {
   return rulesFor(state, player).some(({ rule, scope, players }) => {
     if (rule.kind !== 'maxCasts' || players === null) return false;
     const { what } = rule;
-    const cast = happened(state, { event: 'cast', ...(what === undefined ? {} : { object: what }) }, scope, false, player);
+    const cast = happened(
+      state,
+      { event: 'cast', ...(what === undefined ? {} : { object: what }) },
+      scope,
+      false,
+      player,
+    );
     return cast >= countOf(state, rule.count, scope);
   });
 }
@@ -169,18 +271,40 @@ export function isForbidden(state: GameState, player: PlayerId, id: number, face
   const chars = state.table.cards[object.def]?.faces[face] ?? characteristicsOf(state, id);
   return rulesFor(state, player).some(
     ({ rule, scope, players }) =>
-      rule.kind === 'cant' && rule.do.kind === 'cast' && players !== null && (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, scope, true)) && (rule.do.from === undefined || zones.indexOf(rule.do.from) === object.zone) && (rule.if === undefined || conditionHolds(state, rule.if, scope)),
+      rule.kind === 'cant' &&
+      rule.do.kind === 'cast' &&
+      players !== null &&
+      (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, scope, true)) &&
+      (rule.do.from === undefined || zones.indexOf(rule.do.from) === object.zone) &&
+      (rule.if === undefined || conditionHolds(state, rule.if, scope)),
   );
 }
 
-function atInstantSpeed(state: GameState, player: PlayerId, id: number, chosen: CastWay, face: CompiledFace, scope: Scope): boolean {
+function atInstantSpeed(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  chosen: CastWay,
+  face: CompiledFace,
+  scope: Scope,
+): boolean {
   if ((face.types & TYPE.instant) !== 0 || (face.keywords & KEYWORD.flash) !== 0) return true;
   if (chosen.instant && !face.instantSpeed) return true;
-  if (face.casting.some(({ casting }) => casting?.kind === 'timing' && (casting.if === undefined || conditionHolds(state, casting.if, scope)))) return true;
+  if (
+    face.casting.some(
+      ({ casting }) =>
+        casting?.kind === 'timing' && (casting.if === undefined || conditionHolds(state, casting.if, scope)),
+    )
+  )
+    return true;
   return rulesFor(state, player).some(({ rule, scope: ruleScope, players }) => {
-    if (rule.kind !== 'mayAsThough' || rule.asThough !== 'flash' || rule.do.kind !== 'cast' || players === null) return false;
+    if (rule.kind !== 'mayAsThough' || rule.asThough !== 'flash' || rule.do.kind !== 'cast' || players === null)
+      return false;
     const object = state.objects[id] as GameObject;
-    return rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), ruleScope, true);
+    return (
+      rule.do.what === undefined ||
+      matches(state, compileFilter(rule.do.what), object, characteristicsOf(state, id), ruleScope, true)
+    );
   });
 }
 
@@ -198,7 +322,11 @@ export function hasTargets(state: GameState, player: PlayerId, id: number, chose
   const object = state.objects[id] as GameObject;
   const face = state.table.face(object.def, chosen.face);
   if (face.spell !== null && !canChooseTargets(state, face.spell, scope, player, scope.self, object.def)) return false;
-  return face.enchant === null || !face.definition.subtypes?.includes('Aura') || auraTargets(state, player, id, face).length > 0;
+  return (
+    face.enchant === null ||
+    !face.definition.subtypes?.includes('Aura') ||
+    auraTargets(state, player, id, face).length > 0
+  );
 }
 
 /** CR 303.4a: an Aura spell targets what it will enchant. */
@@ -210,10 +338,21 @@ export function auraTargets(state: GameState, player: PlayerId, id: number, face
 }
 
 export function auraSlot(enchant: NonNullable<CompiledFace['enchant']>): import('../cards/language.ts').TargetSlot {
-  return { name: 'enchanted', ...(enchant.filter === undefined ? {} : { filter: enchant.filter }), ...(enchant.players === undefined ? {} : { players: enchant.players }) };
+  return {
+    name: 'enchanted',
+    ...(enchant.filter === undefined ? {} : { filter: enchant.filter }),
+    ...(enchant.players === undefined ? {} : { players: enchant.players }),
+  };
 }
 
 import { legalTargets } from './targets.ts';
-function legal(state: GameState, request: Parameters<typeof legalTargets>[1], scope: Scope, player: PlayerId, source: number): number[] {
+
+function legal(
+  state: GameState,
+  request: Parameters<typeof legalTargets>[1],
+  scope: Scope,
+  player: PlayerId,
+  source: number,
+): number[] {
   return legalTargets(state, request, scope, player, source, []);
 }

@@ -1,9 +1,9 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
 import type { CastingAbility } from '../cards/language.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
+import { refTo } from '../state/store.ts';
 import type { GameObject, GameState, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
-import { refTo } from '../state/store.ts';
 import type { PayCost } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
@@ -27,7 +27,11 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
     if (rule.kind !== 'costChange' || !isPlayerOf(state, scope, rule.by, player)) continue;
     if (!concerns(state, rule, what, scope, player)) continue;
     const amount = countOf(state, rule.amount, scope);
-    if (rule.direction === 'more') cost = rule.mana === undefined ? { ...cost, generic: cost.generic + amount } : addCosts(cost, times(payCost(parseManaCost(rule.mana), 0), amount));
+    if (rule.direction === 'more')
+      cost =
+        rule.mana === undefined
+          ? { ...cost, generic: cost.generic + amount }
+          : addCosts(cost, times(payCost(parseManaCost(rule.mana), 0), amount));
     else if (rule.mana === undefined) less += amount;
     else lessColored.push(times(payCost(parseManaCost(rule.mana), 0), amount));
   }
@@ -51,14 +55,23 @@ function allCostRules(state: GameState, what: Asked): ReturnType<typeof derivedO
   return on === undefined ? derived.gameRules : [...derived.gameRules, ...on];
 }
 
-function concerns(state: GameState, rule: Extract<import('../cards/language.ts').Rule, { kind: 'costChange' }>, what: Asked, scope: Parameters<typeof matchesNode>[3], player: PlayerId): boolean {
+function concerns(
+  state: GameState,
+  rule: Extract<import('../cards/language.ts').Rule, { kind: 'costChange' }>,
+  what: Asked,
+  scope: Parameters<typeof matchesNode>[3],
+  player: PlayerId,
+): boolean {
   if (rule.what === 'abilities') {
     if (what.ability === undefined) return false;
     if (rule.ability !== undefined && rule.ability !== what.origin) return false;
     return rule.abilityFilter === undefined || matchesNode(state, rule.abilityFilter, what.ability, scope);
   }
   const object = what.spell === undefined ? undefined : state.objects[what.spell];
-  return object !== undefined && matches(state, compileFilter(rule.what), asSpell(object, player), characteristicsOf(state, object.id), scope, true);
+  return (
+    object !== undefined &&
+    matches(state, compileFilter(rule.what), asSpell(object, player), characteristicsOf(state, object.id), scope, true)
+  );
 }
 
 /** CR 601.2a: a card is a spell only once it is announced; asked before, it counts as the spell it would be. */
@@ -70,11 +83,22 @@ function asSpell(object: Readonly<GameObject>, player: PlayerId): Readonly<GameO
 function ownChanges(state: GameState, id: number): CastingAbility[] {
   const object = state.objects[id];
   if (object === undefined) return [];
-  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting]));
+  return state.table
+    .face(object.copyDef >= 0 ? object.copyDef : object.def, object.face)
+    .casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting]));
 }
 
-const times = (cost: PayCost, count: number): PayCost => ({ generic: cost.generic * count, colored: cost.colored.map((each) => each * count), hybrid: [], snow: cost.snow * count });
+const times = (cost: PayCost, count: number): PayCost => ({
+  generic: cost.generic * count,
+  colored: cost.colored.map((each) => each * count),
+  hybrid: [],
+  snow: cost.snow * count,
+});
 
 function take(cost: PayCost, less: PayCost): PayCost {
-  return { ...cost, generic: Math.max(0, cost.generic - less.generic), colored: cost.colored.map((count, color) => Math.max(0, count - (less.colored[color] ?? 0))) };
+  return {
+    ...cost,
+    generic: Math.max(0, cost.generic - less.generic),
+    colored: cost.colored.map((count, color) => Math.max(0, count - (less.colored[color] ?? 0))),
+  };
 }

@@ -3,31 +3,47 @@ import type { CostNode, Filter } from '../cards/language.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
+import { live, refTo } from '../state/store.ts';
 import type { GameState, ObjectRef } from '../state/types.ts';
 import { idOf, refOf, ZONE } from '../state/types.ts';
-import { live, refTo } from '../state/store.ts';
 import { countOf } from '../values/amounts.ts';
 import { controlledByYou, countersOn, select } from '../values/filters.ts';
 import type { Scope } from '../values/scope.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from './layers/characteristics.ts';
 import { canAfford } from './mana/affordable.ts';
 import { payCost } from './mana/need.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from './layers/characteristics.ts';
 
 /** Objects that a choosing cost may be paid with; `null`: this cost isn't one that chooses. */
-export function costCandidates(state: GameState, cost: CostNode, scope: Scope): { filter: Filter; count: number; verb: string } | null {
+export function costCandidates(
+  state: GameState,
+  cost: CostNode,
+  scope: Scope,
+): { filter: Filter; count: number; verb: string } | null {
   switch (cost.kind) {
     case 'sacrifice':
       return { filter: controlledByYou(cost.what), count: countOf(state, cost.count ?? 1, scope), verb: 'Sacrifice' };
     case 'discard': {
       if (cost.count === 'hand' || cost.random) return null;
-      return { filter: { ...cost.what, zone: 'hand', owner: 'you' }, count: countOf(state, cost.count, scope), verb: 'Discard' };
+      return {
+        filter: { ...cost.what, zone: 'hand', owner: 'you' },
+        count: countOf(state, cost.count, scope),
+        verb: 'Discard',
+      };
     }
     case 'exile':
       return { filter: cost.what, count: countOf(state, cost.count ?? 1, scope), verb: 'Exile' };
     case 'returnToHand':
-      return { filter: { ...cost.what, controller: 'you' }, count: countOf(state, cost.count ?? 1, scope), verb: "Return to its owner's hand" };
+      return {
+        filter: { ...cost.what, controller: 'you' },
+        count: countOf(state, cost.count ?? 1, scope),
+        verb: "Return to its owner's hand",
+      };
     case 'tap':
-      return { filter: { ...cost.what, tapped: false, controller: 'you' }, count: countOf(state, cost.count ?? 1, scope), verb: 'Tap' };
+      return {
+        filter: { ...cost.what, tapped: false, controller: 'you' },
+        count: countOf(state, cost.count ?? 1, scope),
+        verb: 'Tap',
+      };
     case 'untap':
       return { filter: { ...cost.what, tapped: true }, count: countOf(state, cost.count ?? 1, scope), verb: 'Untap' };
     case 'reveal':
@@ -35,7 +51,11 @@ export function costCandidates(state: GameState, cost: CostNode, scope: Scope): 
     case 'removeCounters': {
       if (cost.from === undefined) return null;
       const counter = cost.counter;
-      return { filter: { ...cost.from, counter: counter === undefined ? {} : { counter } }, count: 1, verb: 'Remove counters from' };
+      return {
+        filter: { ...cost.from, counter: counter === undefined ? {} : { counter } },
+        count: 1,
+        verb: 'Remove counters from',
+      };
     }
     case 'putCounters':
       return cost.on === undefined ? null : { filter: cost.on, count: 1, verb: 'Put counters on' };
@@ -48,7 +68,9 @@ export function costCandidates(state: GameState, cost: CostNode, scope: Scope): 
 export function payableWith(state: GameState, cost: CostNode, scope: Scope, filter: Filter): number[] {
   const ids = select(state, filter, scope).filter((id) => refTo(state, id) !== scope.self || cost.kind !== 'discard');
   if (cost.kind !== 'sacrifice') return ids;
-  return ids.filter((id) => !rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beSacrificed'));
+  return ids.filter(
+    (id) => !rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beSacrificed'),
+  );
 }
 
 /** CR 302.6: a creature that hasn't been under its controller's control since their most recent turn began. */
@@ -89,7 +111,12 @@ function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectR
       return amount === 0 || (state.players[scope.you]?.life ?? 0) >= amount;
     }
     case 'sacrificeSelf':
-      return object !== undefined && object.zone === ZONE.battlefield && object.controller === scope.you && !rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beSacrificed');
+      return (
+        object !== undefined &&
+        object.zone === ZONE.battlefield &&
+        object.controller === scope.you &&
+        !rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beSacrificed')
+      );
     case 'discardSelf':
       return object !== undefined && object.zone === ZONE.hand;
     case 'exileSelf':
@@ -100,7 +127,8 @@ function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectR
       if (cost.random) return handWithout(state, scope).length >= countOf(state, cost.count, scope);
       break;
     case 'removeCounters':
-      if (cost.from === undefined) return object !== undefined && countersOn(object, cost.counter) >= countOf(state, cost.count, scope);
+      if (cost.from === undefined)
+        return object !== undefined && countersOn(object, cost.counter) >= countOf(state, cost.count, scope);
       break;
     case 'loyalty': {
       if (object === undefined) return false;
@@ -132,10 +160,18 @@ export function handWithout(state: GameState, scope: Scope): number[] {
 }
 
 /** Events that pay a cost with what was chosen (nothing for costs that don't choose). */
-export function costEvents(state: GameState, cost: CostNode, scope: Scope, self: ObjectRef, chosen: readonly ObjectRef[]): GameEvent[] {
+export function costEvents(
+  state: GameState,
+  cost: CostNode,
+  scope: Scope,
+  self: ObjectRef,
+  chosen: readonly ObjectRef[],
+): GameEvent[] {
   const you = scope.you;
-  const one = (kind: 'tap' | 'untap', ref: ObjectRef): GameEvent => makeEvent(kind, { object: ref, player: you, causedBy: you });
-  const move = (ref: ObjectRef, to: number, cause = ''): GameEvent => makeEvent('zoneChange', { object: ref, to, cause, player: you, causedBy: you });
+  const one = (kind: 'tap' | 'untap', ref: ObjectRef): GameEvent =>
+    makeEvent(kind, { object: ref, player: you, causedBy: you });
+  const move = (ref: ObjectRef, to: number, cause = ''): GameEvent =>
+    makeEvent('zoneChange', { object: ref, to, cause, player: you, causedBy: you });
   switch (cost.kind) {
     case 'tapSelf':
       return [one('tap', self)];
@@ -170,19 +206,52 @@ export function costEvents(state: GameState, cost: CostNode, scope: Scope, self:
     case 'removeCounters': {
       const from = cost.from === undefined ? self : (chosen[0] ?? 0);
       const counter = cost.counter ?? Object.keys(state.objects[idOf(from)]?.counters ?? {})[0] ?? '';
-      return [makeEvent('removeCounters', { object: from, counter, amount: countOf(state, cost.count, scope), player: you, causedBy: you })];
+      return [
+        makeEvent('removeCounters', {
+          object: from,
+          counter,
+          amount: countOf(state, cost.count, scope),
+          player: you,
+          causedBy: you,
+        }),
+      ];
     }
     case 'putCounters':
-      return [makeEvent('addCounters', { object: cost.on === undefined ? self : (chosen[0] ?? 0), counter: cost.counter, amount: countOf(state, cost.count, scope), player: you, causedBy: you })];
+      return [
+        makeEvent('addCounters', {
+          object: cost.on === undefined ? self : (chosen[0] ?? 0),
+          counter: cost.counter,
+          amount: countOf(state, cost.count, scope),
+          player: you,
+          causedBy: you,
+        }),
+      ];
     case 'loyalty': {
       const amount = cost.amount === 'X' ? scope.x : cost.amount === '-X' ? -scope.x : cost.amount;
       if (amount === 0) return [];
-      return [makeEvent(amount > 0 ? 'addCounters' : 'removeCounters', { object: self, counter: 'loyalty', amount: Math.abs(amount), player: you, causedBy: you })];
+      return [
+        makeEvent(amount > 0 ? 'addCounters' : 'removeCounters', {
+          object: self,
+          counter: 'loyalty',
+          amount: Math.abs(amount),
+          player: you,
+          causedBy: you,
+        }),
+      ];
     }
     case 'mill':
-      return (state.players[you]?.library ?? []).slice(-countOf(state, cost.count, scope)).map((id) => move(refOf(id, state.objects[id]?.zoneChanges ?? 0), ZONE.graveyard, 'mill'));
+      return (state.players[you]?.library ?? [])
+        .slice(-countOf(state, cost.count, scope))
+        .map((id) => move(refOf(id, state.objects[id]?.zoneChanges ?? 0), ZONE.graveyard, 'mill'));
     case 'payPlayerCounters':
-      return [makeEvent('removeCounters', { object: -(you + 1), counter: cost.counter, amount: countOf(state, cost.amount, scope), player: you })];
+      return [
+        makeEvent('removeCounters', {
+          object: -(you + 1),
+          counter: cost.counter,
+          amount: countOf(state, cost.amount, scope),
+          player: you,
+        }),
+      ];
     case 'exert':
       return [makeEvent('exert', { object: self, player: you })];
     default:

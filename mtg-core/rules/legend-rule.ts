@@ -1,10 +1,11 @@
 // CR 704.5j: two or more legendary permanents with one name under one controller.
+
+import { ask } from '../decisions/ask.ts';
+import { propose } from '../events/propose.ts';
+import { makeEvent } from '../events/types.ts';
+import { refTo } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
-import { refTo } from '../state/store.ts';
-import { ask } from '../decisions/ask.ts';
-import { makeEvent } from '../events/types.ts';
-import { propose } from '../events/propose.ts';
 import type { TaskOf } from '../tasks/types.ts';
 import { characteristicsOf, rulesFor, SUPERTYPE } from './layers/characteristics.ts';
 
@@ -20,7 +21,8 @@ export function legendsToChoose(state: GameState): { player: number; refs: numbe
   }
   for (const [key, refs] of seen) {
     const player = Number(key.slice(0, key.indexOf(':')));
-    if (refs.length > 1 && !rulesFor(state, player).some(({ rule }) => rule.kind === 'legendRuleOff')) return { player, refs };
+    if (refs.length > 1 && !rulesFor(state, player).some(({ rule }) => rule.kind === 'legendRuleOff'))
+      return { player, refs };
   }
   return undefined;
 }
@@ -32,10 +34,27 @@ export function chooseLegend(state: GameState, task: TaskOf<'settle'>): void {
     return;
   }
   if (task.answer === null) {
-    ask(state, { kind: 'choose', player: group.player, prompt: 'Choose which one to keep', cr: '704.5j', source: 0, cancellable: false, candidates: group.refs, chosen: [], min: 1, max: 1, ordered: false });
+    ask(state, {
+      kind: 'choose',
+      player: group.player,
+      prompt: 'Choose which one to keep',
+      cr: '704.5j',
+      source: 0,
+      cancellable: false,
+      candidates: group.refs,
+      chosen: [],
+      min: 1,
+      max: 1,
+      ordered: false,
+    });
     return;
   }
   const kept = 'choose' in task.answer ? task.answer.choose : [];
   state.tasks.pop();
-  propose(state, group.refs.filter((ref) => !kept.includes(ref)).map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.graveyard })));
+  propose(
+    state,
+    group.refs
+      .filter((ref) => !kept.includes(ref))
+      .map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.graveyard })),
+  );
 }

@@ -1,10 +1,11 @@
 // State-based actions (CR 704): checked all at once, performed simultaneously.
+
+import { propose } from '../events/propose.ts';
+import type { GameEvent } from '../events/types.ts';
+import { makeEvent } from '../events/types.ts';
+import { invalidate, live, pushTask, without, writeObject, writePlayer } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
-import { invalidate, live, pushTask, without, writeObject, writePlayer } from '../state/store.ts';
-import { makeEvent } from '../events/types.ts';
-import type { GameEvent } from '../events/types.ts';
-import { propose } from '../events/propose.ts';
 import { fresh } from '../tasks/types.ts';
 import { facts } from '../values/scope.ts';
 import { canBeAttachedTo } from './attachments.ts';
@@ -25,18 +26,27 @@ export function stateBasedActions(state: GameState): boolean {
     checkPermanent(state, id, chars.types, chars.toughness, chars.keywords, events);
   }
   oldRoles(state, events);
-  if (legendary > 1 && legendsToChoose(state) !== undefined) pushTask(state, { ...fresh, kind: 'settle', what: 'legend' });
+  if (legendary > 1 && legendsToChoose(state) !== undefined)
+    pushTask(state, { ...fresh, kind: 'settle', what: 'legend' });
   if (state.untils.length > 0) returnUntils(state, events);
   if (events.length === 0) return ceased || state.tasks[state.tasks.length - 1]?.kind === 'settle';
   propose(state, events);
   return true;
 }
 
-function checkPermanent(state: GameState, id: number, types: number, toughness: number, keywords: number, events: GameEvent[]): void {
+function checkPermanent(
+  state: GameState,
+  id: number,
+  types: number,
+  toughness: number,
+  keywords: number,
+  events: GameEvent[],
+): void {
   const object = state.objects[id];
   if (object === undefined) return;
   const ref = refOf(id, object.zoneChanges);
-  const bury = (cause = ''): void => void events.push(makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, cause, player: object.controller }));
+  const bury = (cause = ''): void =>
+    void events.push(makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, cause, player: object.controller }));
   if ((types & TYPE.creature) !== 0) {
     // CR 704.5f: toughness 0 or less.
     if (toughness <= 0) return bury();
@@ -54,13 +64,23 @@ function checkPermanent(state: GameState, id: number, types: number, toughness: 
 /** CR 704.5y: of the Roles that one player controls on a permanent, only the newest stays. */
 function oldRoles(state: GameState, events: GameEvent[]): void {
   const newest = new Map<string, number>();
-  const roles = state.battlefield.filter((id) => (state.objects[id]?.attachedTo ?? 0) > 0 && characteristicsOf(state, id).subtypes.includes('Role'));
+  const roles = state.battlefield.filter(
+    (id) => (state.objects[id]?.attachedTo ?? 0) > 0 && characteristicsOf(state, id).subtypes.includes('Role'),
+  );
   const keyOf = (id: number): string => `${state.objects[id]?.attachedTo}:${state.objects[id]?.controller}`;
   const stamp = (id: number): number => state.objects[id]?.timestamp ?? 0;
-  for (const id of roles) if (!newest.has(keyOf(id)) || stamp(newest.get(keyOf(id)) ?? 0) < stamp(id)) newest.set(keyOf(id), id);
+  for (const id of roles)
+    if (!newest.has(keyOf(id)) || stamp(newest.get(keyOf(id)) ?? 0) < stamp(id)) newest.set(keyOf(id), id);
   for (const id of roles) {
     const object = state.objects[id];
-    if (object !== undefined && newest.get(keyOf(id)) !== id) events.push(makeEvent('zoneChange', { object: refOf(id, object.zoneChanges), to: ZONE.graveyard, player: object.controller }));
+    if (object !== undefined && newest.get(keyOf(id)) !== id)
+      events.push(
+        makeEvent('zoneChange', {
+          object: refOf(id, object.zoneChanges),
+          to: ZONE.graveyard,
+          player: object.controller,
+        }),
+      );
   }
 }
 
@@ -84,7 +104,8 @@ function checkAttachment(state: GameState, id: number, bury: () => void, events:
   }
   if (object.attachedTo === 0) return;
   // CR 704.5p: creatures and others that aren't Auras, Equipment or Fortifications become unattached.
-  if (!canBeAttachedTo(state, id, object.attachedTo)) events.push(makeEvent('unattach', { object: refOf(id, object.zoneChanges), recipient: object.attachedTo }));
+  if (!canBeAttachedTo(state, id, object.attachedTo))
+    events.push(makeEvent('unattach', { object: refOf(id, object.zoneChanges), recipient: object.attachedTo }));
 }
 
 /** CR 704.5d-e: tokens and copies outside the battlefield and the stack cease to exist. */
@@ -112,7 +133,8 @@ function returnUntils(state: GameState, events: GameEvent[]): void {
     state.untils = state.untils.filter((each) => each !== until);
     for (const ref of until.moved) {
       const object = live(state, ref);
-      if (object !== undefined) events.push(makeEvent('zoneChange', { object: ref, to: until.back, under: object.owner }));
+      if (object !== undefined)
+        events.push(makeEvent('zoneChange', { object: ref, to: until.back, under: object.owner }));
     }
   }
 }
@@ -122,13 +144,20 @@ function endOfGame(state: GameState): boolean {
   const losers: { player: PlayerId; reason: string; cr: string }[] = [];
   for (const player of state.players) {
     if (player.lost) continue;
-    if (player.life <= 0) losers.push({ player: player.id, reason: `${player.name} has ${player.life} life`, cr: '704.5a' });
-    else if (player.drewFromEmpty) losers.push({ player: player.id, reason: `${player.name} drew from an empty library`, cr: '704.5b' });
-    else if ((player.counters?.['poison'] ?? 0) >= 10) losers.push({ player: player.id, reason: `${player.name} has ten or more poison counters`, cr: '704.5c' });
+    if (player.life <= 0)
+      losers.push({ player: player.id, reason: `${player.name} has ${player.life} life`, cr: '704.5a' });
+    else if (player.drewFromEmpty)
+      losers.push({ player: player.id, reason: `${player.name} drew from an empty library`, cr: '704.5b' });
+    else if ((player.counters?.['poison'] ?? 0) >= 10)
+      losers.push({ player: player.id, reason: `${player.name} has ten or more poison counters`, cr: '704.5c' });
   }
   if (losers.length > 0) {
-    propose(state, losers.map(({ player }) => makeEvent('loseGame', { player })));
-    for (const { player } of losers) if (state.players[player]?.drewFromEmpty) writePlayer(state, player).drewFromEmpty = false;
+    propose(
+      state,
+      losers.map(({ player }) => makeEvent('loseGame', { player })),
+    );
+    for (const { player } of losers)
+      if (state.players[player]?.drewFromEmpty) writePlayer(state, player).drewFromEmpty = false;
   }
   const lost = losers.filter(({ player }) => state.players[player]?.lost);
   finishIfOver(state, lost[0]?.reason ?? 'the others lost', lost[0]?.cr ?? '104.3');
@@ -139,7 +168,11 @@ function endOfGame(state: GameState): boolean {
 export function finishIfOver(state: GameState, reason: string, cr: string): void {
   const left = state.players.filter((player) => !player.lost);
   if (left.length > 1) return;
-  state.outcome = { winner: left[0]?.id ?? null, reason: left.length === 0 ? 'Everybody lost at the same time' : reason, cr: left.length === 0 ? '104.4a' : cr };
+  state.outcome = {
+    winner: left[0]?.id ?? null,
+    reason: left.length === 0 ? 'Everybody lost at the same time' : reason,
+    cr: left.length === 0 ? '104.4a' : cr,
+  };
   state.pending = null;
 }
 

@@ -1,9 +1,10 @@
 // Legal targets (CR 115) and whether a full set of them exists.
-import type { TargetSlot } from '../cards/language.ts';
+
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
+import type { TargetSlot } from '../cards/language.ts';
+import { live, refTo } from '../state/store.ts';
 import type { Bindings, Entity, GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../state/types.ts';
-import { live, refTo } from '../state/store.ts';
 import { amountOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { compileFilter, hasSubtype, matches, matchesNode, select } from '../values/filters.ts';
@@ -20,7 +21,12 @@ export interface TargetRequest {
   readonly each: PlayerId | null;
 }
 
-export function requestsFor(state: GameState, ability: CompiledAbility | null, modes: readonly number[], scope: Scope): TargetRequest[] {
+export function requestsFor(
+  state: GameState,
+  ability: CompiledAbility | null,
+  modes: readonly number[],
+  scope: Scope,
+): TargetRequest[] {
   if (ability === null) return [];
   const requests: TargetRequest[] = [];
   const add = (slot: TargetSlot, prefix: string): void => {
@@ -31,13 +37,16 @@ export function requestsFor(state: GameState, ability: CompiledAbility | null, m
   };
   for (const slot of ability.slots) add(slot, '');
   modes.forEach((mode, place) => {
-    for (const slot of ability.announced.modes?.options[mode]?.targets ?? []) add(slot, modes.length > 1 ? `${place}:` : '');
+    for (const slot of ability.announced.modes?.options[mode]?.targets ?? [])
+      add(slot, modes.length > 1 ? `${place}:` : '');
   });
   return requests;
 }
 
 function scopeFor(request: TargetRequest, scope: Scope): Scope {
-  return request.each === null ? scope : { ...scope, bindings: { ...scope.bindings, each: [playerEntity(request.each)] } };
+  return request.each === null
+    ? scope
+    : { ...scope, bindings: { ...scope.bindings, each: [playerEntity(request.each)] } };
 }
 
 /** How many targets the request asks for. */
@@ -45,28 +54,42 @@ export function bounds(state: GameState, request: TargetRequest, scope: Scope): 
   const { count } = request.slot;
   if (count === undefined) return { min: 1, max: 1 };
   const at = scopeFor(request, scope);
-  const max = typeof count.max === 'object' && count.max.kind === 'unbounded' ? 99 : Math.max(0, amountOf(state, count.max, at));
+  const max =
+    typeof count.max === 'object' && count.max.kind === 'unbounded' ? 99 : Math.max(0, amountOf(state, count.max, at));
   return { min: Math.min(max, Math.max(0, amountOf(state, count.min, at))), max };
 }
 
 /** CR 115.1, 702.11, 702.18: everything that may be chosen for the request, besides what is chosen already. */
-export function legalTargets(state: GameState, request: TargetRequest, scope: Scope, player: PlayerId, source: ObjectRef, chosen: readonly Entity[]): Entity[] {
+export function legalTargets(
+  state: GameState,
+  request: TargetRequest,
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+  chosen: readonly Entity[],
+): Entity[] {
   const { slot } = request;
   const at = scopeFor(request, scope);
   const result: Entity[] = [];
   const taken = (entity: Entity): boolean => {
     if (chosen.includes(entity)) return true;
-    return (slot.otherThan ?? []).some((name) => entitiesOf(state, scope, prefixed(request, name)).includes(entity) || entitiesOf(state, scope, name).includes(entity));
+    return (slot.otherThan ?? []).some(
+      (name) =>
+        entitiesOf(state, scope, prefixed(request, name)).includes(entity) ||
+        entitiesOf(state, scope, name).includes(entity),
+    );
   };
   const consider = (id: number): void => {
     const ref = refTo(state, id);
     // CR 115.5: a spell is no legal target for itself; the permanent that an ability is from may be one.
     const itself = ref === source && (state.objects[id] as GameObject).zone === ZONE.stack;
-    if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen) && canBeTargeted(state, id, player, source)) result.push(ref);
+    if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen) && canBeTargeted(state, id, player, source))
+      result.push(ref);
   };
   if (slot.anyTarget) {
     // CR 115.4: a creature, player, planeswalker or battle.
-    for (const id of state.battlefield) if ((characteristicsOf(state, id).types & (TYPE.creature | TYPE.planeswalker | TYPE.battle)) !== 0) consider(id);
+    for (const id of state.battlefield)
+      if ((characteristicsOf(state, id).types & (TYPE.creature | TYPE.planeswalker | TYPE.battle)) !== 0) consider(id);
   } else if (slot.filter !== undefined) {
     for (const id of select(state, slot.filter, at)) consider(id);
   }
@@ -80,7 +103,8 @@ export function legalTargets(state: GameState, request: TargetRequest, scope: Sc
   return result;
 }
 
-const prefixed = (request: TargetRequest, name: string): string => request.name.slice(0, request.name.length - request.slot.name.length) + name;
+const prefixed = (request: TargetRequest, name: string): string =>
+  request.name.slice(0, request.name.length - request.slot.name.length) + name;
 
 function fitsTogether(state: GameState, slot: TargetSlot, id: number, chosen: readonly Entity[]): boolean {
   if (slot.different === undefined || chosen.length === 0) return true;
@@ -110,36 +134,78 @@ export function canBeTargeted(state: GameState, id: number, player: PlayerId, so
 }
 
 /** The quality of a spell, or of an ability's source, wherever that is (CR 702.16b). */
-export function sourceMatches(state: GameState, filter: import('../cards/language.ts').Filter, source: ObjectRef, scope: Scope): boolean {
+export function sourceMatches(
+  state: GameState,
+  filter: import('../cards/language.ts').Filter,
+  source: ObjectRef,
+  scope: Scope,
+): boolean {
   const object = live(state, source);
   const from = object?.kind === 'ability' ? (object.stack?.source ?? source) : source;
   const known = live(state, from);
   const chars = known === undefined ? state.lastKnown[from]?.chars : characteristicsOf(state, known.id);
   const holder = known ?? state.lastKnown[from]?.object;
-  return chars !== undefined && holder !== undefined && matches(state, compileFilter(filter), holder, chars, scope, true);
+  return (
+    chars !== undefined && holder !== undefined && matches(state, compileFilter(filter), holder, chars, scope, true)
+  );
 }
 
 function playerHexproof(state: GameState, target: PlayerId, player: PlayerId): boolean {
-  return rulesFor(state, target).some(({ rule, scope, players }) => players !== null && rule.kind === 'cant' && rule.do.kind === 'beTargeted' && (rule.do.byPlayer === undefined || isPlayerOf(state, scope, rule.do.byPlayer, player)));
+  return rulesFor(state, target).some(
+    ({ rule, scope, players }) =>
+      players !== null &&
+      rule.kind === 'cant' &&
+      rule.do.kind === 'beTargeted' &&
+      (rule.do.byPlayer === undefined || isPlayerOf(state, scope, rule.do.byPlayer, player)),
+  );
 }
 
 /** Whether every target that must be chosen can be (CR 601.2c), for some choice of modes. */
-export function canChooseTargets(state: GameState, ability: CompiledAbility | null, scope: Scope, player: PlayerId, source: ObjectRef, _def: number): boolean {
+export function canChooseTargets(
+  state: GameState,
+  ability: CompiledAbility | null,
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+  _def: number,
+): boolean {
   if (ability === null) return true;
   const { modes } = ability.announced;
-  if (modes === undefined) return ability.slots.length === 0 || satisfiable(state, requestsFor(state, ability, [], scope), scope, player, source);
+  if (modes === undefined)
+    return (
+      ability.slots.length === 0 || satisfiable(state, requestsFor(state, ability, [], scope), scope, player, source)
+    );
   const least = Math.max(1, amountOf(state, modes.min, scope));
-  return legalModes(state, ability, scope, player, source).length >= Math.min(least, modes.options.length) || amountOf(state, modes.min, scope) === 0;
+  return (
+    legalModes(state, ability, scope, player, source).length >= Math.min(least, modes.options.length) ||
+    amountOf(state, modes.min, scope) === 0
+  );
 }
 
 /** Modes whose own targets can be chosen (CR 700.2a). */
-export function legalModes(state: GameState, ability: CompiledAbility, scope: Scope, player: PlayerId, source: ObjectRef): number[] {
+export function legalModes(
+  state: GameState,
+  ability: CompiledAbility,
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+): number[] {
   const options = ability.announced.modes?.options ?? [];
-  return options.flatMap((_, mode) => (satisfiable(state, requestsFor(state, ability, [mode], scope), scope, player, source) ? [mode] : []));
+  return options.flatMap((_, mode) =>
+    satisfiable(state, requestsFor(state, ability, [mode], scope), scope, player, source) ? [mode] : [],
+  );
 }
 
 /** A search over the requests in order; most spells are decided by the first look. */
-export function satisfiable(state: GameState, requests: readonly TargetRequest[], scope: Scope, player: PlayerId, source: ObjectRef, from = 0, chosen: readonly Entity[] = []): boolean {
+export function satisfiable(
+  state: GameState,
+  requests: readonly TargetRequest[],
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+  from = 0,
+  chosen: readonly Entity[] = [],
+): boolean {
   const request = requests[from];
   if (request === undefined) return true;
   const { min } = bounds(state, request, scope);
@@ -154,10 +220,25 @@ export function satisfiable(state: GameState, requests: readonly TargetRequest[]
 }
 
 /** CR 608.2b: still a legal target on resolution. */
-export function isStillLegal(state: GameState, request: TargetRequest, scope: Scope, player: PlayerId, source: ObjectRef, target: Entity, others: readonly Entity[]): boolean {
+export function isStillLegal(
+  state: GameState,
+  request: TargetRequest,
+  scope: Scope,
+  player: PlayerId,
+  source: ObjectRef,
+  target: Entity,
+  others: readonly Entity[],
+): boolean {
   if (isPlayer(target)) return !state.players[entityPlayer(target)]?.lost;
   if (live(state, target) === undefined) return false;
-  return legalTargets(state, request, withoutName(scope, request.name), player, source, others.filter((other) => other !== target)).includes(target);
+  return legalTargets(
+    state,
+    request,
+    withoutName(scope, request.name),
+    player,
+    source,
+    others.filter((other) => other !== target),
+  ).includes(target);
 }
 
 function withoutName(scope: Scope, name: string): Scope {

@@ -1,7 +1,11 @@
-import { STEP } from './steps.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
+import { STEP } from './steps.ts';
 
 /** CR 307.1, 117.1a: main phase of one's own turn, empty stack. */
 export function sorceryTiming(state: GameState, player: PlayerId): boolean {
-  return state.active === player && state.stackZone.length === 0 && (state.step === STEP.precombatMain || state.step === STEP.postcombatMain);
+  return (
+    state.active === player &&
+    state.stackZone.length === 0 &&
+    (state.step === STEP.precombatMain || state.step === STEP.postcombatMain)
+  );
 }

@@ -1,7 +1,8 @@
 // Quick attacks and blocks by rules of thumb: what either side is taken to do while a position is played on, and the
 // first candidates of a real decision.
-import { characteristicsOf, idOf, KEYWORD, legalChoices, object as objectOf, submit } from '../index.ts';
+
 import type { Characteristics, GameState, ObjectRef, PlayerId } from '../index.ts';
+import { characteristicsOf, idOf, KEYWORD, legalChoices, object as objectOf, submit } from '../index.ts';
 import { creatureValue } from './evaluate.ts';
 
 export interface Pair {
@@ -63,7 +64,9 @@ function couldBlock(blocker: Fighter, attacker: Fighter): boolean {
 
 const pairsOf = (state: GameState): Pair[] =>
   legalChoices(state).flatMap((choice) =>
-    choice.object !== undefined && choice.target !== undefined ? [{ creature: choice.object, other: choice.target }] : [],
+    choice.object !== undefined && choice.target !== undefined
+      ? [{ creature: choice.object, other: choice.target }]
+      : [],
   );
 
 /** Attacks on offer, one for each creature: the first thing it may attack. */
@@ -76,7 +79,8 @@ function untappedFighters(state: GameState, player: PlayerId): Fighter[] {
   const result: Fighter[] = [];
   for (const id of state.battlefield) {
     const each = objectOf(state, id);
-    if (each.controller === player && !each.tapped && (characteristicsOf(state, id).types & 1) !== 0) result.push(fighter(state, each.zoneChanges * 65536 + id));
+    if (each.controller === player && !each.tapped && (characteristicsOf(state, id).types & 1) !== 0)
+      result.push(fighter(state, each.zoneChanges * 65536 + id));
   }
   return result;
 }
@@ -89,9 +93,15 @@ export function quickAttack(state: GameState, pairs: readonly Pair[], daring: nu
   const attackers = pairs.map((pair) => ({ pair, one: fighter(state, pair.creature) }));
   const open = attackers.filter(({ one }) => !blockers.some((blocker) => couldBlock(blocker, one)));
   const blockable = attackers.filter((each) => !open.includes(each)).sort((a, b) => hits(b.one) - hits(a.one));
-  const sure = open.reduce((sum, { one }) => sum + hits(one), 0) + blockable.slice(blockers.length).reduce((sum, { one }) => sum + hits(one), 0);
+  const sure =
+    open.reduce((sum, { one }) => sum + hits(one), 0) +
+    blockable.slice(blockers.length).reduce((sum, { one }) => sum + hits(one), 0);
   if (sure >= theirLife) return pairs.slice();
-  return attackers.filter(({ one }) => one.power > 0 && (open.some((each) => each.one === one) || comesOutWell(one, blockers, daring))).map(({ pair }) => pair);
+  return attackers
+    .filter(
+      ({ one }) => one.power > 0 && (open.some((each) => each.one === one) || comesOutWell(one, blockers, daring)),
+    )
+    .map(({ pair }) => pair);
 }
 
 function comesOutWell(one: Fighter, blockers: readonly Fighter[], daring: number): boolean {
@@ -115,7 +125,9 @@ export function quickBlock(state: GameState): Pair[] {
     if (!blockers.has(creature)) blockers.set(creature, fighter(state, creature));
     if (!attackers.has(other)) attackers.set(other, fighter(state, other));
   }
-  const coming = (state.combat?.attacks ?? []).filter(({ defender }) => defender === -(player + 1)).map(({ attacker }) => attackers.get(attacker) ?? fighter(state, attacker));
+  const coming = (state.combat?.attacks ?? [])
+    .filter(({ defender }) => defender === -(player + 1))
+    .map(({ attacker }) => attackers.get(attacker) ?? fighter(state, attacker));
   const blocks: Pair[] = [];
   const used = new Set<ObjectRef>();
   const blocked = new Set<ObjectRef>();
@@ -127,7 +139,10 @@ export function quickBlock(state: GameState): Pair[] {
     }
     blocked.add(one.ref);
   };
-  const free = (one: Fighter): Fighter[] => allowed.flatMap(({ creature, other }) => (other === one.ref && !used.has(creature) ? [blockers.get(creature) as Fighter] : []));
+  const free = (one: Fighter): Fighter[] =>
+    allowed.flatMap(({ creature, other }) =>
+      other === one.ref && !used.has(creature) ? [blockers.get(creature) as Fighter] : [],
+    );
   const byValue = [...attackers.values()].sort((a, b) => b.value - a.value || a.ref - b.ref);
   const tight = (): boolean => unblocked() * 2 >= life;
   for (const one of byValue) {
@@ -140,7 +155,8 @@ export function quickBlock(state: GameState): Pair[] {
     }
     for (const [place, first] of candidates.entries()) {
       for (const second of candidates.slice(place + 1)) {
-        const together = hits(first) + hits(second) >= one.left || has(first, KEYWORD.deathtouch) || has(second, KEYWORD.deathtouch);
+        const together =
+          hits(first) + hits(second) >= one.left || has(first, KEYWORD.deathtouch) || has(second, KEYWORD.deathtouch);
         const lost = Math.max(kills(one, first) ? first.value : 0, kills(one, second) ? second.value : 0);
         const both = hits(one) >= first.left + second.left ? first.value + second.value : lost;
         const gain = (together && !has(one, KEYWORD.indestructible) ? one.value : 0) - both + hits(one) * 0.35 - 0.3;
@@ -178,7 +194,9 @@ export function declare(state: GameState, pairs: readonly Pair[]): void {
 /** The next flat pick towards a wanted declaration. */
 export function nextPick(state: GameState, pairs: readonly Pair[]): { option: string } {
   const choices = legalChoices(state);
-  const wanted = choices.find((choice) => pairs.some(({ creature, other }) => choice.object === creature && choice.target === other));
+  const wanted = choices.find((choice) =>
+    pairs.some(({ creature, other }) => choice.object === creature && choice.target === other),
+  );
   const chosen = wanted ?? choices.find(({ kind }) => kind === 'done') ?? choices[0];
   if (chosen === undefined) throw new Error('a declaration without any option');
   return { option: chosen.id };

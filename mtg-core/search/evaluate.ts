@@ -1,7 +1,8 @@
 // What a position is worth to a seat, without looking ahead. Hidden cards count by their number only: which ones a
 // guess dealt must not decide.
-import { characteristicsOf, KEYWORD, TYPE } from '../index.ts';
+
 import type { Characteristics, GameObject, GameState, PlayerId } from '../index.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../index.ts';
 import { isAnswer } from './answers.ts';
 import type { Style } from './style.ts';
 
@@ -14,7 +15,8 @@ const HIDDEN_CARD = 2.3;
 export function evaluate(state: GameState, seat: PlayerId, style: Style, known: ReadonlySet<number>): number {
   const { outcome } = state;
   // A win now is better than one later, and a loss later better than one now.
-  if (outcome !== null) return outcome.winner === null ? 0 : outcome.winner === seat ? WIN - state.turn : state.turn - WIN;
+  if (outcome !== null)
+    return outcome.winner === null ? 0 : outcome.winner === seat ? WIN - state.turn : state.turn - WIN;
   let value = 0;
   const forces = state.players.map(() => emptyForce());
   for (const id of state.battlefield) {
@@ -94,7 +96,8 @@ export function lifeValue(life: number): number {
   return 11.4 + (life - 12) * 0.35;
 }
 
-const landsValue = (lands: number): number => Math.min(lands, 5) * 1.7 + Math.min(Math.max(lands - 5, 0), 3) * 0.9 + Math.max(lands - 8, 0) * 0.2;
+const landsValue = (lands: number): number =>
+  Math.min(lands, 5) * 1.7 + Math.min(Math.max(lands - 5, 0), 3) * 0.9 + Math.max(lands - 8, 0) * 0.2;
 
 const libraryValue = (cards: number): number => (cards >= 6 ? 0 : (cards - 6) * 2.5);
 

@@ -1,9 +1,10 @@
 // A player who looks one play ahead: each option is tried on a guess of what can't be seen, played on to the end of the
 // turn with sensible fights, and valued.
-import { clone, createRandom, determinize, legalChoices, steps, submit } from '../index.ts';
+
 import type { Answer, Catalog, Choice, GameState, Pending, VisibleState } from '../index.ts';
-import { attackPairs, nextPick, quickAttack, quickBlock } from './combat.ts';
+import { clone, createRandom, determinize, legalChoices, steps, submit } from '../index.ts';
 import type { Pair } from './combat.ts';
+import { attackPairs, nextPick, quickAttack, quickBlock } from './combat.ts';
 import { WIN } from './evaluate.ts';
 import { keepOrNot, putBack } from './opening.ts';
 import type { Thought } from './playout.ts';
@@ -92,14 +93,16 @@ function bestOf(guess: GameState, options: readonly Choice[], thought: Thought):
 /** Lands first; then the play that gains most over passing, if any gains enough. */
 function choosePlay(guess: GameState, options: readonly Choice[], thought: Thought, seed: number): Answer {
   const lands = options.filter(({ kind }) => kind === 'play');
-  if (lands.length > 0) return { option: (lands.length === 1 ? (lands[0] as Choice) : bestOf(guess, lands, thought)).id };
+  if (lands.length > 0)
+    return { option: (lands.length === 1 ? (lands[0] as Choice) : bestOf(guess, lands, thought)).id };
   const pass = valueAfter(guess, { option: 'pass' }, thought, 0);
   const plays = options
     .filter(({ kind }) => kind !== 'pass')
     .slice(0, MOST_PLAYS)
     .map(({ id }) => ({ id, gain: valueAfter(guess, { option: id }, thought, 0) - pass }))
     .sort((a, b) => b.gain - a.gain);
-  const early = guess.active !== thought.seat && guess.stackZone.length === 0 && guess.step <= steps.indexOf('declareAttackers');
+  const early =
+    guess.active !== thought.seat && guess.stackZone.length === 0 && guess.step <= steps.indexOf('declareAttackers');
   const good = plays.filter(({ gain }) => gain > (early ? WORTH_HASTE : WORTH_IT));
   const slip = thought.style.slips > 0 && createRandom(Math.imul(seed, 17) + guess.decision)(100) < thought.style.slips;
   const chosen = slip ? good[1] : good[0];
@@ -107,8 +110,16 @@ function choosePlay(guess: GameState, options: readonly Choice[], thought: Thoug
 }
 
 /** Tries whole declarations, then adds or takes away one creature at a time from the best while that helps. */
-function bestDeclaration(first: readonly (readonly Pair[])[], all: readonly Pair[], value: (pairs: readonly Pair[]) => number): readonly Pair[] {
-  const keyOf = (pairs: readonly Pair[]): string => pairs.map(({ creature, other }) => `${creature}:${other}`).sort().join();
+function bestDeclaration(
+  first: readonly (readonly Pair[])[],
+  all: readonly Pair[],
+  value: (pairs: readonly Pair[]) => number,
+): readonly Pair[] {
+  const keyOf = (pairs: readonly Pair[]): string =>
+    pairs
+      .map(({ creature, other }) => `${creature}:${other}`)
+      .sort()
+      .join();
   const tried = new Map<string, number>();
   let best: readonly Pair[] = [];
   let bestValue = Number.NEGATIVE_INFINITY;
@@ -137,7 +148,9 @@ function bestDeclaration(first: readonly (readonly Pair[])[], all: readonly Pair
 
 function decideAttack(guess: GameState, thought: Thought): Answer {
   const pairs = attackPairs(guess);
-  const asAnswer = (chosen: readonly Pair[]): Answer => ({ attackers: chosen.map(({ creature, other }) => ({ attacker: creature, defender: other })) });
+  const asAnswer = (chosen: readonly Pair[]): Answer => ({
+    attackers: chosen.map(({ creature, other }) => ({ attacker: creature, defender: other })),
+  });
   const starts = [[], quickAttack(guess, pairs, 0), quickAttack(guess, pairs, 2), pairs];
   // The answer of the other side counts: tapped attackers don't block.
   const best = bestDeclaration(starts, pairs, (chosen) => valueAfter(guess, asAnswer(chosen), thought, 1));
@@ -145,9 +158,15 @@ function decideAttack(guess: GameState, thought: Thought): Answer {
 }
 
 function decideBlock(guess: GameState, thought: Thought): Answer {
-  const pairs = legalChoices(guess).flatMap(({ object, target }): Pair[] => (object === undefined || target === undefined ? [] : [{ creature: object, other: target }]));
-  const asAnswer = (chosen: readonly Pair[]): Answer => ({ blockers: chosen.map(({ creature, other }) => ({ blocker: creature, attacker: other })) });
-  const best = bestDeclaration([quickBlock(guess), []], pairs, (chosen) => valueAfter(guess, asAnswer(chosen), thought, 0));
+  const pairs = legalChoices(guess).flatMap(({ object, target }): Pair[] =>
+    object === undefined || target === undefined ? [] : [{ creature: object, other: target }],
+  );
+  const asAnswer = (chosen: readonly Pair[]): Answer => ({
+    blockers: chosen.map(({ creature, other }) => ({ blocker: creature, attacker: other })),
+  });
+  const best = bestDeclaration([quickBlock(guess), []], pairs, (chosen) =>
+    valueAfter(guess, asAnswer(chosen), thought, 0),
+  );
   return legalOr(guess, asAnswer(best), best);
 }
 

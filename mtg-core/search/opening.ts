@@ -1,6 +1,7 @@
 // Opening hands (CR 103.5): two to five lands in seven cards are kept.
-import { characteristicsOf, idOf, refTo, TYPE } from '../index.ts';
+
 import type { Answer, GameState, PlayerId } from '../index.ts';
+import { characteristicsOf, idOf, refTo, TYPE } from '../index.ts';
 
 const isLand = (state: GameState, id: number): boolean => (characteristicsOf(state, id).types & TYPE.land) !== 0;
 

@@ -1,6 +1,7 @@
 // Playing a guess on with quick answers for every seat: nobody casts anything more, everybody fights sensibly.
-import { clone, idOf, legalChoices, submit } from '../index.ts';
+
 import type { Choice, GameState, Pending, PlayerId } from '../index.ts';
+import { clone, idOf, legalChoices, submit } from '../index.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { evaluate } from './evaluate.ts';
 import type { Style } from './style.ts';

@@ -1,6 +1,7 @@
 // Players made of code. They know what their seat's view shows, and use the public interface only.
-import { createRandom, determinize, legalChoices, viewFor } from '../index.ts';
+
 import type { Answer, Catalog, Choice, GameState, VisibleState } from '../index.ts';
+import { createRandom, determinize, legalChoices, viewFor } from '../index.ts';
 import { decideGreedily } from './greedy.ts';
 import { styles } from './style.ts';
 

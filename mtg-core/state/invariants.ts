@@ -19,7 +19,8 @@ export function checkInvariants(state: GameState): string[] {
     note(player.library, ZONE.library, `library ${player.id}`);
     note(player.hand, ZONE.hand, `hand ${player.id}`);
     note(player.graveyard, ZONE.graveyard, `graveyard ${player.id}`);
-    for (const id of [...player.library, ...player.hand, ...player.graveyard]) if (state.objects[id]?.owner !== player.id) problems.push(`${id} lies with the wrong player`);
+    for (const id of [...player.library, ...player.hand, ...player.graveyard])
+      if (state.objects[id]?.owner !== player.id) problems.push(`${id} lies with the wrong player`);
     if (player.pool.some((count) => count < 0)) problems.push(`player ${player.id} has less than no mana`);
   }
   note(state.battlefield, ZONE.battlefield, 'battlefield');
@@ -33,7 +34,8 @@ export function checkInvariants(state: GameState): string[] {
     // Cards are conserved: only tokens, copies and abilities cease to exist.
     if (object.zone === ZONE.nowhere && object.kind === 'card') problems.push(`card ${id} is nowhere`);
     if (object.zone === ZONE.stack && object.stack === null) problems.push(`${id} is on the stack unannounced`);
-    for (const count of Object.values(object.counters ?? {})) if (count <= 0) problems.push(`${id} has ${count} counters of a kind`);
+    for (const count of Object.values(object.counters ?? {}))
+      if (count <= 0) problems.push(`${id} has ${count} counters of a kind`);
   });
   if (state.outcome === null && state.pending === null) problems.push('nothing is pending and the game is not over');
   return problems;

@@ -1,10 +1,12 @@
 // Who knows which hidden cards (CR 400.2): shuffling ends all knowledge of a library's order and contents.
-import type { GameState, PlayerId } from './types.ts';
-import { writeObject, writePlayer } from './store.ts';
+
 import { shuffled } from './random.ts';
+import { writeObject, writePlayer } from './store.ts';
+import type { GameState, PlayerId } from './types.ts';
 
 export function forget(state: GameState, player: PlayerId): void {
-  for (const id of state.players[player]?.library ?? []) if (state.objects[id]?.knownTo !== 0) writeObject(state, id).knownTo = 0;
+  for (const id of state.players[player]?.library ?? [])
+    if (state.objects[id]?.knownTo !== 0) writeObject(state, id).knownTo = 0;
 }
 
 /** CR 701.24: randomises a library; nobody knows its cards any more. */

@@ -18,7 +18,8 @@ export function load(json: string, catalog: Catalog): GameState {
 
 export function revive(plain: GameState, catalog: Catalog): GameState {
   const table = gameTable(catalog, plain.defs);
-  if (table.keys.some((key, index) => plain.defs[index] !== key)) throw new Error('the cards of this game are not those of the catalog');
+  if (table.keys.some((key, index) => plain.defs[index] !== key))
+    throw new Error('the cards of this game are not those of the catalog');
   const own = newToken();
   for (const object of plain.objects) if (object !== null && object !== undefined) object.own = own;
   for (const player of plain.players) player.own = own;

@@ -1,9 +1,9 @@
 // The game state: plain data only. Everything here round-trips through JSON; what is derived lives in `Scratch`.
 import type { Duration, Step } from '../cards/language.ts';
 import type { GameTable } from '../cards/table.ts';
-import type { Derived } from '../rules/layers/derived.ts';
 import type { Pending } from '../decisions/pending.ts';
 import type { GameEvent } from '../events/types.ts';
+import type { Derived } from '../rules/layers/derived.ts';
 import type { Task } from '../tasks/types.ts';
 
 /**
@@ -23,7 +23,16 @@ export const refOf = (id: number, zoneChanges: number): ObjectRef => zoneChanges
 export const idOf = (ref: ObjectRef): number => ref & 0xffff;
 
 /** Zones as integers, in the order of the card language's `zones`. */
-export const ZONE = { library: 0, hand: 1, battlefield: 2, graveyard: 3, stack: 4, exile: 5, command: 6, nowhere: 7 } as const;
+export const ZONE = {
+  library: 0,
+  hand: 1,
+  battlefield: 2,
+  graveyard: 3,
+  stack: 4,
+  exile: 5,
+  command: 6,
+  nowhere: 7,
+} as const;
 export type ZoneId = number;
 
 /** What kind of object it is (CR 109.1). */
@@ -160,7 +169,12 @@ export interface Shield {
   readonly duration: Duration;
   readonly turn: number;
   /** The instruction that made it, by block code and place, with the names as they were; null: none that matters. */
-  readonly origin: { readonly code: number; readonly index: number; readonly bindings: Bindings; readonly x: number } | null;
+  readonly origin: {
+    readonly code: number;
+    readonly index: number;
+    readonly bindings: Bindings;
+    readonly x: number;
+  } | null;
 }
 
 /** Cards that may be played from elsewhere (CR 601.3b-like permissions from resolved effects). */

@@ -1,14 +1,15 @@
 // The task runner: runs what is on top until a player must decide or the game ends.
-import type { GameState } from '../state/types.ts';
-import { topTask } from '../state/store.ts';
+
 import { runEvents } from '../events/propose.ts';
+import { topTask } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
 import { runAnnounce } from './announce.ts';
+import { runDiscardToHandSize } from './cleanup.ts';
 import { runAttack, runBlock } from './combat.ts';
 import { runCombatDamage } from './combat-damage.ts';
 import { runCost } from './cost.ts';
-import { runBlockTask, runEffect } from './instructions.ts';
 import { runFrame } from './entering.ts';
-import { runDiscardToHandSize } from './cleanup.ts';
+import { runBlockTask, runEffect } from './instructions.ts';
 import { runMana } from './mana.ts';
 import { runPay } from './pay.ts';
 import { runPriority } from './priority.ts';

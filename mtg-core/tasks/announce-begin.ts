@@ -1,23 +1,60 @@
 // Beginning to cast, activate or put on the stack (CR 601.2a, 602.2a, 603.3).
-import { defOf } from '../cards/table.ts';
+
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
+import { defOf } from '../cards/table.ts';
 import { applyBatch } from '../events/apply.ts';
 import { newObject } from '../events/apply-zones.ts';
 import { makeEvent } from '../events/types.ts';
 import type { CastWay } from '../rules/casting.ts';
-import type { Bindings, GameObject, GameState, ObjectRef, PlayerId, StackInfo, WaitingTrigger } from '../state/types.ts';
-import { refOf, ZONE } from '../state/types.ts';
 import { clone, invalidate, pushTask, refTo, writeObject } from '../state/store.ts';
+import type {
+  Bindings,
+  GameObject,
+  GameState,
+  ObjectRef,
+  PlayerId,
+  StackInfo,
+  WaitingTrigger,
+} from '../state/types.ts';
+import { refOf, ZONE } from '../state/types.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { facts } from '../values/scope.ts';
 import type { AnnounceTask, FrameData } from './types.ts';
 import { fresh } from './types.ts';
 
-export function stackInfo(state: GameState, code: number, controller: PlayerId, source: ObjectRef, bindings: Bindings): StackInfo {
-  return { code, controller, source, modes: [], targets: {}, x: 0, paid: {}, bindings, castFrom: -1, castStep: state.step, castTurnOf: state.active, exileAfter: false, isCast: false, spent: [0, 0, 0, 0, 0, 0] };
+export function stackInfo(
+  state: GameState,
+  code: number,
+  controller: PlayerId,
+  source: ObjectRef,
+  bindings: Bindings,
+): StackInfo {
+  return {
+    code,
+    controller,
+    source,
+    modes: [],
+    targets: {},
+    x: 0,
+    paid: {},
+    bindings,
+    castFrom: -1,
+    castStep: state.step,
+    castTurnOf: state.active,
+    exileAfter: false,
+    isCast: false,
+    spent: [0, 0, 0, 0, 0, 0],
+  };
 }
 
-function announce(what: AnnounceTask['what'], player: PlayerId, object: number, code: number, frame: FrameData, more: Partial<AnnounceTask>): AnnounceTask {
+function announce(
+  what: AnnounceTask['what'],
+  player: PlayerId,
+  object: number,
+  code: number,
+  frame: FrameData,
+  more: Partial<AnnounceTask>,
+): AnnounceTask {
   return {
     ...fresh,
     kind: 'announce',
@@ -52,14 +89,48 @@ export interface CastOptions {
 }
 
 /** CR 601.2a: the card moves to the stack; everything is chosen after that. */
-export function beginCast(state: GameState, player: PlayerId, id: number, way: CastWay, options: CastOptions = {}): void {
+export function beginCast(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  way: CastWay,
+  options: CastOptions = {},
+): void {
   const saved = options.inside || state.options.skipEmptyWindows ? null : clone(state);
   const from = (state.objects[id] as GameObject).zone;
   const def = (state.objects[id] as GameObject).def;
-  applyBatch(state, [makeEvent('zoneChange', { object: refTo(state, id), to: ZONE.stack, under: player, player, cause: 'cast', causedBy: player, arrival: { face: way.face } })]);
+  applyBatch(state, [
+    makeEvent('zoneChange', {
+      object: refTo(state, id),
+      to: ZONE.stack,
+      under: player,
+      player,
+      cause: 'cast',
+      causedBy: player,
+      arrival: { face: way.face },
+    }),
+  ]);
   const self = refTo(state, id);
   writeObject(state, id).stack = { ...stackInfo(state, -1, player, self, {}), castFrom: from, isCast: true };
-  pushTask(state, announce('spell', player, id, -1, { source: self, you: player, def, bindings: {}, x: 0, stack: null }, { way, variant: way.variant, manual: options.manual ?? false, saved, free: way.free, exileAfter: way.exileAfter || (options.exileAfter ?? false), from }));
+  pushTask(
+    state,
+    announce(
+      'spell',
+      player,
+      id,
+      -1,
+      { source: self, you: player, def, bindings: {}, x: 0, stack: null },
+      {
+        way,
+        variant: way.variant,
+        manual: options.manual ?? false,
+        saved,
+        free: way.free,
+        exileAfter: way.exileAfter || (options.exileAfter ?? false),
+        from,
+      },
+    ),
+  );
 }
 
 /** CR 602.2a: the ability is put on the stack as an object that isn't a card. */
@@ -67,12 +138,35 @@ export function beginActivation(state: GameState, player: PlayerId, id: number, 
   const saved = state.options.skipEmptyWindows ? null : clone(state);
   const source = refTo(state, id);
   const object = abilityObject(state, player, code, source, {});
-  pushTask(state, announce('activated', player, object, code, { source, you: player, def: defOf(code), bindings: {}, x: 0, stack: null }, { manual, saved }));
+  pushTask(
+    state,
+    announce(
+      'activated',
+      player,
+      object,
+      code,
+      { source, you: player, def: defOf(code), bindings: {}, x: 0, stack: null },
+      { manual, saved },
+    ),
+  );
 }
 
-function abilityObject(state: GameState, player: PlayerId, code: number, source: ObjectRef, bindings: Bindings): number {
+function abilityObject(
+  state: GameState,
+  player: PlayerId,
+  code: number,
+  source: ObjectRef,
+  bindings: Bindings,
+): number {
   const known = facts(state, source);
-  const object = newObject(state, known?.object.copyDef !== undefined && known.object.copyDef >= 0 ? known.object.copyDef : (known?.object.def ?? defOf(code)), player, 'ability');
+  const object = newObject(
+    state,
+    known?.object.copyDef !== undefined && known.object.copyDef >= 0
+      ? known.object.copyDef
+      : (known?.object.def ?? defOf(code)),
+    player,
+    'ability',
+  );
   object.face = known?.object.face ?? 0;
   object.zone = ZONE.stack;
   object.knownTo = (1 << state.players.length) - 1;
@@ -88,14 +182,30 @@ export function announceTrigger(state: GameState, trigger: WaitingTrigger): void
   const object = abilityObject(state, trigger.controller, trigger.code, trigger.source, trigger.bindings);
   // Nothing to choose: it is on the stack, and that's all.
   if (ability.slots.length === 0 && ability.announced.modes === undefined) return;
-  const frame: FrameData = { source: trigger.source, you: trigger.controller, def: defOf(trigger.code), bindings: trigger.bindings, x: 0, stack: null };
+  const frame: FrameData = {
+    source: trigger.source,
+    you: trigger.controller,
+    def: defOf(trigger.code),
+    bindings: trigger.bindings,
+    x: 0,
+    stack: null,
+  };
   pushTask(state, announce('triggered', trigger.controller, object, trigger.code, frame, {}));
 }
 
 /** CR 603.4: an intervening "if" is asked again on resolution. */
 export function interveningIfHolds(state: GameState, code: number, frame: FrameData): boolean {
   const condition = state.table.ability(code).triggered?.node.if;
-  return condition === undefined || conditionHolds(state, condition, { you: frame.you, self: frame.source, bindings: frame.bindings, x: frame.x, stack: frame.stack });
+  return (
+    condition === undefined ||
+    conditionHolds(state, condition, {
+      you: frame.you,
+      self: frame.source,
+      bindings: frame.bindings,
+      x: frame.x,
+      stack: frame.stack,
+    })
+  );
 }
 
 /** Takes an ability that isn't there any more off the stack. */
@@ -107,5 +217,6 @@ export function removeAbility(state: GameState, id: number): void {
   state.choiceCache = null;
 }
 
-export const isLoyalty = (state: GameState, code: number): boolean => (state.table.ability(code).activated as CompiledActivated | null)?.isLoyalty ?? false;
+export const isLoyalty = (state: GameState, code: number): boolean =>
+  (state.table.ability(code).activated as CompiledActivated | null)?.isLoyalty ?? false;
 export { invalidate, refOf };

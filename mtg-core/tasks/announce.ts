@@ -1,22 +1,22 @@
 // Announcing a spell or ability (CR 601.2b-i, 602.2b, 603.3c-d): modes, costs, X, targets, division, payment.
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { CostNode } from '../cards/language.ts';
-import { makeEvent } from '../events/types.ts';
-import type { GameEvent } from '../events/types.ts';
+import { ask } from '../decisions/ask.ts';
+import { describeMode, nameOf } from '../decisions/describe.ts';
 import { isNoticed, propose } from '../events/propose.ts';
+import type { GameEvent } from '../events/types.ts';
+import { makeEvent } from '../events/types.ts';
 import { activationMana } from '../rules/activation.ts';
-import { auraSlot, castWays, optionalCosts, totalMana } from '../rules/casting.ts';
 import type { CastWay } from '../rules/casting.ts';
+import { auraSlot, castWays, optionalCosts, totalMana } from '../rules/casting.ts';
 import { canPayCosts } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { isNothing } from '../rules/mana/need.ts';
-import { bounds, legalModes, legalTargets, requestsFor } from '../rules/targets.ts';
 import type { TargetRequest } from '../rules/targets.ts';
+import { bounds, legalModes, legalTargets, requestsFor } from '../rules/targets.ts';
+import { pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
 import type { Bindings, GameObject, GameState } from '../state/types.ts';
 import { idOf, isPlayer } from '../state/types.ts';
-import { pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
-import { ask } from '../decisions/ask.ts';
-import { describeMode, nameOf } from '../decisions/describe.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/conditions.ts';
 import type { Scope } from '../values/scope.ts';
@@ -71,10 +71,17 @@ function abilityOf(state: GameState, task: AnnounceTask): CompiledAbility | null
 function scopeFor(task: AnnounceTask, state: GameState): Scope {
   const { frame } = task;
   const stack = state.objects[task.object]?.stack ?? null;
-  return { you: frame.you, self: frame.source, bindings: frame.bindings, x: frame.x, stack: stack === null ? null : { ...stack, x: frame.x, paid: task.paid } };
+  return {
+    you: frame.you,
+    self: frame.source,
+    bindings: frame.bindings,
+    x: frame.x,
+    stack: stack === null ? null : { ...stack, x: frame.x, paid: task.paid },
+  };
 }
 
-const sourceOf = (state: GameState, task: AnnounceTask): number => (task.what === 'spell' ? refTo(state, task.object) : task.frame.source);
+const sourceOf = (state: GameState, task: AnnounceTask): number =>
+  task.what === 'spell' ? refTo(state, task.object) : task.frame.source;
 
 /** The way being gone; found again from the announced variant, since the card is on the stack by now. */
 function wayOf(state: GameState, task: AnnounceTask): CastWay {
@@ -161,18 +168,42 @@ function chooseOptionalCosts(state: GameState, task: AnnounceTask): void {
     }
   }
   const extra = [...chosenExtras(state, task), ...cost.cost];
-  const affordable = canAfford(state, task.player, totalMana(state, task.player, task.object, wayOf(state, task), 0, task.free ? extra : extra), { spell: task.object });
-  if (!affordable || !canPayCosts(state, cost.cost.filter((node) => node.kind !== 'mana'), scope, scope.self)) {
+  const affordable = canAfford(
+    state,
+    task.player,
+    totalMana(state, task.player, task.object, wayOf(state, task), 0, task.free ? extra : extra),
+    { spell: task.object },
+  );
+  if (
+    !affordable ||
+    !canPayCosts(
+      state,
+      cost.cost.filter((node) => node.kind !== 'mana'),
+      scope,
+      scope.self,
+    )
+  ) {
     task.costIndex += 1;
     return;
   }
-  ask(state, { kind: 'yesNo', player: task.player, prompt: `Pay ${name}${cost.repeat ? ' again' : ''}?`, cr: '601.2b', source: refTo(state, task.object), cancellable: task.saved !== null, yes: `Pay ${name}`, no: `Without ${name}` });
+  ask(state, {
+    kind: 'yesNo',
+    player: task.player,
+    prompt: `Pay ${name}${cost.repeat ? ' again' : ''}?`,
+    cr: '601.2b',
+    source: refTo(state, task.object),
+    cancellable: task.saved !== null,
+    yes: `Pay ${name}`,
+    no: `Without ${name}`,
+  });
 }
 
 /** Cost nodes of the optional costs that were chosen. */
 function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
   const object = state.objects[task.object] as GameObject;
-  return optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) => Array.from({ length: task.paid[cost.name ?? `optional${index}`] ?? 0 }, () => cost.cost).flat());
+  return optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) =>
+    Array.from({ length: task.paid[cost.name ?? `optional${index}`] ?? 0 }, () => cost.cost).flat(),
+  );
 }
 
 /** Costs besides mana, in the order they are paid. */
@@ -195,7 +226,16 @@ function chooseX(state: GameState, task: AnnounceTask): void {
     return;
   }
   if (task.answer === null) {
-    ask(state, { kind: 'number', player: task.player, prompt: 'Choose X', cr: '107.3a', source: sourceOf(state, task), cancellable: task.saved !== null, min: 0, max: range });
+    ask(state, {
+      kind: 'number',
+      player: task.player,
+      prompt: 'Choose X',
+      cr: '107.3a',
+      source: sourceOf(state, task),
+      cancellable: task.saved !== null,
+      min: 0,
+      max: range,
+    });
     return;
   }
   const x = 'number' in task.answer ? task.answer.number : 0;
@@ -206,15 +246,27 @@ function chooseX(state: GameState, task: AnnounceTask): void {
 
 /** The greatest X that can be paid for; null where there's no X. */
 function xRange(state: GameState, task: AnnounceTask): number | null {
-  const xCount = task.what === 'spell' ? wayOf(state, task).xCount : task.what === 'activated' ? (state.table.ability(task.code).activated?.mana?.x ?? 0) : 0;
+  const xCount =
+    task.what === 'spell'
+      ? wayOf(state, task).xCount
+      : task.what === 'activated'
+        ? (state.table.ability(task.code).activated?.mana?.x ?? 0)
+        : 0;
   const others = otherCosts(state, task);
   const limits: number[] = [];
   for (const cost of others) {
-    if (cost.kind === 'loyalty' && cost.amount === '-X') limits.push(state.objects[idOf(task.frame.source)]?.counters?.['loyalty'] ?? 0);
-    if (cost.kind === 'payPlayerCounters' && isX(cost.amount)) limits.push(state.players[task.player]?.counters?.[cost.counter] ?? 0);
+    if (cost.kind === 'loyalty' && cost.amount === '-X')
+      limits.push(state.objects[idOf(task.frame.source)]?.counters?.['loyalty'] ?? 0);
+    if (cost.kind === 'payPlayerCounters' && isX(cost.amount))
+      limits.push(state.players[task.player]?.counters?.[cost.counter] ?? 0);
     if (cost.kind === 'payLife' && isX(cost.amount)) limits.push(Math.max(0, state.players[task.player]?.life ?? 0));
-    if (cost.kind === 'removeCounters' && isX(cost.count)) limits.push(state.objects[idOf(task.frame.source)]?.counters?.[cost.counter ?? ''] ?? 0);
-    if ((cost.kind === 'sacrifice' || cost.kind === 'discard' || cost.kind === 'tap' || cost.kind === 'exile') && isX(cost.count)) limits.push(20);
+    if (cost.kind === 'removeCounters' && isX(cost.count))
+      limits.push(state.objects[idOf(task.frame.source)]?.counters?.[cost.counter ?? ''] ?? 0);
+    if (
+      (cost.kind === 'sacrifice' || cost.kind === 'discard' || cost.kind === 'tap' || cost.kind === 'exile') &&
+      isX(cost.count)
+    )
+      limits.push(20);
   }
   if (xCount === 0 && limits.length === 0) return null;
   if (task.free && xCount > 0) return 0; // CR 107.3b
@@ -222,13 +274,15 @@ function xRange(state: GameState, task: AnnounceTask): number | null {
   if (xCount > 0) {
     const purpose = task.what === 'spell' ? { spell: task.object } : { ability: idOf(task.frame.source) };
     let affordable = 0;
-    while (affordable < max && canAfford(state, task.player, manaFor(state, task, affordable + 1), purpose)) affordable += 1;
+    while (affordable < max && canAfford(state, task.player, manaFor(state, task, affordable + 1), purpose))
+      affordable += 1;
     max = affordable;
   }
   return max;
 }
 
-const isX = (amount: unknown): boolean => typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'x';
+const isX = (amount: unknown): boolean =>
+  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'x';
 
 function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
   const scope = scopeFor(task, state);
@@ -236,7 +290,8 @@ function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
   if (task.what !== 'spell') return list;
   const object = state.objects[task.object] as GameObject;
   const face = state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
-  if (face.enchant !== null && face.subtypes.includes('Aura')) list.push({ slot: auraSlot(face.enchant), name: 'enchanted', each: null });
+  if (face.enchant !== null && face.subtypes.includes('Aura'))
+    list.push({ slot: auraSlot(face.enchant), name: 'enchanted', each: null });
   return list;
 }
 
@@ -258,7 +313,12 @@ function chooseTargets(state: GameState, task: AnnounceTask): void {
     task.chosen = [...task.chosen, Number(option.slice('target:'.length))];
   }
   const source = sourceOf(state, task);
-  const candidates = task.chosen.length >= max ? [] : legalTargets(state, request, scope, task.player, source, task.chosen).filter((entity) => completable(state, task, list, request, entity, min));
+  const candidates =
+    task.chosen.length >= max
+      ? []
+      : legalTargets(state, request, scope, task.player, source, task.chosen).filter((entity) =>
+          completable(state, task, list, request, entity, min),
+        );
   if (candidates.length === 0) {
     if (task.chosen.length >= min) return closeSlot(task, request);
     // CR 603.3d: a triggered ability without legal targets leaves the stack.
@@ -270,15 +330,36 @@ function chooseTargets(state: GameState, task: AnnounceTask): void {
     if (task.saved !== null) return takeBack(state, task);
     throw new Error(`no legal target for ${nameOf(state, source)}`);
   }
-  const player = request.slot.chooser === undefined ? task.player : chooserOf(state, scope, request.slot.chooser, task.player);
-  ask(state, { kind: 'target', player, prompt: `Choose a target for ${nameOf(state, source)}`, cr: '601.2c', source: task.what === 'spell' ? source : refTo(state, task.object), cancellable: task.saved !== null, candidates, chosen: task.chosen, min, max });
+  const player =
+    request.slot.chooser === undefined ? task.player : chooserOf(state, scope, request.slot.chooser, task.player);
+  ask(state, {
+    kind: 'target',
+    player,
+    prompt: `Choose a target for ${nameOf(state, source)}`,
+    cr: '601.2c',
+    source: task.what === 'spell' ? source : refTo(state, task.object),
+    cancellable: task.saved !== null,
+    candidates,
+    chosen: task.chosen,
+    min,
+    max,
+  });
 }
 
 /** A pick is offered only if the rest of its slot can still be filled. */
-function completable(state: GameState, task: AnnounceTask, _list: readonly TargetRequest[], request: TargetRequest, entity: number, min: number): boolean {
+function completable(
+  state: GameState,
+  task: AnnounceTask,
+  _list: readonly TargetRequest[],
+  request: TargetRequest,
+  entity: number,
+  min: number,
+): boolean {
   if (min <= task.chosen.length + 1) return true;
   const chosen = [...task.chosen, entity];
-  return legalTargets(state, request, scopeFor(task, state), task.player, sourceOf(state, task), chosen).some((next) => completable(state, { ...task, chosen }, _list, request, next, min));
+  return legalTargets(state, request, scopeFor(task, state), task.player, sourceOf(state, task), chosen).some((next) =>
+    completable(state, { ...task, chosen }, _list, request, next, min),
+  );
 }
 
 function closeSlot(task: AnnounceTask, request: TargetRequest): void {
@@ -292,6 +373,7 @@ function closeSlot(task: AnnounceTask, request: TargetRequest): void {
 }
 
 import { playersOf } from '../values/players.ts';
+
 function chooserOf(state: GameState, scope: Scope, who: Parameters<typeof playersOf>[2], fallback: number): number {
   return playersOf(state, scope, who)[0] ?? fallback;
 }
@@ -314,7 +396,18 @@ function divide(state: GameState, task: AnnounceTask): void {
     task.answer = null;
   }
   if (shares === null) {
-    ask(state, { kind: 'assign', player: task.player, prompt: `Divide ${total}`, cr: '601.2d', source: sourceOf(state, task), cancellable: task.saved !== null, total, among: recipients.map((to) => ({ to, lethal: 0, least: 1 })), chosen: [], trample: false });
+    ask(state, {
+      kind: 'assign',
+      player: task.player,
+      prompt: `Divide ${total}`,
+      cr: '601.2d',
+      source: sourceOf(state, task),
+      cancellable: task.saved !== null,
+      total,
+      among: recipients.map((to) => ({ to, lethal: 0, least: 1 })),
+      chosen: [],
+      trample: false,
+    });
     return;
   }
   task.targets = { ...task.targets, [`${request.name}.divided`]: shares };
@@ -329,22 +422,53 @@ function payMana(state: GameState, task: AnnounceTask): void {
   if (task.what === 'triggered') return;
   const cost = task.free ? noCostBut(state, task) : manaFor(state, task, task.frame.x);
   if (isNothing(cost)) return;
-  const purpose = task.what === 'spell' ? { spell: task.object } : { ability: idOf(task.frame.source), ...(tapsItself(state, task) ? { without: idOf(task.frame.source) } : {}) };
-  pushTask(state, { ...fresh, kind: 'pay', player: task.player, cost, purpose, manual: task.manual, cancellable: task.saved !== null, source: sourceOf(state, task), spentTo: state.tasks.length - 1 });
+  const purpose =
+    task.what === 'spell'
+      ? { spell: task.object }
+      : { ability: idOf(task.frame.source), ...(tapsItself(state, task) ? { without: idOf(task.frame.source) } : {}) };
+  pushTask(state, {
+    ...fresh,
+    kind: 'pay',
+    player: task.player,
+    cost,
+    purpose,
+    manual: task.manual,
+    cancellable: task.saved !== null,
+    source: sourceOf(state, task),
+    spentTo: state.tasks.length - 1,
+  });
 }
 
-const tapsItself = (state: GameState, task: AnnounceTask): boolean => state.table.ability(task.code).activated?.tapSelf ?? false;
+const tapsItself = (state: GameState, task: AnnounceTask): boolean =>
+  state.table.ability(task.code).activated?.tapSelf ?? false;
 
 /** CR 118.9: without paying its mana cost, additional costs are still paid. */
 function noCostBut(state: GameState, task: AnnounceTask): PayCost {
-  return totalMana(state, task.player, task.object, { ...wayOf(state, task), mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 } }, 0, chosenExtras(state, task));
+  return totalMana(
+    state,
+    task.player,
+    task.object,
+    { ...wayOf(state, task), mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 } },
+    0,
+    chosenExtras(state, task),
+  );
 }
 
 function payOthers(state: GameState, task: AnnounceTask): void {
   task.stage = STAGE.finish;
   const costs = otherCosts(state, task);
   if (costs.length === 0) return;
-  pushTask(state, { ...fresh, kind: 'cost', player: task.player, costs, written: writtenPlaces(costs, costLists(state, task)), costIndex: 0, frameAt: state.tasks.length - 1, self: task.frame.source, cancellable: task.saved !== null });
+  pushTask(state, {
+    ...fresh,
+    kind: 'cost',
+    player: task.player,
+    costs,
+    written: writtenPlaces(costs, costLists(state, task)),
+    costIndex: 0,
+    frameAt: state.tasks.length - 1,
+    self: task.frame.source,
+    cancellable: task.saved !== null,
+  });
 }
 
 /** The lists in which its costs are written. */
@@ -366,10 +490,20 @@ function finish(state: GameState, task: AnnounceTask): void {
   const info = object.stack;
   if (info === null) throw new Error('announced without being on the stack');
   const paid = { ...task.paid, ...heldAsCast(state, task) };
-  object.stack = { ...info, modes: task.modes, targets: task.targets, x: task.frame.x, paid: task.way !== undefined && task.way.variant !== '' ? { ...paid, [task.way.variant]: 1 } : paid, bindings: task.frame.bindings, exileAfter: task.exileAfter, spent: task.spent };
+  object.stack = {
+    ...info,
+    modes: task.modes,
+    targets: task.targets,
+    x: task.frame.x,
+    paid: task.way !== undefined && task.way.variant !== '' ? { ...paid, [task.way.variant]: 1 } : paid,
+    bindings: task.frame.bindings,
+    exileAfter: task.exileAfter,
+    spent: task.spent,
+  };
   const ref = refTo(state, id);
   const events: GameEvent[] = [];
-  if (task.what === 'spell') events.push(makeEvent('cast', { object: ref, player, from: task.from, source: ref, causedBy: player }));
+  if (task.what === 'spell')
+    events.push(makeEvent('cast', { object: ref, player, from: task.from, source: ref, causedBy: player }));
   if (task.what === 'activated') {
     noteUse(state, task);
     events.push(makeEvent('activate', { object: ref, player, source: task.frame.source, causedBy: player }));
@@ -377,19 +511,34 @@ function finish(state: GameState, task: AnnounceTask): void {
   // CR 115.1, 603.2: what became a target.
   for (const [name, targets] of Object.entries(task.targets)) {
     if (typeof targets !== 'object' || name.endsWith('.divided')) continue;
-    for (const target of targets) events.push(makeEvent('becomesTarget', { object: target, source: ref, player: isPlayer(target) ? -target - 1 : player, causedBy: player }));
+    for (const target of targets)
+      events.push(
+        makeEvent('becomesTarget', {
+          object: target,
+          source: ref,
+          player: isPlayer(target) ? -target - 1 : player,
+          causedBy: player,
+        }),
+      );
   }
   state.choiceCache = null;
-  propose(state, events.filter((event) => isNoticed(state, event.kind)));
+  propose(
+    state,
+    events.filter((event) => isNoticed(state, event.kind)),
+  );
 }
 
 /** "If you controlled ... as you cast this spell": looked at while it becomes cast. */
 function heldAsCast(state: GameState, task: AnnounceTask): Record<string, number> {
   if (task.what !== 'spell') return {};
   const object = state.objects[task.object] as GameObject;
-  const asked = askedAsCast(state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).definition);
+  const asked = askedAsCast(
+    state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).definition,
+  );
   const scope = scopeFor(task, state);
-  return Object.fromEntries(asked.filter((condition) => conditionHolds(state, condition, scope)).map((condition) => [heldKey(condition), 1]));
+  return Object.fromEntries(
+    asked.filter((condition) => conditionHolds(state, condition, scope)).map((condition) => [heldKey(condition), 1]),
+  );
 }
 
 function noteUse(state: GameState, task: AnnounceTask): void {
@@ -402,5 +551,5 @@ function noteUse(state: GameState, task: AnnounceTask): void {
   writeObject(state, id).used = { ...source.used, [key]: (source.used?.[key] ?? 0) + 1 };
 }
 
-export { castWays, writeTask };
 export type { Bindings };
+export { castWays, writeTask };

@@ -1,13 +1,14 @@
 // The cleanup step (CR 514).
-import { amountOf } from '../values/amounts.ts';
-import type { GameState } from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
-import { pushTask, refTo, writeObject } from '../state/store.ts';
+
 import { ask } from '../decisions/ask.ts';
-import { makeEvent } from '../events/types.ts';
 import { propose } from '../events/propose.ts';
+import { makeEvent } from '../events/types.ts';
 import { rulesFor } from '../rules/layers/characteristics.ts';
 import { endsAtCleanup } from '../rules/layers/durations.ts';
+import { pushTask, refTo, writeObject } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import { ZONE } from '../state/types.ts';
+import { amountOf } from '../values/amounts.ts';
 import { dropEffects } from './ending.ts';
 import type { TaskOf } from './types.ts';
 import { fresh } from './types.ts';
@@ -34,13 +35,28 @@ export function runDiscardToHandSize(state: GameState, task: TaskOf<'discardToHa
   if (task.stage === 0) {
     const excess = hand.length - handLimit(state, player);
     if (excess > 0 && task.answer === null) {
-      ask(state, { kind: 'choose', player, prompt: `Discard ${excess} to your maximum hand size`, cr: '514.1', source: 0, cancellable: false, candidates: hand.map((id) => refTo(state, id)), chosen: [], min: excess, max: excess, ordered: false });
+      ask(state, {
+        kind: 'choose',
+        player,
+        prompt: `Discard ${excess} to your maximum hand size`,
+        cr: '514.1',
+        source: 0,
+        cancellable: false,
+        candidates: hand.map((id) => refTo(state, id)),
+        chosen: [],
+        min: excess,
+        max: excess,
+        ordered: false,
+      });
       return;
     }
     const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
     task.answer = null;
     task.stage = 1;
-    propose(state, chosen.map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, cause: 'discard', player })));
+    propose(
+      state,
+      chosen.map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, cause: 'discard', player })),
+    );
     return;
   }
   state.tasks.pop();

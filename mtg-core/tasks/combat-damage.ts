@@ -1,12 +1,13 @@
 // The combat damage step (CR 510): first and double strike, trample, division among blockers.
-import { makeEvent } from '../events/types.ts';
+
+import { ask } from '../decisions/ask.ts';
+import { nameOf } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
+import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
 import type { Attack, Entity, GameState, ObjectRef } from '../state/types.ts';
 import { idOf, isPlayer } from '../state/types.ts';
-import { ask } from '../decisions/ask.ts';
-import { nameOf } from '../decisions/describe.ts';
 import type { DamageTask } from './types.ts';
 
 const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
@@ -17,7 +18,9 @@ export function needsFirstStrikeStep(state: GameState): boolean {
 }
 
 function fighters(state: GameState): ObjectRef[] {
-  return (state.combat?.attacks ?? []).flatMap((attack) => [attack.attacker, ...attack.blockers]).filter((ref) => live(state, ref) !== undefined);
+  return (state.combat?.attacks ?? [])
+    .flatMap((attack) => [attack.attacker, ...attack.blockers])
+    .filter((ref) => live(state, ref) !== undefined);
 }
 
 /** Who deals damage in this step. */
@@ -41,8 +44,16 @@ export function runCombatDamage(state: GameState, task: DamageTask): void {
   const source = task.queue[0];
   if (source === undefined) {
     state.tasks.pop();
-    if (task.first && state.combat !== null) state.combat = { ...state.combat, firstStrikers: fighters(state).filter((ref) => dealsNow(state, ref, true)) };
-    propose(state, task.assigned.filter(({ amount }) => amount > 0).map(({ source: from, to, amount }) => makeEvent('damage', { source: from, recipient: to, amount, combat: true })));
+    if (task.first && state.combat !== null)
+      state.combat = { ...state.combat, firstStrikers: fighters(state).filter((ref) => dealsNow(state, ref, true)) };
+    propose(
+      state,
+      task.assigned
+        .filter(({ amount }) => amount > 0)
+        .map(({ source: from, to, amount }) =>
+          makeEvent('damage', { source: from, recipient: to, amount, combat: true }),
+        ),
+    );
     return;
   }
   const shares = assignment(state, task, source);
@@ -71,11 +82,14 @@ function assignment(state: GameState, task: DamageTask, source: ObjectRef): read
   const total = combatDamageOf(state, object.id);
   if (total === 0) return [];
   const attack = state.combat?.attacks.find((each) => each.attacker === source);
-  const recipients = attack === undefined ? blockedBy(state, source) : attack.blockers.filter((ref) => live(state, ref) !== undefined);
+  const recipients =
+    attack === undefined ? blockedBy(state, source) : attack.blockers.filter((ref) => live(state, ref) !== undefined);
   if (attack !== undefined) {
     const tramples = (characteristicsOf(state, object.id).keywords & KEYWORD.trample) !== 0;
-    const asUnblocked = attack.blocked && rulesOn(state, object.id).some(({ rule }) => rule.kind === 'assignAsUnblocked');
-    if (!attack.blocked || (tramples && recipients.length === 0)) return attack.defender === 0 ? [] : [{ to: attack.defender, amount: total }];
+    const asUnblocked =
+      attack.blocked && rulesOn(state, object.id).some(({ rule }) => rule.kind === 'assignAsUnblocked');
+    if (!attack.blocked || (tramples && recipients.length === 0))
+      return attack.defender === 0 ? [] : [{ to: attack.defender, amount: total }];
     // CR 510.1c: blocked, and nothing blocks it any more.
     if (recipients.length === 0 && !asUnblocked) return [];
     if (asUnblocked) {
@@ -94,7 +108,16 @@ function assignment(state: GameState, task: DamageTask, source: ObjectRef): read
 function choosesUnblocked(state: GameState, task: DamageTask, source: ObjectRef, player: number): boolean | null {
   if (task.asked === source) return false;
   if (task.answer === null) {
-    ask(state, { kind: 'yesNo', player, prompt: `Assign ${nameOf(state, source)}'s combat damage as though it weren't blocked?`, cr: '510.1c', source, cancellable: false, yes: 'As though unblocked', no: 'To the blockers' });
+    ask(state, {
+      kind: 'yesNo',
+      player,
+      prompt: `Assign ${nameOf(state, source)}'s combat damage as though it weren't blocked?`,
+      cr: '510.1c',
+      source,
+      cancellable: false,
+      yes: 'As though unblocked',
+      no: 'To the blockers',
+    });
     return null;
   }
   const yes = 'option' in task.answer && task.answer.option === 'yes';
@@ -104,7 +127,9 @@ function choosesUnblocked(state: GameState, task: DamageTask, source: ObjectRef,
 }
 
 function blockedBy(state: GameState, blocker: ObjectRef): ObjectRef[] {
-  return (state.combat?.attacks ?? []).filter((attack) => attack.blockers.includes(blocker) && live(state, attack.attacker) !== undefined).map((attack) => attack.attacker);
+  return (state.combat?.attacks ?? [])
+    .filter((attack) => attack.blockers.includes(blocker) && live(state, attack.attacker) !== undefined)
+    .map((attack) => attack.attacker);
 }
 
 /** CR 702.2c, 702.19b: lethal damage, counting what is marked and what others assign; one is lethal with deathtouch. */
@@ -116,7 +141,14 @@ function lethalFor(state: GameState, source: ObjectRef, target: ObjectRef, task:
   return Math.max(0, characteristicsOf(state, object.id).toughness - object.damage - others);
 }
 
-function divide(state: GameState, task: DamageTask, source: ObjectRef, total: number, blockers: readonly ObjectRef[], trampling: Attack | null): readonly Share[] | null {
+function divide(
+  state: GameState,
+  task: DamageTask,
+  source: ObjectRef,
+  total: number,
+  blockers: readonly ObjectRef[],
+  trampling: Attack | null,
+): readonly Share[] | null {
   const among = blockers.map((to) => ({ to: to as Entity, lethal: lethalFor(state, source, to, task), least: 0 }));
   if (trampling !== null) {
     const needed = among.reduce((sum, each) => sum + each.lethal, 0);
@@ -130,7 +162,18 @@ function divide(state: GameState, task: DamageTask, source: ObjectRef, total: nu
     return shares;
   }
   const controller = live(state, source)?.controller ?? state.active;
-  ask(state, { kind: 'assign', player: controller, prompt: `Assign ${total} combat damage of ${nameOf(state, source)}`, cr: '510.1c', source, cancellable: false, total, among, chosen: [], trample: trampling !== null });
+  ask(state, {
+    kind: 'assign',
+    player: controller,
+    prompt: `Assign ${total} combat damage of ${nameOf(state, source)}`,
+    cr: '510.1c',
+    source,
+    cancellable: false,
+    total,
+    among,
+    chosen: [],
+    trample: trampling !== null,
+  });
   return null;
 }
 

@@ -1,17 +1,17 @@
 // Declaring attackers and blockers (CR 508, 509).
 import type { CostNode } from '../cards/language.ts';
-import { makeEvent } from '../events/types.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+import { ask } from '../decisions/ask.ts';
 import { isNoticed, propose } from '../events/propose.ts';
+import { makeEvent } from '../events/types.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
 import { characteristicsOf, KEYWORD } from '../rules/layers/characteristics.ts';
+import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
 import { invalidate, live, pushTask, writeObject } from '../state/store.ts';
 import type { Attack, GameState } from '../state/types.ts';
 import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
-import { ask } from '../decisions/ask.ts';
 import { opponentsOf } from '../values/players.ts';
-import { parseManaCost } from '../cards/mana-cost.ts';
-import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
 import type { TaskOf } from './types.ts';
 import { fresh } from './types.ts';
 
@@ -28,7 +28,15 @@ export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
       state.tasks.pop();
       return;
     }
-    ask(state, { kind: 'attackers', player, prompt: 'Declare attackers', cr: '508.1', source: 0, cancellable: false, chosen: [] });
+    ask(state, {
+      kind: 'attackers',
+      player,
+      prompt: 'Declare attackers',
+      cr: '508.1',
+      source: 0,
+      cancellable: false,
+      chosen: [],
+    });
     return;
   }
   const declared = 'attackers' in task.answer ? task.answer.attackers : [];
@@ -41,13 +49,32 @@ export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
 
 /** CR 508.1h-j: the total cost to attack. */
 function payFor(state: GameState, costs: readonly CostNode[]): void {
-  const total = costs.reduce((sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum), noPayment);
-  if (costs.length > 0) pushTask(state, { ...fresh, kind: 'pay', player: state.active, cost: total, purpose: {}, manual: false, cancellable: false, source: 0, spentTo: -1 });
+  const total = costs.reduce(
+    (sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum),
+    noPayment,
+  );
+  if (costs.length > 0)
+    pushTask(state, {
+      ...fresh,
+      kind: 'pay',
+      player: state.active,
+      cost: total,
+      purpose: {},
+      manual: false,
+      cancellable: false,
+      source: 0,
+      spentTo: -1,
+    });
 }
 
 function declareAttack(state: GameState, declared: readonly { attacker: number; defender: number }[]): void {
   if (declared.length === 0) return;
-  const attacks: Attack[] = declared.map(({ attacker, defender }) => ({ attacker, defender, blocked: false, blockers: [] }));
+  const attacks: Attack[] = declared.map(({ attacker, defender }) => ({
+    attacker,
+    defender,
+    blocked: false,
+    blockers: [],
+  }));
   state.combat = { attacks, firstStrikers: [], extraSteps: false };
   for (const { attacker } of declared) {
     const id = idOf(attacker);
@@ -57,7 +84,12 @@ function declareAttack(state: GameState, declared: readonly { attacker: number; 
     if ((characteristicsOf(state, id).keywords & KEYWORD.vigilance) === 0) written.tapped = true;
   }
   combatChanged(state);
-  propose(state, declared.map(({ attacker, defender }) => makeEvent('attacks', { object: attacker, recipient: defender, player: state.active, causedBy: state.active })));
+  propose(
+    state,
+    declared.map(({ attacker, defender }) =>
+      makeEvent('attacks', { object: attacker, recipient: defender, player: state.active, causedBy: state.active }),
+    ),
+  );
 }
 
 export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {
@@ -73,7 +105,15 @@ export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {
       task.player += 1;
       return;
     }
-    ask(state, { kind: 'blockers', player, prompt: 'Declare blockers', cr: '509.1', source: 0, cancellable: false, chosen: [] });
+    ask(state, {
+      kind: 'blockers',
+      player,
+      prompt: 'Declare blockers',
+      cr: '509.1',
+      source: 0,
+      cancellable: false,
+      chosen: [],
+    });
     return;
   }
   const declared = 'blockers' in task.answer ? task.answer.blockers : [];
@@ -107,11 +147,23 @@ function finishBlocks(state: GameState): void {
   const events = (state.combat?.attacks ?? []).flatMap((attack) => {
     const controller = live(state, attack.attacker)?.controller ?? state.active;
     const player = isPlayer(attack.defender) ? entityPlayer(attack.defender) : -1;
-    if (!attack.blocked) return [makeEvent('unblocked', { object: attack.attacker, player: controller, recipient: attack.defender })];
+    if (!attack.blocked)
+      return [makeEvent('unblocked', { object: attack.attacker, player: controller, recipient: attack.defender })];
     return [
-      ...attack.blockers.map((blocker) => makeEvent('blocks', { object: blocker, source: attack.attacker, player: live(state, blocker)?.controller ?? player })),
-      ...attack.blockers.map((blocker) => makeEvent('becomesBlocked', { object: attack.attacker, source: blocker, player: controller })),
+      ...attack.blockers.map((blocker) =>
+        makeEvent('blocks', {
+          object: blocker,
+          source: attack.attacker,
+          player: live(state, blocker)?.controller ?? player,
+        }),
+      ),
+      ...attack.blockers.map((blocker) =>
+        makeEvent('becomesBlocked', { object: attack.attacker, source: blocker, player: controller }),
+      ),
     ];
   });
-  propose(state, events.filter((event) => isNoticed(state, event.kind)));
+  propose(
+    state,
+    events.filter((event) => isNoticed(state, event.kind)),
+  );
 }

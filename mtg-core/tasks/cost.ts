@@ -1,7 +1,10 @@
 // Paying costs that aren't a spell's mana: one after the other, with choices where they choose (CR 601.2h, 118).
-import { defOf } from '../cards/table.ts';
+
 import type { CostNode } from '../cards/language.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
+import { defOf } from '../cards/table.ts';
+import { ask } from '../decisions/ask.ts';
+import { describeCost } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
 import { canPayCosts, costCandidates, costEvents, handWithout, payableWith } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
@@ -10,12 +13,10 @@ import { randomInt } from '../state/random.ts';
 import { pushTask, refTo, topTask, writeTask } from '../state/store.ts';
 import type { GameState, ObjectRef } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
-import { ask } from '../decisions/ask.ts';
-import { describeCost } from '../decisions/describe.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
 import type { Scope } from '../values/scope.ts';
-import { bind, frameAt, scopeAt } from './frames.ts';
 import { takeBack } from './announce.ts';
+import { bind, frameAt, scopeAt } from './frames.ts';
 import type { AnnounceTask, TaskOf } from './types.ts';
 import { fresh } from './types.ts';
 
@@ -40,13 +41,29 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     const x = scope.x;
     const times = cost.times === undefined ? 1 : countOf(state, cost.times, scope);
     const total = payCost(parseManaCost(cost.mana.repeat(times)), x);
-    pushTask(state, { ...fresh, kind: 'pay', player: task.player, cost: total, purpose: { ability: idOf(task.self) }, manual: false, cancellable: false, source: task.self, spentTo: -1 });
+    pushTask(state, {
+      ...fresh,
+      kind: 'pay',
+      player: task.player,
+      cost: total,
+      purpose: { ability: idOf(task.self) },
+      manual: false,
+      cancellable: false,
+      source: task.self,
+      spentTo: -1,
+    });
     return;
   }
   if (cost.kind === 'effect') {
     task.costIndex += 1;
     const def = frameAt(state, task.frameAt).def;
-    pushTask(state, { ...fresh, kind: 'block', code: state.table.blockCode(def, cost.do), index: 0, frameAt: task.frameAt });
+    pushTask(state, {
+      ...fresh,
+      kind: 'block',
+      code: state.table.blockCode(def, cost.do),
+      index: 0,
+      frameAt: task.frameAt,
+    });
     return;
   }
   if (cost.kind === 'oneOf') return chooseOne(state, task, cost.options, scope);
@@ -59,13 +76,26 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     return;
   }
   const candidates = payableWith(state, cost, scope, choosing.filter).map((id) => refTo(state, id));
-  let chosen: readonly ObjectRef[] | null = candidates.length === choosing.count && !state.options.askForced ? candidates : null;
+  let chosen: readonly ObjectRef[] | null =
+    candidates.length === choosing.count && !state.options.askForced ? candidates : null;
   if (chosen === null && task.answer !== null) {
     chosen = 'choose' in task.answer ? task.answer.choose : [];
     task.answer = null;
   }
   if (chosen === null) {
-    ask(state, { kind: 'choose', player: task.player, prompt: `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`, cr: '118.3', source: task.self, cancellable: task.cancellable, candidates, chosen: [], min: choosing.count, max: choosing.count, ordered: false });
+    ask(state, {
+      kind: 'choose',
+      player: task.player,
+      prompt: `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`,
+      cr: '118.3',
+      source: task.self,
+      cancellable: task.cancellable,
+      candidates,
+      chosen: [],
+      min: choosing.count,
+      max: choosing.count,
+      ordered: false,
+    });
     return;
   }
   task.costIndex += 1;
@@ -87,7 +117,8 @@ export function writtenPlaces(costs: readonly CostNode[], lists: readonly (reado
 }
 
 /** A game that was saved and loaded holds copies of what is written on the card. */
-const isSame = (a: CostNode, b: CostNode): boolean => a === b || (a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b));
+const isSame = (a: CostNode, b: CostNode): boolean =>
+  a === b || (a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b));
 
 /** CR 107.3: X of a cost paid while resolving is chosen as it is paid. */
 function chooseX(state: GameState, task: TaskOf<'cost'>): void {
@@ -95,7 +126,16 @@ function chooseX(state: GameState, task: TaskOf<'cost'>): void {
   let max = 0;
   while (max < 99 && canAfford(state, task.player, payCost(mana, max + 1), { ability: idOf(task.self) })) max += 1;
   if (task.answer === null) {
-    ask(state, { kind: 'number', player: task.player, prompt: 'Choose X', cr: '107.3', source: task.self, cancellable: false, min: 0, max });
+    ask(state, {
+      kind: 'number',
+      player: task.player,
+      prompt: 'Choose X',
+      cr: '107.3',
+      source: task.self,
+      cancellable: false,
+      min: 0,
+      max,
+    });
     return;
   }
   const x = 'number' in task.answer ? task.answer.number : 0;
@@ -112,11 +152,17 @@ function automatic(state: GameState, cost: CostNode, scope: Scope): ObjectRef[] 
   const hand = handWithout(state, scope).map((id) => refTo(state, id));
   if (cost.count === 'hand') return hand;
   const picked: ObjectRef[] = [];
-  for (let left = amountOf(state, cost.count, scope); left > 0 && hand.length > 0; left--) picked.push(...hand.splice(randomInt(state, hand.length), 1));
+  for (let left = amountOf(state, cost.count, scope); left > 0 && hand.length > 0; left--)
+    picked.push(...hand.splice(randomInt(state, hand.length), 1));
   return picked;
 }
 
-function chooseOne(state: GameState, task: TaskOf<'cost'>, options: readonly (readonly CostNode[])[], scope: Scope): void {
+function chooseOne(
+  state: GameState,
+  task: TaskOf<'cost'>,
+  options: readonly (readonly CostNode[])[],
+  scope: Scope,
+): void {
   const open = options.flatMap((option, index) => (canPayCosts(state, option, scope, task.self) ? [index] : []));
   let picked = open.length === 1 ? open[0] : undefined;
   if (picked === undefined && task.answer !== null && 'option' in task.answer) {
@@ -124,10 +170,28 @@ function chooseOne(state: GameState, task: TaskOf<'cost'>, options: readonly (re
     task.answer = null;
   }
   if (picked === undefined) {
-    ask(state, { kind: 'mode', player: task.player, prompt: 'Choose what to pay', cr: '118.12', source: task.self, cancellable: task.cancellable, options: open.map((index) => ({ index, label: (options[index] ?? []).map((cost) => describeCost(state, cost)).join(', ') })), chosen: [], min: 1, max: 1 });
+    ask(state, {
+      kind: 'mode',
+      player: task.player,
+      prompt: 'Choose what to pay',
+      cr: '118.12',
+      source: task.self,
+      cancellable: task.cancellable,
+      options: open.map((index) => ({
+        index,
+        label: (options[index] ?? []).map((cost) => describeCost(state, cost)).join(', '),
+      })),
+      chosen: [],
+      min: 1,
+      max: 1,
+    });
     return;
   }
-  task.costs = [...task.costs.slice(0, task.costIndex), ...(options[picked] ?? []), ...task.costs.slice(task.costIndex + 1)];
+  task.costs = [
+    ...task.costs.slice(0, task.costIndex),
+    ...(options[picked] ?? []),
+    ...task.costs.slice(task.costIndex + 1),
+  ];
 }
 
 export { defOf };

@@ -1,7 +1,7 @@
-import type { GameState, PlayerId, Bindings, ObjectRef } from '../state/types.ts';
 import type { Duration } from '../cards/language.ts';
-import { invalidate } from '../state/store.ts';
 import { settleControl } from '../rules/layers/control.ts';
+import { invalidate } from '../state/store.ts';
+import type { Bindings, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 
 interface Lasting {
   readonly duration: Duration;
@@ -16,7 +16,10 @@ export function dropEffects(state: GameState, ends: (state: GameState, effect: L
   const effects = state.effects.filter((effect) => !ends(state, effect));
   const shields = state.shields.filter((shield) => !ends(state, shield));
   const permissions = state.permissions.filter((permission) => !ends(state, { ...permission, you: permission.player }));
-  const delayed = state.delayed.filter((trigger) => !ends(state, { duration: trigger.until, source: trigger.source, you: trigger.you, turn: trigger.turn }));
+  const delayed = state.delayed.filter(
+    (trigger) =>
+      !ends(state, { duration: trigger.until, source: trigger.source, you: trigger.you, turn: trigger.turn }),
+  );
   const changed = effects.length !== state.effects.length;
   if (changed) state.effects = effects;
   if (shields.length !== state.shields.length) state.shields = shields;

@@ -1,9 +1,10 @@
 // Instructions of replacement effects, and choices made as something enters (CR 614.12, 707.5).
-import type { GameState } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
-import { pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
+
 import { ask } from '../decisions/ask.ts';
 import { canPayCosts } from '../rules/costs.ts';
+import { pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import { idOf, ZONE } from '../state/types.ts';
 import { select } from '../values/filters.ts';
 import { scopeAt } from './frames.ts';
 import type { EventsTask, FrameTask } from './types.ts';
@@ -23,7 +24,8 @@ export function runFrame(state: GameState, task: FrameTask): void {
   }
   const { bindings } = task.frame;
   if (typeof bindings['entering.copy'] === 'number') return enterAsCopy(state, task, bindings['entering.copy']);
-  if (typeof bindings['entering.unlessPays'] === 'number') return enterUnlessPays(state, task, bindings['entering.unlessPays']);
+  if (typeof bindings['entering.unlessPays'] === 'number')
+    return enterUnlessPays(state, task, bindings['entering.unlessPays']);
   throw new Error('a frame without instructions');
 }
 
@@ -34,7 +36,9 @@ function keepLinks(state: GameState, task: FrameTask): void {
   if (below?.kind !== 'events' || object?.linked == null || object.zone === ZONE.battlefield) return;
   const events = writeTask(state, state.tasks.length - 1) as EventsTask;
   const { linked } = object;
-  events.batch = events.batch.map((event) => (event.object === task.frame.source ? { ...event, arrival: { ...event.arrival, linked } } : event));
+  events.batch = events.batch.map((event) =>
+    event.object === task.frame.source ? { ...event, arrival: { ...event.arrival, linked } } : event,
+  );
 }
 
 function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
@@ -47,7 +51,19 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
     return;
   }
   if (task.answer === null) {
-    ask(state, { kind: 'choose', player: scope.you, prompt: 'Choose what it copies', cr: '707.5', source: scope.self, cancellable: false, candidates, chosen: [], min: node.optional ? 0 : 1, max: 1, ordered: false });
+    ask(state, {
+      kind: 'choose',
+      player: scope.you,
+      prompt: 'Choose what it copies',
+      cr: '707.5',
+      source: scope.self,
+      cancellable: false,
+      candidates,
+      chosen: [],
+      min: node.optional ? 0 : 1,
+      max: 1,
+      ordered: false,
+    });
     return;
   }
   const chosen = 'choose' in task.answer ? task.answer.choose[0] : undefined;
@@ -58,12 +74,15 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
   const below = writeTask(state, state.tasks.length - 1);
   if (original === undefined || below.kind !== 'events') return;
   const copyDef = original.copyDef >= 0 ? original.copyDef : original.def;
-  below.batch = below.batch.map((event) => (event.object === self ? { ...event, arrival: { ...event.arrival, copyDef } } : event));
+  below.batch = below.batch.map((event) =>
+    event.object === self ? { ...event, arrival: { ...event.arrival, copyDef } } : event,
+  );
 }
 
 function enterUnlessPays(state: GameState, task: FrameTask, code: number): void {
   const node = state.table.ability(code).replacement?.instead;
-  if (node?.kind !== 'entersTapped' || node.unlessPays === undefined) throw new Error('not an enters-tapped-unless ability');
+  if (node?.kind !== 'entersTapped' || node.unlessPays === undefined)
+    throw new Error('not an enters-tapped-unless ability');
   const at = state.tasks.length - 1;
   const scope = scopeAt(state, at);
   if (task.stage === 1) {
@@ -72,20 +91,41 @@ function enterUnlessPays(state: GameState, task: FrameTask, code: number): void 
   }
   const can = canPayCosts(state, node.unlessPays, scope, scope.self);
   if (can && task.answer === null) {
-    ask(state, { kind: 'yesNo', player: scope.you, prompt: 'Pay so that it enters untapped?', cr: '614.12', source: scope.self, cancellable: false, yes: 'Pay', no: 'It enters tapped' });
+    ask(state, {
+      kind: 'yesNo',
+      player: scope.you,
+      prompt: 'Pay so that it enters untapped?',
+      cr: '614.12',
+      source: scope.self,
+      cancellable: false,
+      yes: 'Pay',
+      no: 'It enters tapped',
+    });
     return;
   }
   const pays = can && task.answer !== null && 'option' in task.answer && task.answer.option === 'yes';
   task.answer = null;
   if (pays) {
     task.stage = 1;
-    pushTask(state, { ...fresh, kind: 'cost', player: scope.you, costs: node.unlessPays, costIndex: 0, frameAt: at, self: scope.self, cancellable: false });
+    pushTask(state, {
+      ...fresh,
+      kind: 'cost',
+      player: scope.you,
+      costs: node.unlessPays,
+      costIndex: 0,
+      frameAt: at,
+      self: scope.self,
+      cancellable: false,
+    });
     return;
   }
   const self = task.frame.source;
   state.tasks.pop();
   const below = writeTask(state, state.tasks.length - 1);
-  if (below.kind === 'events') below.batch = below.batch.map((event) => (event.object === self ? { ...event, arrival: { ...event.arrival, tapped: true } } : event));
+  if (below.kind === 'events')
+    below.batch = below.batch.map((event) =>
+      event.object === self ? { ...event, arrival: { ...event.arrival, tapped: true } } : event,
+    );
 }
 
 export { writeObject };

@@ -1,6 +1,7 @@
 // The frame of a running instruction: who "you" are, what names mean. It lives on the task that resolves.
-import type { Bindings, Bound, GameState } from '../state/types.ts';
+
 import { writeTask } from '../state/store.ts';
+import type { Bindings, Bound, GameState } from '../state/types.ts';
 import type { Scope } from '../values/scope.ts';
 import type { FrameData, Task } from './types.ts';
 

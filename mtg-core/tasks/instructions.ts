@@ -3,9 +3,9 @@ import type { EffectNode } from '../cards/language.ts';
 import { handlerOf } from '../effects/registry.ts';
 import { pushTask } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
+import { scopeAt } from './frames.ts';
 import type { BlockTask, EffectTask } from './types.ts';
 import { fresh } from './types.ts';
-import { scopeAt } from './frames.ts';
 
 export function runBlockTask(state: GameState, task: BlockTask): void {
   const block = state.table.block(task.code);

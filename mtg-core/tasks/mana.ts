@@ -1,20 +1,26 @@
 // Activating a mana ability (CR 605.3): costs, then its effect at once, without the stack.
-import { colors } from '../cards/language.ts';
+
 import type { Color } from '../cards/language.ts';
+import { colors } from '../cards/language.ts';
 import { defOf } from '../cards/table.ts';
-import { pushTask, refTo } from '../state/store.ts';
+import { outputsOf } from '../rules/mana/sources.ts';
+import { pushTask, refTo, writeObject } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
-import type { ManaTask } from './types.ts';
-import { fresh } from './types.ts';
+import { scopeOf } from '../values/scope.ts';
 import { writtenPlaces } from './cost.ts';
 import { activatedOf, tapForMana } from './pay.ts';
-import { outputsOf } from '../rules/mana/sources.ts';
-import { scopeOf } from '../values/scope.ts';
-import { writeObject } from '../state/store.ts';
+import type { ManaTask } from './types.ts';
+import { fresh } from './types.ts';
 
 /** `produced`: what automatic payment decided that it makes; null: the player chooses. */
-export function beginMana(state: GameState, player: PlayerId, id: number, code: number, produced: readonly number[] | null): void {
+export function beginMana(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  code: number,
+  produced: readonly number[] | null,
+): void {
   const source = refTo(state, id);
   const activated = activatedOf(state, code);
   if (activated.node.limit !== undefined) {
@@ -34,7 +40,14 @@ export function beginMana(state: GameState, player: PlayerId, id: number, code: 
     kind: 'mana',
     player,
     code,
-    frame: { source, you: player, def: defOf(code), bindings: produced === null ? {} : { 'mana.produced': produced }, x: 0, stack: null },
+    frame: {
+      source,
+      you: player,
+      def: defOf(code),
+      bindings: produced === null ? {} : { 'mana.produced': produced },
+      x: 0,
+      stack: null,
+    },
   });
 }
 
@@ -45,13 +58,29 @@ export function runMana(state: GameState, task: ManaTask): void {
     task.stage = 1;
     const mana = activated.node.cost.filter((cost) => cost.kind === 'mana');
     const costs = [...mana, ...activated.others];
-    pushTask(state, { ...fresh, kind: 'cost', player: task.player, costs, written: writtenPlaces(costs, [activated.node.cost]), costIndex: 0, frameAt: at, self: task.frame.source, cancellable: false });
+    pushTask(state, {
+      ...fresh,
+      kind: 'cost',
+      player: task.player,
+      costs,
+      written: writtenPlaces(costs, [activated.node.cost]),
+      costIndex: 0,
+      frameAt: at,
+      self: task.frame.source,
+      cancellable: false,
+    });
     return;
   }
   if (task.stage === 1) {
     task.stage = 2;
     const block = activated.node.do ?? [];
-    pushTask(state, { ...fresh, kind: 'block', code: state.table.blockCode(task.frame.def, block), index: 0, frameAt: at });
+    pushTask(state, {
+      ...fresh,
+      kind: 'block',
+      code: state.table.blockCode(task.frame.def, block),
+      index: 0,
+      frameAt: at,
+    });
     return;
   }
   state.tasks.pop();

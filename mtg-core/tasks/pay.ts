@@ -1,9 +1,10 @@
 // Paying mana (CR 601.2g-h, 605): automatically from free sources, or source by source as the player says.
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
+import { ask } from '../decisions/ask.ts';
 import { proposeOne } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
-import { sourcesFor } from '../rules/mana/affordable.ts';
 import type { Purpose } from '../rules/mana/affordable.ts';
+import { sourcesFor } from '../rules/mana/affordable.ts';
 import { asNeed, poolFor } from '../rules/mana/need.ts';
 import type { PaymentPlan } from '../rules/mana/solve.ts';
 import { canPay, solvePayment } from '../rules/mana/solve.ts';
@@ -12,21 +13,30 @@ import { mayBeSpentOn } from '../rules/mana/sources.ts';
 import { pushTask, refTo, topTask, writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf, refOf } from '../state/types.ts';
-import { ask } from '../decisions/ask.ts';
-import { beginMana } from './mana.ts';
 import { takeBack } from './announce.ts';
+import { beginMana } from './mana.ts';
 import type { AnnounceTask, PayCost, PayTask } from './types.ts';
 import { fresh } from './types.ts';
 
 /** The payment that happens unasked: only sources that cost nothing but tapping. */
-export function freePlan(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
+export function freePlan(
+  state: GameState,
+  player: PlayerId,
+  cost: PayCost,
+  purpose: Purpose,
+): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
   const sources = sourcesFor(state, player, purpose, true);
   const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
   return plan === null ? null : { plan, sources };
 }
 
 /** With sources that use something up: a person is asked before. */
-export function fullPlan(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
+export function fullPlan(
+  state: GameState,
+  player: PlayerId,
+  cost: PayCost,
+  purpose: Purpose,
+): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
   const sources = sourcesFor(state, player, purpose, false);
   const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
   return plan === null ? null : { plan, sources };
@@ -61,11 +71,22 @@ export function runPay(state: GameState, task: PayTask): void {
     execute(state, task, found);
     return;
   }
-  ask(state, { kind: 'pay', player: task.player, prompt: 'Pay the cost', cr: '601.2g', source: task.source, cancellable: task.cancellable });
+  ask(state, {
+    kind: 'pay',
+    player: task.player,
+    prompt: 'Pay the cost',
+    cr: '601.2g',
+    source: task.source,
+    cancellable: task.cancellable,
+  });
 }
 
 /** Activates what the plan says, then spends. */
-function execute(state: GameState, task: PayTask, found: { plan: PaymentPlan; sources: readonly ManaSource[] } | null): void {
+function execute(
+  state: GameState,
+  task: PayTask,
+  found: { plan: PaymentPlan; sources: readonly ManaSource[] } | null,
+): void {
   if (found === null) throw new Error('a payment was promised that does not exist');
   task.stage = 1;
   const partOf = (activation: PaymentPlan['activations'][number]): { id: number; code: number; free: boolean } => {
@@ -84,17 +105,28 @@ function execute(state: GameState, task: PayTask, found: { plan: PaymentPlan; so
 }
 
 /** A mana ability whose only cost is {T}, at once (CR 605.3b: it doesn't use the stack). */
-export function tapForMana(state: GameState, player: PlayerId, id: number, code: number, produced: readonly number[]): void {
+export function tapForMana(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  code: number,
+  produced: readonly number[],
+): void {
   addToPool(state, player, produced, code);
   const ref = refTo(state, id);
   proposeOne(state, makeEvent('tap', { object: ref, player, cause: 'mana', causedBy: player }));
-  if (state.table.listens('tappedForMana')) proposeOne(state, makeEvent('tappedForMana', { object: ref, player, source: ref, causedBy: player }));
+  if (state.table.listens('tappedForMana'))
+    proposeOne(state, makeEvent('tappedForMana', { object: ref, player, source: ref, causedBy: player }));
 }
 
 /** CR 106.4, 106.6: restricted mana remembers what made it. */
 export function addToPool(state: GameState, player: PlayerId, produced: readonly number[], code: number): void {
   const written = writePlayer(state, player);
-  const restricted = code >= 0 && (state.table.ability(code).block ?? []).some((effect) => effect.kind === 'addMana' && effect.produce.onlyFor !== undefined);
+  const restricted =
+    code >= 0 &&
+    (state.table.ability(code).block ?? []).some(
+      (effect) => effect.kind === 'addMana' && effect.produce.onlyFor !== undefined,
+    );
   if (restricted) {
     const pieces = produced.flatMap((count, color) => Array.from({ length: count }, () => ({ color, code })));
     written.restricted = [...written.restricted, ...pieces];
@@ -109,7 +141,14 @@ function spend(state: GameState, task: PayTask): void {
   if (plan === null) {
     // The pool no longer covers it (a manual choice of colours): ask on.
     task.stage = 0;
-    ask(state, { kind: 'pay', player: task.player, prompt: 'Pay the rest of the cost', cr: '601.2g', source: task.source, cancellable: task.cancellable });
+    ask(state, {
+      kind: 'pay',
+      player: task.player,
+      prompt: 'Pay the rest of the cost',
+      cr: '601.2g',
+      source: task.source,
+      cancellable: task.cancellable,
+    });
     return;
   }
   const { player, purpose, spentTo } = task;
@@ -130,5 +169,6 @@ function spend(state: GameState, task: PayTask): void {
   if (owner.kind === 'announce') owner.spent = owner.spent.map((count, color) => count + (plan.spent[color] ?? 0));
 }
 
-export const activatedOf = (state: GameState, code: number): CompiledActivated => state.table.ability(code).activated as CompiledActivated;
+export const activatedOf = (state: GameState, code: number): CompiledActivated =>
+  state.table.ability(code).activated as CompiledActivated;
 export { fresh, pushTask, refOf };

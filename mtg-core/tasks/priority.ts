@@ -1,10 +1,11 @@
 // Timing and priority (CR 117).
-import type { GameState } from '../state/types.ts';
-import { pushTask } from '../state/store.ts';
+
 import { ask } from '../decisions/ask.ts';
 import { hasAction, performChoice } from '../decisions/priority-choices.ts';
-import { nextPlayer, playersInOrder } from '../values/players.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
+import { pushTask } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import { nextPlayer, playersInOrder } from '../values/players.ts';
 import { putTriggersOnStack } from './triggers.ts';
 import type { PriorityTask } from './types.ts';
 import { fresh } from './types.ts';
@@ -29,7 +30,14 @@ export function runPriority(state: GameState, task: PriorityTask): void {
       pass(state, task);
       return;
     }
-    ask(state, { kind: 'priority', player: task.holder, prompt: state.stackZone.length > 0 ? 'Respond, or pass to let it resolve' : 'You have priority', cr: '117.1', source: 0, cancellable: false });
+    ask(state, {
+      kind: 'priority',
+      player: task.holder,
+      prompt: state.stackZone.length > 0 ? 'Respond, or pass to let it resolve' : 'You have priority',
+      cr: '117.1',
+      source: 0,
+      cancellable: false,
+    });
     return;
   }
   const answer = task.answer;
@@ -67,6 +75,13 @@ function pass(state: GameState, task: PriorityTask): void {
     kind: 'resolve',
     object: top,
     mode: 0,
-    frame: { source: object.stack.source, you: object.stack.controller, def: object.stack.code >= 0 ? object.stack.code >> 12 : object.copyDef >= 0 ? object.copyDef : object.def, bindings: object.stack.bindings, x: object.stack.x, stack: object.stack },
+    frame: {
+      source: object.stack.source,
+      you: object.stack.controller,
+      def: object.stack.code >= 0 ? object.stack.code >> 12 : object.copyDef >= 0 ? object.copyDef : object.def,
+      bindings: object.stack.bindings,
+      x: object.stack.x,
+      stack: object.stack,
+    },
   });
 }

@@ -1,16 +1,16 @@
 // Resolving the top of the stack (CR 608).
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
 import type { Arrival } from '../events/types.ts';
+import { makeEvent } from '../events/types.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { auraSlot } from '../rules/casting.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
-import { isStillLegal, requestsFor } from '../rules/targets.ts';
 import type { TargetRequest } from '../rules/targets.ts';
+import { isStillLegal, requestsFor } from '../rules/targets.ts';
+import { pushTask, refTo } from '../state/store.ts';
 import type { Bindings, Entity, GameObject, GameState, StackInfo } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
-import { pushTask, refTo } from '../state/store.ts';
 import type { Scope } from '../values/scope.ts';
 import { interveningIfHolds, removeAbility } from './announce-begin.ts';
 import type { ResolveTask } from './types.ts';
@@ -51,7 +51,13 @@ function check(state: GameState, task: ResolveTask): void {
     state.tasks.pop();
     return;
   }
-  const requests = requestsFor(state, ability, info.modes, { you: info.controller, self: info.source, bindings: info.bindings, x: info.x, stack: info });
+  const requests = requestsFor(state, ability, info.modes, {
+    you: info.controller,
+    self: info.source,
+    bindings: info.bindings,
+    x: info.x,
+    stack: info,
+  });
   if (info.targets['enchanted'] !== undefined) requests.push(enchantRequest(state, object));
   const checked = legalOnes(state, requests, info);
   if (checked.had && !checked.any) {
@@ -70,7 +76,11 @@ function enchantRequest(state: GameState, object: Readonly<GameObject>): TargetR
 }
 
 /** Illegal targets drop out; amounts divided among them are lost with them. */
-function legalOnes(state: GameState, requests: readonly TargetRequest[], info: StackInfo): { targets: Bindings; had: boolean; any: boolean } {
+function legalOnes(
+  state: GameState,
+  requests: readonly TargetRequest[],
+  info: StackInfo,
+): { targets: Bindings; had: boolean; any: boolean } {
   const targets: Record<string, readonly Entity[]> = {};
   let had = false;
   let any = false;
@@ -81,11 +91,14 @@ function legalOnes(state: GameState, requests: readonly TargetRequest[], info: S
     if (typeof chosen !== 'object' || targets[request.name] !== undefined) continue;
     const shares = info.targets[`${request.name}.divided`];
     const sameName = requests.filter((each) => each.name === request.name);
-    const kept = chosen.filter((target) => sameName.some((each) => isStillLegal(state, each, scope, info.controller, source, target, chosen)));
+    const kept = chosen.filter((target) =>
+      sameName.some((each) => isStillLegal(state, each, scope, info.controller, source, target, chosen)),
+    );
     had ||= chosen.length > 0;
     any ||= kept.length > 0;
     targets[request.name] = kept;
-    if (typeof shares === 'object') targets[`${request.name}.divided`] = shares.filter((_, place) => kept.includes(chosen[place] as number));
+    if (typeof shares === 'object')
+      targets[`${request.name}.divided`] = shares.filter((_, place) => kept.includes(chosen[place] as number));
   }
   return { targets, had, any };
 }
@@ -93,7 +106,14 @@ function legalOnes(state: GameState, requests: readonly TargetRequest[], info: S
 function fizzle(state: GameState, task: ResolveTask, object: Readonly<GameObject>): void {
   state.tasks.pop();
   if (object.kind === 'ability') removeAbility(state, task.object);
-  else propose(state, [makeEvent('zoneChange', { object: refTo(state, object.id), to: object.stack?.exileAfter ? ZONE.exile : ZONE.graveyard, player: object.controller })]);
+  else
+    propose(state, [
+      makeEvent('zoneChange', {
+        object: refTo(state, object.id),
+        to: object.stack?.exileAfter ? ZONE.exile : ZONE.graveyard,
+        player: object.controller,
+      }),
+    ]);
 }
 
 /** The instructions: of the ability itself, then of each chosen mode in printed order. */
@@ -104,7 +124,8 @@ function nextMode(state: GameState, task: ResolveTask): void {
   const ability = info === null ? null : abilityOf(state, object, info);
   const blocks: { code: number; mode: number; place: number }[] = [];
   if (ability !== null && info !== null) {
-    if (ability.block !== null) blocks.push({ code: state.table.blockCode(task.frame.def, ability.block), mode: -1, place: -1 });
+    if (ability.block !== null)
+      blocks.push({ code: state.table.blockCode(task.frame.def, ability.block), mode: -1, place: -1 });
     info.modes.forEach((mode, place) => {
       const option = ability.announced.modes?.options[mode];
       if (option !== undefined) blocks.push({ code: state.table.blockCode(task.frame.def, option.do), mode, place });
@@ -119,7 +140,8 @@ function nextMode(state: GameState, task: ResolveTask): void {
   if (next.place >= 0 && (info?.modes.length ?? 0) > 1) {
     // Each mode's own targets under their plain names.
     const own: Record<string, Bindings[string]> = {};
-    for (const [name, value] of Object.entries(task.frame.bindings)) if (name.startsWith(`${next.place}:`)) own[name.slice(`${next.place}:`.length)] = value;
+    for (const [name, value] of Object.entries(task.frame.bindings))
+      if (name.startsWith(`${next.place}:`)) own[name.slice(`${next.place}:`.length)] = value;
     task.frame = { ...task.frame, bindings: { ...task.frame.bindings, ...own } };
   }
   pushTask(state, { ...fresh, kind: 'block', code: next.code, index: 0, frameAt: at });
@@ -140,21 +162,47 @@ function leave(state: GameState, task: ResolveTask): void {
   if (!face.permanent) {
     const layout = state.table.cards[def]?.compiled.layout;
     const adventure = layout === 'adventure' && object.face > 0;
-    const to = object.stack.exileAfter || adventure ? ZONE.exile : layout === 'omen' && object.face > 0 ? ZONE.library : ZONE.graveyard;
+    const to =
+      object.stack.exileAfter || adventure
+        ? ZONE.exile
+        : layout === 'omen' && object.face > 0
+          ? ZONE.library
+          : ZONE.graveyard;
     // CR 715.3d: on an adventure, its owner may cast it later.
     if (adventure) {
       state.effectId += 1;
-      state.permissions = [...state.permissions, { id: state.effectId, player: controller, what: [ref + 65536], free: false, anyMana: false, duration: 'permanent', turn: state.turn, source: ref }];
+      state.permissions = [
+        ...state.permissions,
+        {
+          id: state.effectId,
+          player: controller,
+          what: [ref + 65536],
+          free: false,
+          anyMana: false,
+          duration: 'permanent',
+          turn: state.turn,
+          source: ref,
+        },
+      ];
     }
     propose(state, [makeEvent('zoneChange', { object: ref, to, player: controller, cause: 'resolve' })]);
     return;
   }
   const target = task.frame.bindings['enchanted'];
-  const arrival: Arrival = { face: object.face, ...(typeof target === 'object' && target[0] !== undefined ? { attachedTo: target[0] } : {}) };
-  if (characteristicsOf(state, object.id).subtypes.includes('Aura') && arrival.attachedTo !== undefined && !canBeAttachedTo(state, object.id, arrival.attachedTo)) {
+  const arrival: Arrival = {
+    face: object.face,
+    ...(typeof target === 'object' && target[0] !== undefined ? { attachedTo: target[0] } : {}),
+  };
+  if (
+    characteristicsOf(state, object.id).subtypes.includes('Aura') &&
+    arrival.attachedTo !== undefined &&
+    !canBeAttachedTo(state, object.id, arrival.attachedTo)
+  ) {
     // CR 303.4g: an Aura that can't enchant what it would goes to the graveyard.
     propose(state, [makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, player: controller })]);
     return;
   }
-  propose(state, [makeEvent('zoneChange', { object: ref, to: ZONE.battlefield, under: controller, player: controller, arrival })]);
+  propose(state, [
+    makeEvent('zoneChange', { object: ref, to: ZONE.battlefield, under: controller, player: controller, arrival }),
+  ]);
 }

@@ -1,5 +1,5 @@
-import type { GameState } from '../state/types.ts';
 import { chooseLegend } from '../rules/legend-rule.ts';
+import type { GameState } from '../state/types.ts';
 import { orderTriggers } from './triggers.ts';
 import type { TaskOf } from './types.ts';
 

@@ -1,14 +1,15 @@
 // Starting the game: London mulligans in turn order (CR 103.5), then the first turn.
+
+import { ask } from '../decisions/ask.ts';
+import { propose } from '../events/propose.ts';
+import { makeEvent } from '../events/types.ts';
+import { forget } from '../state/knowledge.ts';
+import { shuffled } from '../state/random.ts';
+import { pushTask, refTo, writePlayer } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
-import { pushTask, refTo, writePlayer } from '../state/store.ts';
-import { shuffled } from '../state/random.ts';
-import { ask } from '../decisions/ask.ts';
-import { makeEvent } from '../events/types.ts';
-import { propose } from '../events/propose.ts';
 import type { StartTask } from './types.ts';
 import { fresh } from './types.ts';
-import { forget } from '../state/knowledge.ts';
 
 const STAGE = { draw: 0, decide: 1, bottom: 2, go: 3 } as const;
 
@@ -66,7 +67,15 @@ function decide(state: GameState, task: StartTask, order: readonly PlayerId[]): 
   }
   const taken = state.players[player]?.mulligans ?? 0;
   if (task.answer === null) {
-    ask(state, { kind: 'mulligan', player, prompt: taken === 0 ? 'Keep this hand?' : `Keep this hand? You'll put ${taken} on the bottom`, cr: '103.5', source: 0, cancellable: false, taken });
+    ask(state, {
+      kind: 'mulligan',
+      player,
+      prompt: taken === 0 ? 'Keep this hand?' : `Keep this hand? You'll put ${taken} on the bottom`,
+      cr: '103.5',
+      source: 0,
+      cancellable: false,
+      taken,
+    });
     return;
   }
   const keeps = 'option' in task.answer && task.answer.option === 'keep';
@@ -99,11 +108,28 @@ function putOnBottom(state: GameState, task: StartTask, order: readonly PlayerId
   }
   if (task.answer === null) {
     const candidates = (state.players[player]?.hand ?? []).map((id) => refTo(state, id));
-    ask(state, { kind: 'choose', player, prompt: `Put ${count} on the bottom of your library`, cr: '103.5', source: 0, cancellable: false, candidates, chosen: [], min: count, max: count, ordered: true });
+    ask(state, {
+      kind: 'choose',
+      player,
+      prompt: `Put ${count} on the bottom of your library`,
+      cr: '103.5',
+      source: 0,
+      cancellable: false,
+      candidates,
+      chosen: [],
+      min: count,
+      max: count,
+      ordered: true,
+    });
     return;
   }
   const chosen = 'choose' in task.answer ? task.answer.choose : [];
   task.answer = null;
   task.player += 1;
-  propose(state, chosen.map((ref) => makeEvent('zoneChange', { object: ref, to: ZONE.library, arrival: { position: 'bottom' }, player })));
+  propose(
+    state,
+    chosen.map((ref) =>
+      makeEvent('zoneChange', { object: ref, to: ZONE.library, arrival: { position: 'bottom' }, player }),
+    ),
+  );
 }

@@ -1,8 +1,9 @@
 // Putting triggered abilities on the stack (CR 603.3): active player's first, each player's in the order they choose.
-import type { GameState, PlayerId, WaitingTrigger } from '../state/types.ts';
-import { pushTask } from '../state/store.ts';
+
 import { ask } from '../decisions/ask.ts';
 import { describeAbility } from '../decisions/describe.ts';
+import { pushTask } from '../state/store.ts';
+import type { GameState, PlayerId, WaitingTrigger } from '../state/types.ts';
 import { playersInOrder } from '../values/players.ts';
 import { announceTrigger } from './announce-begin.ts';
 import type { TaskOf } from './types.ts';
@@ -32,7 +33,11 @@ function nextGroup(state: GameState): { player: PlayerId; group: WaitingTrigger[
 /** The order matters only between different abilities. */
 function differ(state: GameState, group: readonly WaitingTrigger[]): boolean {
   const first = group[0] as WaitingTrigger;
-  return group.some((trigger) => trigger.code !== first.code || (trigger.source !== first.source && state.table.ability(trigger.code).slots.length > 0));
+  return group.some(
+    (trigger) =>
+      trigger.code !== first.code ||
+      (trigger.source !== first.source && state.table.ability(trigger.code).slots.length > 0),
+  );
 }
 
 export function orderTriggers(state: GameState, task: TaskOf<'settle'>): void {
@@ -42,8 +47,20 @@ export function orderTriggers(state: GameState, task: TaskOf<'settle'>): void {
     return;
   }
   if (task.answer === null) {
-    const items = next.group.map((trigger, index) => ({ index, source: trigger.source, label: describeAbility(state, trigger.code, trigger.source) }));
-    ask(state, { kind: 'order', player: next.player, prompt: 'Which ability goes on the stack next? The last one resolves first', cr: '603.3b', source: 0, cancellable: false, items });
+    const items = next.group.map((trigger, index) => ({
+      index,
+      source: trigger.source,
+      label: describeAbility(state, trigger.code, trigger.source),
+    }));
+    ask(state, {
+      kind: 'order',
+      player: next.player,
+      prompt: 'Which ability goes on the stack next? The last one resolves first',
+      cr: '603.3b',
+      source: 0,
+      cancellable: false,
+      items,
+    });
     return;
   }
   const index = 'option' in task.answer ? Number(task.answer.option.slice('order:'.length)) : 0;

@@ -1,26 +1,40 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
 import { steps } from '../cards/language.ts';
-import { STEP } from '../rules/steps.ts';
-import type { GameState } from '../state/types.ts';
-import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
+import { hasAction } from '../decisions/priority-choices.ts';
 import { forget } from '../events/last-known.ts';
-import { makeEvent } from '../events/types.ts';
-import type { GameEvent } from '../events/types.ts';
 import { isNoticed, propose } from '../events/propose.ts';
+import type { GameEvent } from '../events/types.ts';
+import { makeEvent } from '../events/types.ts';
 import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
-import { nextPlayer, playersInOrder } from '../values/players.ts';
-import { hasAction } from '../decisions/priority-choices.ts';
+import { STEP } from '../rules/steps.ts';
+import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
 import { conditionHolds } from '../values/conditions.ts';
-import { dropEffects } from './ending.ts';
+import { nextPlayer, playersInOrder } from '../values/players.ts';
 import { cleanup } from './cleanup.ts';
+import { needsFirstStrikeStep } from './combat-damage.ts';
+import { dropEffects } from './ending.ts';
 import type { TurnTask } from './types.ts';
 import { fresh } from './types.ts';
-import { needsFirstStrikeStep } from './combat-damage.ts';
 
 const STAGE = { beginTurn: 0, nextStep: 1, action: 2, priority: 3, endStep: 4 } as const;
 
-const regularTurn = [STEP.untap, STEP.upkeep, STEP.draw, STEP.precombatMain, STEP.beginCombat, STEP.declareAttackers, STEP.declareBlockers, STEP.firstStrikeDamage, STEP.combatDamage, STEP.endCombat, STEP.postcombatMain, STEP.end, STEP.cleanup];
+const regularTurn = [
+  STEP.untap,
+  STEP.upkeep,
+  STEP.draw,
+  STEP.precombatMain,
+  STEP.beginCombat,
+  STEP.declareAttackers,
+  STEP.declareBlockers,
+  STEP.firstStrikeDamage,
+  STEP.combatDamage,
+  STEP.endCombat,
+  STEP.postcombatMain,
+  STEP.end,
+  STEP.cleanup,
+];
 
 export function runTurn(state: GameState, task: TurnTask): void {
   switch (task.stage) {
@@ -41,7 +55,8 @@ export function runTurn(state: GameState, task: TurnTask): void {
       if (state.table.timed) state.choiceCache = null;
       task.stage = STAGE.action;
       if (state.table.volatile) invalidate(state);
-      if (state.effects.length > 0 || state.shields.length > 0 || state.permissions.length > 0) dropEffects(state, endsAtStep);
+      if (state.effects.length > 0 || state.shields.length > 0 || state.permissions.length > 0)
+        dropEffects(state, endsAtStep);
       return;
     }
     case STAGE.action:
@@ -51,7 +66,11 @@ export function runTurn(state: GameState, task: TurnTask): void {
     case STAGE.priority:
       task.stage = STAGE.endStep;
       // CR 502.4: nobody gets priority in the untap step; in cleanup only if something happens (CR 514.3a).
-      if (state.step === STEP.untap || (state.step === STEP.cleanup && !state.checkNeeded && state.waiting.length === 0)) return;
+      if (
+        state.step === STEP.untap ||
+        (state.step === STEP.cleanup && !state.checkNeeded && state.waiting.length === 0)
+      )
+        return;
       if (state.step === STEP.cleanup) task.ahead = [STEP.cleanup];
       if (state.options.skipEmptyWindows && nobodyActs(state)) return;
       pushTask(state, { ...fresh, kind: 'priority', holder: state.active, passes: 0 });
@@ -87,7 +106,8 @@ function beginTurn(state: GameState): void {
     written.drawsThisTurn = 0;
     if (player.id === state.active) written.latestTurn = state.turn;
   }
-  for (const id of state.battlefield) if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
+  for (const id of state.battlefield)
+    if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
   dropEffects(state, endsAtTurnStart);
   // Whose turn it is may matter to static abilities ("as long as it's your turn").
   invalidate(state);
@@ -96,7 +116,9 @@ function beginTurn(state: GameState): void {
 /** Uses that were for this turn only are forgotten; "activate only once" stays. */
 function turnBound(state: GameState, id: number): Readonly<Record<number, number>> | null {
   const used = state.objects[id]?.used ?? {};
-  const kept = Object.entries(used).filter(([code]) => Number(code) >= 0 && state.table.ability(Number(code)).activated?.node.limit === 'once');
+  const kept = Object.entries(used).filter(
+    ([code]) => Number(code) >= 0 && state.table.ability(Number(code)).activated?.node.limit === 'once',
+  );
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
@@ -108,7 +130,12 @@ function isSkipped(state: GameState, step: number): boolean {
     if (step === STEP.firstStrikeDamage) return !needsFirstStrikeStep(state);
     return false;
   }
-  if (rulesFor(state, state.active).some(({ rule, players }) => rule.kind === 'skipStep' && rule.step === name && players?.includes(state.active))) return true;
+  if (
+    rulesFor(state, state.active).some(
+      ({ rule, players }) => rule.kind === 'skipStep' && rule.step === name && players?.includes(state.active),
+    )
+  )
+    return true;
   return false;
 }
 
@@ -137,7 +164,13 @@ function turnBasedAction(state: GameState): void {
     case STEP.firstStrikeDamage:
     case STEP.combatDamage:
       beginStep(state);
-      pushTask(state, { ...fresh, kind: 'combatDamage', first: state.step === STEP.firstStrikeDamage, queue: [], assigned: [] });
+      pushTask(state, {
+        ...fresh,
+        kind: 'combatDamage',
+        first: state.step === STEP.firstStrikeDamage,
+        queue: [],
+        assigned: [],
+      });
       return;
     case STEP.cleanup:
       cleanup(state);
@@ -163,7 +196,12 @@ function untapStep(state: GameState): void {
       writeObject(state, id).skipUntap = object.skipUntap - 1;
       continue;
     }
-    const held = rulesOn(state, id).some(({ rule, scope }) => rule.kind === 'cant' && rule.do.kind === 'untap' && (rule.if === undefined || conditionHolds(state, rule.if, scope)));
+    const held = rulesOn(state, id).some(
+      ({ rule, scope }) =>
+        rule.kind === 'cant' &&
+        rule.do.kind === 'untap' &&
+        (rule.if === undefined || conditionHolds(state, rule.if, scope)),
+    );
     if (!held) events.push(makeEvent('untap', { object: refTo(state, id), player: state.active }));
   }
   propose(state, events);
@@ -192,4 +230,3 @@ function emptyPools(state: GameState): void {
 }
 
 export const emptyPool: readonly number[] = [0, 0, 0, 0, 0, 0];
-

@@ -1,12 +1,12 @@
 // Amounts (CR 107): numbers computed from the state where they are read.
 import type { Amount, Filter, Stat } from '../cards/language.ts';
 import { colors } from '../cards/language.ts';
+import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { Characteristics, GameState } from '../state/types.ts';
 import { playerEntity, ZONE } from '../state/types.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { conditionHolds } from './conditions.ts';
-import { happened } from './history.ts';
 import { countersOn, matchesRef, select } from './filters.ts';
+import { happened } from './history.ts';
 import { playersOf } from './players.ts';
 import type { Scope } from './scope.ts';
 import { entitiesOf, facts } from './scope.ts';
@@ -40,7 +40,9 @@ function refsOf(state: GameState, what: Filter | string, scope: Scope): number[]
   // "of those": what the name stands for, by last known information where it is gone (CR 608.2h).
   if (what.among !== undefined) {
     const { among, ...rest } = what;
-    return entitiesOf(state, scope, among).filter((ref) => ref > 0 && matchesRef(state, rest, ref, scope, what.zone === undefined));
+    return entitiesOf(state, scope, among).filter(
+      (ref) => ref > 0 && matchesRef(state, rest, ref, scope, what.zone === undefined),
+    );
   }
   return select(state, what, scope).map((id) => (state.objects[id]?.zoneChanges ?? 0) * 65536 + id);
 }
@@ -75,7 +77,10 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
         return known === undefined ? sum : sum + countersOn(known.object, amount.counter);
       }, 0);
     case 'playerCounters':
-      return playersOf(state, scope, amount.who).reduce((sum, player) => sum + (state.players[player]?.counters?.[amount.counter] ?? 0), 0);
+      return playersOf(state, scope, amount.who).reduce(
+        (sum, player) => sum + (state.players[player]?.counters?.[amount.counter] ?? 0),
+        0,
+      );
     case 'life': {
       const player = playersOf(state, scope, amount.who)[0];
       return player === undefined ? 0 : (state.players[player]?.life ?? 0);
@@ -85,12 +90,18 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     case 'distinct':
       return distinct(state, amount.what, refsOf(state, amount.of, scope));
     case 'devotion':
-      return devotion(state, scope, amount.colors.map((color) => colors.indexOf(color)));
+      return devotion(
+        state,
+        scope,
+        amount.colors.map((color) => colors.indexOf(color)),
+      );
     case 'timesKicked':
       return scope.stack?.paid[amount.cost] ?? facts(state, scope.self)?.object.cast?.paid[amount.cost] ?? 0;
     case 'manaSpent': {
       const spent = scope.stack?.spent ?? [];
-      return amount.color === undefined ? spent.reduce((sum, part) => sum + part, 0) : (spent[colors.indexOf(amount.color)] ?? 0);
+      return amount.color === undefined
+        ? spent.reduce((sum, part) => sum + part, 0)
+        : (spent[colors.indexOf(amount.color)] ?? 0);
     }
     case 'plus':
       return amount.of.reduce<number>((sum, part) => sum + amountOf(state, part, scope), 0);
@@ -109,7 +120,9 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     case 'unbounded':
       return 999;
     case 'overPlayers': {
-      const values = playersOf(state, scope, amount.who).map((player) => amountOf(state, amount.amount, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }));
+      const values = playersOf(state, scope, amount.who).map((player) =>
+        amountOf(state, amount.amount, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }),
+      );
       if (amount.pick === 'total') return values.reduce((sum, value) => sum + value, 0);
       return values.length === 0 ? 0 : amount.pick === 'greatest' ? Math.max(...values) : Math.min(...values);
     }
@@ -135,7 +148,11 @@ export function countOf(state: GameState, amount: Amount, scope: Scope): number 
 
 const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
 
-function distinct(state: GameState, what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers', refs: readonly number[]): number {
+function distinct(
+  state: GameState,
+  what: 'types' | 'subtypes' | 'basicLandTypes' | 'colors' | 'names' | 'manaValues' | 'powers',
+  refs: readonly number[],
+): number {
   const seen = new Set<string | number>();
   const bits = (mask: number): void => {
     for (let bit = 0; bit < 9; bit++) if (mask & (1 << bit)) seen.add(bit);
@@ -148,7 +165,9 @@ function distinct(state: GameState, what: 'types' | 'subtypes' | 'basicLandTypes
     else if (what === 'names') seen.add(chars.name);
     else if (what === 'manaValues') seen.add(chars.manaValue);
     else if (what === 'powers') seen.add(chars.power);
-    else for (const subtype of chars.subtypes) if (what === 'subtypes' || basicLandTypes.includes(subtype)) seen.add(subtype);
+    else
+      for (const subtype of chars.subtypes)
+        if (what === 'subtypes' || basicLandTypes.includes(subtype)) seen.add(subtype);
   }
   return seen.size;
 }

@@ -17,19 +17,32 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
       const count =
         among === undefined
           ? select(state, condition.what, scope).length
-          : entitiesOf(state, scope, among).filter((ref) => ref > 0 && matchesRef(state, { ...condition.what, among: undefined } as typeof condition.what, ref, scope, true)).length;
+          : entitiesOf(state, scope, among).filter(
+              (ref) =>
+                ref > 0 &&
+                matchesRef(state, { ...condition.what, among: undefined } as typeof condition.what, ref, scope, true),
+            ).length;
       if (condition.atMost !== undefined && count > amountOf(state, condition.atMost, scope)) return false;
       const least = condition.atLeast ?? (condition.atMost === undefined ? 1 : 0);
       return count >= amountOf(state, least, scope);
     }
     case 'is':
-      return entitiesOf(state, scope, condition.what).some((ref) => ref > 0 && matchesRef(state, condition.filter, ref, scope, condition.filter.zone === undefined));
+      return entitiesOf(state, scope, condition.what).some(
+        (ref) => ref > 0 && matchesRef(state, condition.filter, ref, scope, condition.filter.zone === undefined),
+      );
     case 'compare':
-      return compareNumbers(amountOf(state, condition.left, scope), condition.op, amountOf(state, condition.right, scope));
+      return compareNumbers(
+        amountOf(state, condition.left, scope),
+        condition.op,
+        amountOf(state, condition.right, scope),
+      );
     case 'turnOf':
       return isPlayerOf(state, scope, condition.who, state.active);
     case 'step':
-      return condition.steps.includes(steps[state.step] as (typeof steps)[number]) && (condition.whose === undefined || isPlayerOf(state, scope, condition.whose, state.active));
+      return (
+        condition.steps.includes(steps[state.step] as (typeof steps)[number]) &&
+        (condition.whose === undefined || isPlayerOf(state, scope, condition.whose, state.active))
+      );
     case 'happened':
       return happened(state, condition.event, scope, false) >= amountOf(state, condition.atLeast ?? 1, scope);
     case 'cast': {
@@ -39,12 +52,25 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
       if (from === undefined || from < 0) return false;
       if (stack !== null && !stack.isCast) return false;
       if (condition.from !== undefined && zones[from] !== condition.from) return false;
-      if (condition.during !== undefined && (stack === null || !condition.during.includes(steps[stack.castStep] as (typeof steps)[number]))) return false;
-      if (condition.when !== undefined && ((stack !== null ? stack.paid : facts(state, scope.self)?.object.cast?.paid)?.[heldKey(condition.when)] ?? 0) === 0) return false;
-      return condition.whose === undefined || (stack !== null && isPlayerOf(state, scope, condition.whose, stack.castTurnOf));
+      if (
+        condition.during !== undefined &&
+        (stack === null || !condition.during.includes(steps[stack.castStep] as (typeof steps)[number]))
+      )
+        return false;
+      if (
+        condition.when !== undefined &&
+        ((stack !== null ? stack.paid : facts(state, scope.self)?.object.cast?.paid)?.[heldKey(condition.when)] ??
+          0) === 0
+      )
+        return false;
+      return (
+        condition.whose === undefined || (stack !== null && isPlayerOf(state, scope, condition.whose, stack.castTurnOf))
+      );
     }
     case 'paid':
-      return (scope.stack?.paid[condition.cost] ?? facts(state, scope.self)?.object.cast?.paid[condition.cost] ?? 0) > 0;
+      return (
+        (scope.stack?.paid[condition.cost] ?? facts(state, scope.self)?.object.cast?.paid[condition.cost] ?? 0) > 0
+      );
     case 'did': {
       const value = scope.bindings[condition.name];
       return typeof value === 'object' ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== undefined;

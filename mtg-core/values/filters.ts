@@ -1,16 +1,17 @@
 // Filters, compiled once per node: masks for the common questions, small predicates for the others.
+
+import { keywordNames } from '../cards/compile/keyword-names.ts';
 import type { Compare, Comparison, Filter, PlayerExpr } from '../cards/language.ts';
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../cards/language.ts';
-import { keywordNames } from '../cards/compile/keyword-names.ts';
-import type { Characteristics, GameObject, GameState } from '../state/types.ts';
-import { isPlayer, refOf, ZONE } from '../state/types.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
+import type { Characteristics, GameObject, GameState } from '../state/types.ts';
+import { isPlayer, refOf, ZONE } from '../state/types.ts';
 import { amountOf } from './amounts.ts';
 import { fits } from './history.ts';
+import { isPlayerOf, playersOf } from './players.ts';
 import type { Scope } from './scope.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
-import { isPlayerOf, playersOf } from './players.ts';
 
 type Predicate = (state: GameState, object: Readonly<GameObject>, chars: Characteristics, scope: Scope) => boolean;
 
@@ -77,7 +78,10 @@ export function mask(names: readonly string[] | undefined, list: readonly string
 const creatureBit = 1 << cardTypes.indexOf('creature');
 
 export function hasSubtype(chars: Characteristics, subtype: string): boolean {
-  return chars.subtypes.includes(subtype) || (chars.allCreatureTypes && (chars.types & creatureBit) !== 0 && !nonCreatureSubtypes.has(subtype));
+  return (
+    chars.subtypes.includes(subtype) ||
+    (chars.allCreatureTypes && (chars.types & creatureBit) !== 0 && !nonCreatureSubtypes.has(subtype))
+  );
 }
 
 // CR 205.3g-i: subtypes that are not creature types, for changeling (CR 702.73).
@@ -88,7 +92,14 @@ const nonCreatureSubtypes = new Set(
 );
 
 /** Whether the object, with these characteristics, is picked out. Ignores the zone when `anyZone`. */
-export function matches(state: GameState, filter: CompiledFilter, object: Readonly<GameObject>, chars: Characteristics, scope: Scope, anyZone = false): boolean {
+export function matches(
+  state: GameState,
+  filter: CompiledFilter,
+  object: Readonly<GameObject>,
+  chars: Characteristics,
+  scope: Scope,
+  anyZone = false,
+): boolean {
   if (!anyZone && (filter.zones & (1 << object.zone)) === 0) return false;
   const types = chars.types;
   if (filter.anyTypes !== 0 && (types & filter.anyTypes) === 0) return false;
@@ -101,11 +112,15 @@ export function matches(state: GameState, filter: CompiledFilter, object: Readon
   if (filter.subtypes !== null && !filter.subtypes.some((subtype) => hasSubtype(chars, subtype))) return false;
   if (filter.controller !== null) {
     const controller = object.stack?.controller ?? object.controller;
-    if (filter.controller === 'you' ? controller !== scope.you : !isPlayerOf(state, scope, filter.controller, controller)) return false;
+    if (
+      filter.controller === 'you' ? controller !== scope.you : !isPlayerOf(state, scope, filter.controller, controller)
+    )
+      return false;
   }
   if (filter.other !== null) {
     const ref = refOf(object.id, object.zoneChanges);
-    if (filter.other === 'self' ? ref === scope.self : entitiesOf(state, scope, filter.other).includes(ref)) return false;
+    if (filter.other === 'self' ? ref === scope.self : entitiesOf(state, scope, filter.other).includes(ref))
+      return false;
   }
   for (const predicate of filter.rest) if (!predicate(state, object, chars, scope)) return false;
   return true;
@@ -158,13 +173,26 @@ function predicates(filter: Filter): Predicate[] {
   const add = <Value>(value: Value | undefined, make: (value: Value) => Predicate): void => {
     if (value !== undefined) list.push(make(value));
   };
-  const compare = (value: Compare | undefined, read: (object: Readonly<GameObject>, chars: Characteristics) => number): void =>
-    add(value, ([op, amount]) => (state, object, chars, scope) => compareNumbers(read(object, chars), op, amountOf(state, amount, scope)));
-  const flag = (value: boolean | undefined, read: (object: Readonly<GameObject>, chars: Characteristics, state: GameState) => boolean): void =>
-    add(value, (wanted) => (state, object, chars) => read(object, chars, state) === wanted);
+  const compare = (
+    value: Compare | undefined,
+    read: (object: Readonly<GameObject>, chars: Characteristics) => number,
+  ): void =>
+    add(
+      value,
+      ([op, amount]) =>
+        (state, object, chars, scope) =>
+          compareNumbers(read(object, chars), op, amountOf(state, amount, scope)),
+    );
+  const flag = (
+    value: boolean | undefined,
+    read: (object: Readonly<GameObject>, chars: Characteristics, state: GameState) => boolean,
+  ): void => add(value, (wanted) => (state, object, chars) => read(object, chars, state) === wanted);
   const self = (object: Readonly<GameObject>): number => refOf(object.id, object.zoneChanges);
 
-  add(filter.notSubtypes, (subtypes) => (_state, _object, chars) => !subtypes.some((subtype) => hasSubtype(chars, subtype)));
+  add(
+    filter.notSubtypes,
+    (subtypes) => (_state, _object, chars) => !subtypes.some((subtype) => hasSubtype(chars, subtype)),
+  );
   flag(filter.colorless, (_object, chars) => chars.colors === 0);
   flag(filter.multicolored, (_object, chars) => multicolored(chars.colors));
   flag(filter.monocolored, (_object, chars) => chars.colors !== 0 && !multicolored(chars.colors));
@@ -176,13 +204,20 @@ function predicates(filter: Filter): Predicate[] {
   compare(filter.power, (_object, chars) => chars.power);
   compare(filter.toughness, (_object, chars) => chars.toughness);
   compare(filter.manaValue, (_object, chars) => chars.manaValue);
-  add(filter.ownStats, ([left, op, right]) => (_state, _object, chars) => compareNumbers(chars[left], op, chars[right]));
+  add(
+    filter.ownStats,
+    ([left, op, right]) =>
+      (_state, _object, chars) =>
+        compareNumbers(chars[left], op, chars[right]),
+  );
   flag(filter.tapped, (object) => object.tapped);
   flag(filter.token, (object) => object.kind === 'token');
   add(filter.attacking, (attacking) => (state, object, _chars, scope) => {
     const attack = state.combat?.attacks.find((candidate) => candidate.attacker === self(object));
     if (typeof attacking === 'boolean') return (attack !== undefined) === attacking;
-    return attack !== undefined && isPlayer(attack.defender) && isPlayerOf(state, scope, attacking, -attack.defender - 1);
+    return (
+      attack !== undefined && isPlayer(attack.defender) && isPlayerOf(state, scope, attacking, -attack.defender - 1)
+    );
   });
   add(filter.blocking, (blocking) => (state, object, _chars, scope) => {
     const blocked = (state.combat?.attacks ?? []).filter((attack) => attack.blockers.includes(self(object)));
@@ -190,58 +225,121 @@ function predicates(filter: Filter): Predicate[] {
     const named = entitiesOf(state, scope, blocking);
     if (blocked.some((attack) => named.includes(attack.attacker))) return true;
     // CR 608.2h: of an attacker that is gone, what blocked it as it left.
-    return blocked.length > 0 || state.combat !== null ? named.some((ref) => ref > 0 && live(state, ref) === undefined && (state.lastKnown[ref]?.blockers.includes(self(object)) ?? false)) : false;
+    return blocked.length > 0 || state.combat !== null
+      ? named.some(
+          (ref) =>
+            ref > 0 &&
+            live(state, ref) === undefined &&
+            (state.lastKnown[ref]?.blockers.includes(self(object)) ?? false),
+        )
+      : false;
   });
   add(filter.blockedBy, (name) => (state, object, _chars, scope) => {
     const named = entitiesOf(state, scope, name);
-    return (state.combat?.attacks ?? []).some((attack) => attack.attacker === self(object) && attack.blockers.some((blocker) => named.includes(blocker)));
+    return (state.combat?.attacks ?? []).some(
+      (attack) => attack.attacker === self(object) && attack.blockers.some((blocker) => named.includes(blocker)),
+    );
   });
-  flag(filter.blocked, (object, _chars, state) => (state.combat?.attacks ?? []).some((attack) => attack.attacker === self(object) && attack.blocked));
+  flag(filter.blocked, (object, _chars, state) =>
+    (state.combat?.attacks ?? []).some((attack) => attack.attacker === self(object) && attack.blocked),
+  );
   flag(filter.faceDown, (object) => object.faceDown);
   flag(filter.modified, (object, _chars, state) => isModified(state, object));
-  flag(filter.historic, (_object, chars) => (chars.supertypes & (1 << supertypes.indexOf('legendary'))) !== 0 || (chars.types & (1 << cardTypes.indexOf('artifact'))) !== 0 || chars.subtypes.includes('Saga'));
-  flag(filter.equipped, (object, _chars, state) => attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Equipment')));
-  flag(filter.enchanted, (object, _chars, state) => attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Aura')));
-  add(filter.attachedTo, (name) => (state, object, _chars, scope) =>
-    entitiesOf(state, scope, name).some((ref) => {
-      if (object.attachedTo === ref) return true;
-      // CR 608.2h: of what is gone, what was attached to it as it left.
-      return ref > 0 && live(state, ref) === undefined && (state.lastKnown[ref]?.attachments.includes(self(object)) ?? false);
-    }));
-  add(filter.hasAttached, (inner) => (state, object, _chars, scope) => attachmentsOf(state, self(object)).some((id) => matchesNode(state, inner, id, scope)));
-  add(filter.counter, ({ counter, atLeast }) => (_state, object) => countersOn(object, counter) >= (atLeast ?? 1));
+  flag(
+    filter.historic,
+    (_object, chars) =>
+      (chars.supertypes & (1 << supertypes.indexOf('legendary'))) !== 0 ||
+      (chars.types & (1 << cardTypes.indexOf('artifact'))) !== 0 ||
+      chars.subtypes.includes('Saga'),
+  );
+  flag(filter.equipped, (object, _chars, state) =>
+    attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Equipment')),
+  );
+  flag(filter.enchanted, (object, _chars, state) =>
+    attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Aura')),
+  );
+  add(
+    filter.attachedTo,
+    (name) => (state, object, _chars, scope) =>
+      entitiesOf(state, scope, name).some((ref) => {
+        if (object.attachedTo === ref) return true;
+        // CR 608.2h: of what is gone, what was attached to it as it left.
+        return (
+          ref > 0 &&
+          live(state, ref) === undefined &&
+          (state.lastKnown[ref]?.attachments.includes(self(object)) ?? false)
+        );
+      }),
+  );
+  add(
+    filter.hasAttached,
+    (inner) => (state, object, _chars, scope) =>
+      attachmentsOf(state, self(object)).some((id) => matchesNode(state, inner, id, scope)),
+  );
+  add(
+    filter.counter,
+    ({ counter, atLeast }) =>
+      (_state, object) =>
+        countersOn(object, counter) >= (atLeast ?? 1),
+  );
   add(filter.among, (name) => (state, object, _chars, scope) => entitiesOf(state, scope, name).includes(self(object)));
-  flag(filter.enteredThisTurn, (object, _chars, state) => state.log.some((event) => event.kind === 'zoneChange' && event.after === self(object) && event.to === ZONE.battlefield));
+  flag(filter.enteredThisTurn, (object, _chars, state) =>
+    state.log.some(
+      (event) => event.kind === 'zoneChange' && event.after === self(object) && event.to === ZONE.battlefield,
+    ),
+  );
   flag(filter.dealtDamageThisTurn, (object, _chars, state) => object.damagedOn === state.turn);
   flag(filter.attackedThisTurn, (object, _chars, state) => object.attackedOn === state.turn);
   add(filter.damagedBy, (name) => (state, object, _chars, scope) => {
     const sources = entitiesOf(state, scope, name);
-    return state.log.some((event) => event.kind === 'damage' && event.recipient === self(object) && sources.includes(event.source));
+    return state.log.some(
+      (event) => event.kind === 'damage' && event.recipient === self(object) && sources.includes(event.source),
+    );
   });
   flag(filter.spell, (object) => object.zone === ZONE.stack && object.kind !== 'ability');
   add(filter.ability, (kind) => (state, object) => {
     if (object.zone !== ZONE.stack || object.kind !== 'ability' || object.stack === null) return false;
     return kind === 'any' || state.table.ability(object.stack.code).kind === kind;
   });
-  add(filter.targets, (inner) => (state, object, _chars, scope) => targetsOf(object).some((target) => target > 0 && matchesRef(state, inner, target, scope)));
-  add(filter.targetsPlayer, (who) => (state, object, _chars, scope) => targetsOf(object).some((target) => isPlayer(target) && isPlayerOf(state, scope, who, -target - 1)));
+  add(
+    filter.targets,
+    (inner) => (state, object, _chars, scope) =>
+      targetsOf(object).some((target) => target > 0 && matchesRef(state, inner, target, scope)),
+  );
+  add(
+    filter.targetsPlayer,
+    (who) => (state, object, _chars, scope) =>
+      targetsOf(object).some((target) => isPlayer(target) && isPlayerOf(state, scope, who, -target - 1)),
+  );
   add(filter.did, (pattern) => (state, object, _chars, scope) => {
     // CR 400.7: the event may have seen it before it moved, too.
-    const moved = state.log.some((event) => (event.after === self(object) || event.object === self(object)) && fits(state, pattern, event, scope));
+    const moved = state.log.some(
+      (event) => (event.after === self(object) || event.object === self(object)) && fits(state, pattern, event, scope),
+    );
     return moved;
   });
   flag(filter.singleTarget, (object) => targetsOf(object).length === 1);
-  add(filter.castFrom, (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone));
-  add(filter.exiledWith, (name) => (state, object, _chars, scope) =>
-    entitiesOf(state, scope, name).some((ref) => {
-      const cards = facts(state, ref)?.object.linked?.['exiled'];
-      return typeof cards === 'object' && cards.includes(self(object));
-    }));
-  add(filter.shares, ({ what, with: name }) => (state, object, chars, scope) =>
-    entitiesOf(state, scope, name).some((ref) => {
-      const other = facts(state, ref);
-      return other !== undefined && shares(what, object, chars, other.object, other.chars);
-    }));
+  add(
+    filter.castFrom,
+    (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone),
+  );
+  add(
+    filter.exiledWith,
+    (name) => (state, object, _chars, scope) =>
+      entitiesOf(state, scope, name).some((ref) => {
+        const cards = facts(state, ref)?.object.linked?.['exiled'];
+        return typeof cards === 'object' && cards.includes(self(object));
+      }),
+  );
+  add(
+    filter.shares,
+    ({ what, with: name }) =>
+      (state, object, chars, scope) =>
+        entitiesOf(state, scope, name).some((ref) => {
+          const other = facts(state, ref);
+          return other !== undefined && shares(what, object, chars, other.object, other.chars);
+        }),
+  );
   add(filter.ofChosen, ({ what, by }) => (state, _object, chars, scope) => {
     const word = wordOf(state, scope, by);
     if (word === undefined) return false;
@@ -252,9 +350,13 @@ function predicates(filter: Filter): Predicate[] {
   });
   add(filter.any, (options) => {
     const inner = options.map((option) => inherit(filter, option));
-    return (state, object, chars, scope) => inner.some((option) => matches(state, compileFilter(option), object, chars, scope, true));
+    return (state, object, chars, scope) =>
+      inner.some((option) => matches(state, compileFilter(option), object, chars, scope, true));
   });
-  add(filter.not, (inner) => (state, object, chars, scope) => !matches(state, compileFilter(inner), object, chars, scope, true));
+  add(
+    filter.not,
+    (inner) => (state, object, chars, scope) => !matches(state, compileFilter(inner), object, chars, scope, true),
+  );
   return list;
 }
 
@@ -263,14 +365,23 @@ function inherit(whole: Filter, option: Filter): Filter {
   return whole.zone !== undefined && option.zone === undefined ? { ...option, zone: whole.zone } : option;
 }
 
-function shares(what: 'type' | 'color' | 'creatureType' | 'name' | 'manaValue' | 'controller', object: Readonly<GameObject>, chars: Characteristics, other: Readonly<GameObject>, otherChars: Characteristics): boolean {
+function shares(
+  what: 'type' | 'color' | 'creatureType' | 'name' | 'manaValue' | 'controller',
+  object: Readonly<GameObject>,
+  chars: Characteristics,
+  other: Readonly<GameObject>,
+  otherChars: Characteristics,
+): boolean {
   switch (what) {
     case 'type':
       return (chars.types & otherChars.types) !== 0;
     case 'color':
       return (chars.colors & otherChars.colors) !== 0;
     case 'creatureType':
-      return otherChars.subtypes.some((subtype) => !nonCreatureSubtypes.has(subtype) && hasSubtype(chars, subtype)) || chars.subtypes.some((subtype) => !nonCreatureSubtypes.has(subtype) && hasSubtype(otherChars, subtype));
+      return (
+        otherChars.subtypes.some((subtype) => !nonCreatureSubtypes.has(subtype) && hasSubtype(chars, subtype)) ||
+        chars.subtypes.some((subtype) => !nonCreatureSubtypes.has(subtype) && hasSubtype(otherChars, subtype))
+      );
     case 'name':
       return chars.name === otherChars.name;
     case 'manaValue':
@@ -298,7 +409,10 @@ function isModified(state: GameState, object: Readonly<GameObject>): boolean {
   if (countersOn(object) > 0) return true;
   return attachmentsOf(state, refOf(object.id, object.zoneChanges)).some((id) => {
     const subtypes = characteristicsOf(state, id).subtypes;
-    return subtypes.includes('Equipment') || (subtypes.includes('Aura') && state.objects[id]?.controller === object.controller);
+    return (
+      subtypes.includes('Equipment') ||
+      (subtypes.includes('Aura') && state.objects[id]?.controller === object.controller)
+    );
   });
 }
 
@@ -317,7 +431,8 @@ export function select(state: GameState, filter: Filter, scope: Scope): number[]
   const result: number[] = [];
   const scan = (ids: readonly number[]): void => {
     for (const id of ids) {
-      if (matches(state, compiled, state.objects[id] as GameObject, characteristicsOf(state, id), scope)) result.push(id);
+      if (matches(state, compiled, state.objects[id] as GameObject, characteristicsOf(state, id), scope))
+        result.push(id);
     }
   };
   const bits = compiled.zones;

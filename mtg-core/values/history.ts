@@ -13,16 +13,25 @@ import { entitiesOf, facts } from './scope.ts';
 /** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */
 export function happened(state: GameState, pattern: EventPattern, scope: Scope, sum: boolean, by?: number): number {
   let total = 0;
-  for (const event of state.log) if ((by === undefined || event.player === by) && fits(state, pattern, event, scope)) total += sum ? event.amount : 1;
+  for (const event of state.log)
+    if ((by === undefined || event.player === by) && fits(state, pattern, event, scope))
+      total += sum ? event.amount : 1;
   return total;
 }
 
-const causes: Partial<Record<EventPattern['event'], string>> = { discard: 'discard', sacrifice: 'sacrifice', destroy: 'destroy', mill: 'mill', cycle: 'cycle' };
+const causes: Partial<Record<EventPattern['event'], string>> = {
+  discard: 'discard',
+  sacrifice: 'sacrifice',
+  destroy: 'destroy',
+  mill: 'mill',
+  cycle: 'cycle',
+};
 
 /** Whether an event is what a pattern speaks of, roles and all. Objects are read as the event saw them (CR 603.10). */
 export function fits(state: GameState, pattern: EventPattern, event: GameEvent, scope: Scope): boolean {
   const cause = causes[pattern.event];
-  if (cause !== undefined ? event.kind !== 'zoneChange' || event.cause !== cause : event.kind !== pattern.event) return false;
+  if (cause !== undefined ? event.kind !== 'zoneChange' || event.cause !== cause : event.kind !== pattern.event)
+    return false;
   if (pattern.player !== undefined && !isPlayerOf(state, scope, pattern.player, event.player)) return false;
   if (pattern.from !== undefined && !includesZone(pattern.from, event.from)) return false;
   if (pattern.to !== undefined && !includesZone(pattern.to, event.to)) return false;
@@ -33,13 +42,40 @@ export function fits(state: GameState, pattern: EventPattern, event: GameEvent, 
   if (pattern.cause !== undefined && event.cause !== pattern.cause) return false;
   if (pattern.causedBy !== undefined && !isPlayerOf(state, scope, pattern.causedBy, event.causedBy)) return false;
   if (pattern.during !== undefined && !isPlayerOf(state, scope, pattern.during, state.active)) return false;
-  if (pattern.amount !== undefined && !compareNumbers(event.amount, pattern.amount[0], amountOf(state, pattern.amount[1], scope))) return false;
-  if (pattern.object !== undefined && !fitsObject(state, pattern.object, event.object, event.after, scope, event.kind === 'zoneChange' && event.to === ZONE.battlefield)) return false;
+  if (
+    pattern.amount !== undefined &&
+    !compareNumbers(event.amount, pattern.amount[0], amountOf(state, pattern.amount[1], scope))
+  )
+    return false;
+  if (
+    pattern.object !== undefined &&
+    !fitsObject(
+      state,
+      pattern.object,
+      event.object,
+      event.after,
+      scope,
+      event.kind === 'zoneChange' && event.to === ZONE.battlefield,
+    )
+  )
+    return false;
   if (pattern.source !== undefined && !fitsObject(state, pattern.source, event.source, 0, scope)) return false;
-  if (pattern.recipient !== undefined && (isPlayer(event.recipient) || !fitsObject(state, pattern.recipient, event.recipient, 0, scope))) return false;
-  if (pattern.recipientPlayer !== undefined && (!isPlayer(event.recipient) || !isPlayerOf(state, scope, pattern.recipientPlayer, entityPlayer(event.recipient)))) return false;
+  if (
+    pattern.recipient !== undefined &&
+    (isPlayer(event.recipient) || !fitsObject(state, pattern.recipient, event.recipient, 0, scope))
+  )
+    return false;
+  if (
+    pattern.recipientPlayer !== undefined &&
+    (!isPlayer(event.recipient) || !isPlayerOf(state, scope, pattern.recipientPlayer, entityPlayer(event.recipient)))
+  )
+    return false;
   if (pattern.alone && (state.combat?.attacks.length ?? 0) !== 1) return false;
-  if (pattern.withOthers !== undefined && (state.combat?.attacks.length ?? 0) - 1 < amountOf(state, pattern.withOthers, scope)) return false;
+  if (
+    pattern.withOthers !== undefined &&
+    (state.combat?.attacks.length ?? 0) - 1 < amountOf(state, pattern.withOthers, scope)
+  )
+    return false;
   return true;
 }
 
@@ -47,7 +83,14 @@ function includesZone(wanted: EventPattern['from'], zone: number): boolean {
   return wanted !== undefined && [wanted].flat().some((name) => zones.indexOf(name) === zone);
 }
 
-function fitsObject(state: GameState, wanted: Filter | string, before: number, after: number, scope: Scope, arrived = false): boolean {
+function fitsObject(
+  state: GameState,
+  wanted: Filter | string,
+  before: number,
+  after: number,
+  scope: Scope,
+  arrived = false,
+): boolean {
   if (typeof wanted === 'string') {
     const named = entitiesOf(state, scope, wanted);
     return named.includes(before) || (after !== 0 && named.includes(after));

@@ -66,21 +66,21 @@ export function playersOf(state: GameState, scope: Scope, who: PlayerExpr): Play
   }
   switch (who.kind) {
     case 'player':
-      return entitiesOf(state, scope, who.name)
-        .filter(isPlayer)
-        .map(entityPlayer);
+      return entitiesOf(state, scope, who.name).filter(isPlayer).map(entityPlayer);
     case 'chosen':
-      return entitiesOf(state, scope, who.by)
-        .filter(isPlayer)
-        .map(entityPlayer);
+      return entitiesOf(state, scope, who.by).filter(isPlayer).map(entityPlayer);
     case 'controller':
       return controllers(state, scope, who.of, 'controller');
     case 'owner':
       return controllers(state, scope, who.of, 'owner');
     case 'suchThat':
-      return playersOf(state, scope, who.who).filter((player) => conditionHolds(state, who.if, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }));
+      return playersOf(state, scope, who.who).filter((player) =>
+        conditionHolds(state, who.if, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }),
+      );
     case 'beside':
-      return playersOf(state, scope, who.of).map((player) => (who.side === 'left' ? nextPlayer(state, player) : previousPlayer(state, player)));
+      return playersOf(state, scope, who.of).map((player) =>
+        who.side === 'left' ? nextPlayer(state, player) : previousPlayer(state, player),
+      );
   }
 }
 

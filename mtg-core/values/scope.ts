@@ -1,8 +1,19 @@
 // What names mean where an instruction, filter or amount is read.
-import type { Bindings, Bound, Characteristics, Entity, GameObject, GameState, ObjectRef, PlayerId, StackInfo } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
-import { live } from '../state/store.ts';
+
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { live } from '../state/store.ts';
+import type {
+  Bindings,
+  Bound,
+  Characteristics,
+  Entity,
+  GameObject,
+  GameState,
+  ObjectRef,
+  PlayerId,
+  StackInfo,
+} from '../state/types.ts';
+import { idOf } from '../state/types.ts';
 
 export interface Scope {
   readonly you: PlayerId;

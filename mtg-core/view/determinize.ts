@@ -15,7 +15,9 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
   const random = createRandom(seed);
   const state = adopt(plain, catalog);
   const places = pools.map(() => [] as number[]);
-  for (const object of state.objects) if (object !== null && object !== undefined && object.def === -1 && !object.faceDown) places[object.owner]?.push(object.id);
+  for (const object of state.objects)
+    if (object !== null && object !== undefined && object.def === -1 && !object.faceDown)
+      places[object.owner]?.push(object.id);
   pools.forEach((pool, player) => {
     const cards = pool.slice();
     for (let i = cards.length - 1; i > 0; i--) {
@@ -26,12 +28,24 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
       writeObject(state, id).def = state.table.indexOf.get(cards[place] ?? '') ?? 0;
     });
   });
-  for (const object of state.objects) if (object !== null && object !== undefined && object.def === -1) writeObject(state, object.id).def = 0;
+  for (const object of state.objects)
+    if (object !== null && object !== undefined && object.def === -1) writeObject(state, object.id).def = 0;
   state.rng = seedWords(seed);
   return state;
 }
 
 /** Shares what the view holds: whatever the guess changes is copied first, since its write token is new. */
 function adopt(plain: Omit<VisibleState, 'viewer' | 'pools'>, catalog: Catalog): GameState {
-  return { ...plain, own: newToken(), objects: plain.objects.slice(), players: plain.players.slice(), tasks: plain.tasks.slice(), table: gameTable(catalog, plain.defs), lastKnownOwn: 0, derived: null, out: null, choiceCache: null };
+  return {
+    ...plain,
+    own: newToken(),
+    objects: plain.objects.slice(),
+    players: plain.players.slice(),
+    tasks: plain.tasks.slice(),
+    table: gameTable(catalog, plain.defs),
+    lastKnownOwn: 0,
+    derived: null,
+    out: null,
+    choiceCache: null,
+  };
 }

@@ -1,18 +1,18 @@
 // A view as people read it: names, texts, sizes. Shaped as the table contract of the host (TableView).
-import { cardTypes, colors, flagKeywords, zones } from '../cards/language.ts';
-import type { CardDefinition } from '../cards/language.ts';
-import { renderAbility, renderText, renderTypeLine } from '../cards/english.ts';
-import type { Catalog } from '../cards/table.ts';
+
 import { keywordNames } from '../cards/compile/keyword-names.ts';
+import { renderAbility, renderText, renderTypeLine } from '../cards/english.ts';
+import type { CardDefinition } from '../cards/language.ts';
+import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language.ts';
+import type { Catalog } from '../cards/table.ts';
 import { abilityWords } from '../decisions/answers.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { characteristicsOf, rulesOn } from '../rules/layers/characteristics.ts';
 import { isSick } from '../rules/costs.ts';
+import { characteristicsOf, rulesOn } from '../rules/layers/characteristics.ts';
 import { refTo } from '../state/store.ts';
 import type { GameObject, GameState, PlayerId } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
 import { attachmentsOf, targetsOf } from '../values/filters.ts';
-import { steps } from '../cards/language.ts';
 import { isHidden } from './visible.ts';
 
 const textCache = new WeakMap<Catalog, Map<string, { text: string; typeLine: string }>>();
@@ -30,12 +30,19 @@ function printedText(state: GameState, def: number, face: number): { text: strin
   if (found !== undefined) return found;
   const compiled = state.table.cards[def]?.compiled;
   const definition = compiled?.faces[face]?.definition;
-  const made = definition === undefined ? { text: '', typeLine: '' } : { text: renderText({ ...definition, ...(compiled?.token ? { layout: 'token' } : {}) } as CardDefinition), typeLine: renderTypeLine(definition) };
+  const made =
+    definition === undefined
+      ? { text: '', typeLine: '' }
+      : {
+          text: renderText({ ...definition, ...(compiled?.token ? { layout: 'token' } : {}) } as CardDefinition),
+          typeLine: renderTypeLine(definition),
+        };
   known.set(key, made);
   return made;
 }
 
-const bitsOf = <Name extends string>(mask: number, names: readonly Name[]): Name[] => names.filter((_, index) => (mask & (1 << index)) !== 0);
+const bitsOf = <Name extends string>(mask: number, names: readonly Name[]): Name[] =>
+  names.filter((_, index) => (mask & (1 << index)) !== 0);
 
 export interface PresentedCard {
   ref: number;
@@ -88,13 +95,20 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
     name: chars.name,
     cost: object.faceDown ? '' : (state.table.cards[def]?.compiled.faces[object.face]?.definition.cost ?? ''),
     manaValue: chars.manaValue,
-    typeLine: onBattlefield && printed !== undefined && (printed.types !== chars.types || printed.subtypes !== chars.subtypes) ? typeLineOf(chars.supertypes, chars.types, chars.subtypes) : words.typeLine,
+    typeLine:
+      onBattlefield && printed !== undefined && (printed.types !== chars.types || printed.subtypes !== chars.subtypes)
+        ? typeLineOf(chars.supertypes, chars.types, chars.subtypes)
+        : words.typeLine,
     types: bitsOf(chars.types, cardTypes),
     subtypes: [...chars.subtypes],
     colors: bitsOf(chars.colors, colors),
     text: words.text + gained(state, id, printed?.abilities ?? [], printed?.keywords ?? 0),
-    ...(creature && ((chars.types & 1) !== 0 || (printed?.types ?? 0) & 1) ? { power: chars.power, toughness: chars.toughness } : {}),
-    ...(printed !== undefined && (printed.types & 1) !== 0 ? { printedPower: printed.power, printedToughness: printed.toughness } : {}),
+    ...(creature && ((chars.types & 1) !== 0 || (printed?.types ?? 0) & 1)
+      ? { power: chars.power, toughness: chars.toughness }
+      : {}),
+    ...(printed !== undefined && (printed.types & 1) !== 0
+      ? { printedPower: printed.power, printedToughness: printed.toughness }
+      : {}),
     ...(loyalty === undefined ? {} : { loyalty }),
     keywords: [...bitsOf(chars.keywords, flagKeywords), ...keywordNames(state.table, chars)],
     owner: object.owner,
@@ -118,7 +132,9 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function typeLineOf(supertypes: number, types: number, subtypes: readonly string[]): string {
-  const before = [...bitsOf(supertypes, ['basic', 'legendary', 'snow', 'world']), ...bitsOf(types, cardTypes)].map(capital).join(' ');
+  const before = [...bitsOf(supertypes, ['basic', 'legendary', 'snow', 'world']), ...bitsOf(types, cardTypes)]
+    .map(capital)
+    .join(' ');
   return subtypes.length === 0 ? before : `${before} — ${subtypes.join(' ')}`;
 }
 
@@ -159,14 +175,21 @@ export function presentTable(state: GameState, viewer: PlayerId | null, gameId: 
       lost: player.lost,
     })),
     battlefield: cards(state.battlefield),
-    stack: state.stackZone.slice().reverse().map((id) => presentStackItem(state, id, viewer)),
+    stack: state.stackZone
+      .slice()
+      .reverse()
+      .map((id) => presentStackItem(state, id, viewer)),
     exile: cards(state.exile),
     result: state.outcome,
   };
 }
 
-function poolOf(pool: readonly number[], restricted: readonly { color: number }[]): Record<'W' | 'U' | 'B' | 'R' | 'G' | 'C', number> {
-  const count = (color: number): number => (pool[color] ?? 0) + restricted.filter((piece) => piece.color === color).length;
+function poolOf(
+  pool: readonly number[],
+  restricted: readonly { color: number }[],
+): Record<'W' | 'U' | 'B' | 'R' | 'G' | 'C', number> {
+  const count = (color: number): number =>
+    (pool[color] ?? 0) + restricted.filter((piece) => piece.color === color).length;
   return { W: count(0), U: count(1), B: count(2), R: count(3), G: count(4), C: count(5) };
 }
 

@@ -1,8 +1,9 @@
 // What a player may see (CR 400.2): the state with hidden cards made indistinguishable. Plain data, shaped as a state.
-import type { Task } from '../tasks/types.ts';
+
 import { clone } from '../state/store.ts';
 import type { GameObject, GameState, Player, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
+import type { Task } from '../tasks/types.ts';
 
 /**
  * A state as one player may know it. Hidden objects have no definition (`def` -1); which id is in which hidden place
@@ -23,7 +24,14 @@ export function isHidden(object: Readonly<GameObject>, viewer: PlayerId | null):
 
 /** The view of one player, or of a spectator (null), who sees what is public. */
 export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState {
-  const { table: _table, derived: _derived, out: _out, choiceCache: _cache, lastKnownOwn: _own, ...plain } = clone(state);
+  const {
+    table: _table,
+    derived: _derived,
+    out: _out,
+    choiceCache: _cache,
+    lastKnownOwn: _own,
+    ...plain
+  } = clone(state);
   const hidden = new Set<number>();
   const pools: string[][] = state.players.map(() => []);
   for (const object of state.objects) {
@@ -36,14 +44,26 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
     const object = blank(state.objects[id] as GameObject, alias.get(id) ?? id);
     plain.objects[object.id] = object;
   }
-  const asked = plain.pending === null || plain.pending.player === viewer ? plain.pending : ({ kind: 'priority', player: plain.pending.player, prompt: '', cr: plain.pending.cr, source: 0, cancellable: false } as const);
+  const asked =
+    plain.pending === null || plain.pending.player === viewer
+      ? plain.pending
+      : ({
+          kind: 'priority',
+          player: plain.pending.player,
+          prompt: '',
+          cr: plain.pending.cr,
+          source: 0,
+          cancellable: false,
+        } as const);
   return {
     ...plain,
     players: plain.players.map((player) => aliased(player, hidden, alias)),
     exile: arrange(plain.exile, hidden, alias),
     rng: [],
     tasks: plain.tasks.map((task) => scrub(task, hidden)),
-    log: plain.log.map((event) => (event.after > 0 && hidden.has(event.after & 0xffff) ? { ...event, object: 0, after: 0 } : event)),
+    log: plain.log.map((event) =>
+      event.after > 0 && hidden.has(event.after & 0xffff) ? { ...event, object: 0, after: 0 } : event,
+    ),
     pending: asked,
     viewer,
     pools: pools.map((pool) => pool.sort()),
@@ -54,7 +74,8 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
 function aliases(state: GameState, hidden: ReadonlySet<number>): Map<number, number> {
   const ids = [...hidden].sort((a, b) => a - b);
   const places: number[] = [];
-  for (const player of state.players) for (const zone of [player.hand, player.library]) for (const id of zone) if (hidden.has(id)) places.push(id);
+  for (const player of state.players)
+    for (const zone of [player.hand, player.library]) for (const id of zone) if (hidden.has(id)) places.push(id);
   for (const id of ids) if (!places.includes(id)) places.push(id);
   // Owners keep their own ids, so that a place keeps its owner.
   const byOwner = new Map<number, number[]>();
@@ -69,7 +90,25 @@ function aliases(state: GameState, hidden: ReadonlySet<number>): Map<number, num
 
 /** A hidden object that could be any: at its alias's id, in its place. */
 function blank(object: GameObject, id: number): GameObject {
-  return { ...object, id, def: -1, face: 0, zoneChanges: 1, knownTo: 0, timestamp: 0, linked: null, stack: null, cast: null, used: null, copyDef: -1, copyExcept: -1, since: -1, attackedOn: -1, blockedOn: -1, damagedOn: -1 };
+  return {
+    ...object,
+    id,
+    def: -1,
+    face: 0,
+    zoneChanges: 1,
+    knownTo: 0,
+    timestamp: 0,
+    linked: null,
+    stack: null,
+    cast: null,
+    used: null,
+    copyDef: -1,
+    copyExcept: -1,
+    since: -1,
+    attackedOn: -1,
+    blockedOn: -1,
+    damagedOn: -1,
+  };
 }
 
 function arrange(ids: readonly number[], hidden: ReadonlySet<number>, alias: ReadonlyMap<number, number>): number[] {
@@ -89,7 +128,17 @@ function scrub(task: Task, hidden: ReadonlySet<number>): Task {
 const entityLists = new Set(['bindings', 'data', 'chosen', 'targets']);
 
 function scrubValue(value: unknown, hidden: ReadonlySet<number>, inList = false): unknown {
-  if (Array.isArray(value)) return inList ? value.filter((item) => typeof item !== 'number' || item <= 65536 || !hidden.has(item & 0xffff)).map((item) => scrubValue(item, hidden, inList)) : value.map((item) => scrubValue(item, hidden));
+  if (Array.isArray(value))
+    return inList
+      ? value
+          .filter((item) => typeof item !== 'number' || item <= 65536 || !hidden.has(item & 0xffff))
+          .map((item) => scrubValue(item, hidden, inList))
+      : value.map((item) => scrubValue(item, hidden));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === 'saved' ? null : scrubValue(inner, hidden, inList || entityLists.has(key))]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'saved' ? null : scrubValue(inner, hidden, inList || entityLists.has(key)),
+    ]),
+  );
 }

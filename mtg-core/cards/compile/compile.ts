@@ -1,10 +1,28 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
-import type { Ability, Announced, CardDefinition, ContinuousEffect, CostNode, EffectNode, FaceDefinition, KeywordAbility, TokenDefinition } from '../language.ts';
-import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language.ts';
-import { parseManaCost, manaValue } from '../mana-cost.ts';
-import type { ManaCost } from '../mana-cost.ts';
+
 import { expandKeyword } from '../../keywords/registry.ts';
-import type { CompiledAbility, CompiledActivated, CompiledCard, CompiledContinuous, CompiledFace, CompiledTrigger } from './compiled.ts';
+import type {
+  Ability,
+  Announced,
+  CardDefinition,
+  ContinuousEffect,
+  CostNode,
+  EffectNode,
+  FaceDefinition,
+  KeywordAbility,
+  TokenDefinition,
+} from '../language.ts';
+import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language.ts';
+import type { ManaCost } from '../mana-cost.ts';
+import { manaValue, parseManaCost } from '../mana-cost.ts';
+import type {
+  CompiledAbility,
+  CompiledActivated,
+  CompiledCard,
+  CompiledContinuous,
+  CompiledFace,
+  CompiledTrigger,
+} from './compiled.ts';
 import { LOCAL_MASK, numbers } from './compiled.ts';
 import { asksBits, layerOf } from './layer-of.ts';
 
@@ -36,7 +54,8 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
   return [card, ...building.tokenDefinitions.flatMap((token) => compileCard(token.key, token.definition))];
 }
 
-const bits = (names: readonly string[] | undefined, list: readonly string[]): number => (names ?? []).reduce((sum, name) => sum | (1 << list.indexOf(name)), 0);
+const bits = (names: readonly string[] | undefined, list: readonly string[]): number =>
+  (names ?? []).reduce((sum, name) => sum | (1 << list.indexOf(name)), 0);
 
 export function flagBit(keyword: KeywordAbility): number {
   const index = (flagKeywords as readonly string[]).indexOf(keyword.keyword);
@@ -82,8 +101,12 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     casting,
     enchant,
     definesPT,
-    permanent: (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
-    instantSpeed: instant || (keywords & (1 << flagKeywords.indexOf('flash'))) !== 0 || casting.some((ability) => ability.casting?.kind === 'timing'),
+    permanent:
+      (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
+    instantSpeed:
+      instant ||
+      (keywords & (1 << flagKeywords.indexOf('flash'))) !== 0 ||
+      casting.some((ability) => ability.casting?.kind === 'timing'),
   };
 }
 
@@ -93,14 +116,18 @@ function costColors(cost: ManaCost): number {
   cost.colored.forEach((count, index) => {
     if (count > 0) mask |= 1 << index;
   });
-  for (const symbol of cost.hybrid) for (const color of 'colors' in symbol ? symbol.colors : [symbol.color]) mask |= 1 << colors.indexOf(color);
+  for (const symbol of cost.hybrid)
+    for (const color of 'colors' in symbol ? symbol.colors : [symbol.color]) mask |= 1 << colors.indexOf(color);
   return mask;
 }
 
 function expand(ability: Ability, face: FaceDefinition): { ability: Ability; origin: string }[] {
   if (ability.kind !== 'keyword') return [{ ability, origin: '' }];
   const expanded = expandKeyword(ability, face);
-  return [{ ability, origin: ability.keyword }, ...expanded.map((each) => ({ ability: each, origin: ability.keyword }))];
+  return [
+    { ability, origin: ability.keyword },
+    ...expanded.map((each) => ({ ability: each, origin: ability.keyword })),
+  ];
 }
 
 /** Compiles one ability, and everything inside it that the state may refer to. */
@@ -110,7 +137,8 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
   const local = building.abilities.length;
   // Its place is taken before its inside is compiled, so that numbers follow the printed order.
   building.abilities.push(undefined as unknown as CompiledAbility);
-  const continuous = ability.kind === 'static' ? ability.effects.map((effect) => compileContinuous(building, effect)) : [];
+  const continuous =
+    ability.kind === 'static' ? ability.effects.map((effect) => compileContinuous(building, effect)) : [];
   const compiled: CompiledAbility = {
     local,
     kind: ability.kind,
@@ -118,7 +146,10 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
     announced,
     slots: announced.targets ?? [],
     block: instructions,
-    zone: 'zone' in ability && typeof ability.zone === 'string' ? zones.indexOf(ability.zone) : zones.indexOf('battlefield'),
+    zone:
+      'zone' in ability && typeof ability.zone === 'string'
+        ? zones.indexOf(ability.zone)
+        : zones.indexOf('battlefield'),
     activated: ability.kind === 'activated' ? compileActivated(ability) : null,
     triggered: ability.kind === 'triggered' ? compileTrigger(ability) : null,
     static: ability.kind === 'static' ? ability : null,
@@ -135,14 +166,23 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
 }
 
 const castingKinds = ['additionalCost', 'alternativeCost', 'castFrom', 'costReduction', 'timing', 'castOnlyIf'];
-const isCasting = (ability: Ability): ability is Extract<Ability, { kind: 'additionalCost' | 'alternativeCost' | 'castFrom' | 'costReduction' | 'timing' | 'castOnlyIf' }> => castingKinds.includes(ability.kind);
+const isCasting = (
+  ability: Ability,
+): ability is Extract<
+  Ability,
+  { kind: 'additionalCost' | 'alternativeCost' | 'castFrom' | 'costReduction' | 'timing' | 'castOnlyIf' }
+> => castingKinds.includes(ability.kind);
 
 function compileActivated(node: Extract<Ability, { kind: 'activated' }>): CompiledActivated {
   const manaNodes = node.cost.filter((cost): cost is Extract<CostNode, { kind: 'mana' }> => cost.kind === 'mana');
   const others = node.cost.filter((cost) => cost.kind !== 'mana');
   const isLoyalty = others.some((cost) => cost.kind === 'loyalty');
   // CR 605.1a: no target, could add mana, not a loyalty ability.
-  const isMana = !isLoyalty && (node.targets ?? []).length === 0 && node.modes === undefined && (node.do ?? []).some((effect) => effect.kind === 'addMana');
+  const isMana =
+    !isLoyalty &&
+    (node.targets ?? []).length === 0 &&
+    node.modes === undefined &&
+    (node.do ?? []).some((effect) => effect.kind === 'addMana');
   return {
     node,
     mana: manaNodes.length === 0 ? null : parseManaCost(manaNodes.map((cost) => cost.mana).join('')),
@@ -151,7 +191,11 @@ function compileActivated(node: Extract<Ability, { kind: 'activated' }>): Compil
     isMana,
     isLoyalty,
     sorcery: node.timing === 'sorcery' || isLoyalty,
-    freeMana: isMana && manaNodes.length === 0 && others.every((cost) => cost.kind === 'tapSelf') && (node.do ?? []).every((effect) => effect.kind === 'addMana'),
+    freeMana:
+      isMana &&
+      manaNodes.length === 0 &&
+      others.every((cost) => cost.kind === 'tapSelf') &&
+      (node.do ?? []).every((effect) => effect.kind === 'addMana'),
   };
 }
 
@@ -173,12 +217,15 @@ export function compileContinuous(building: Building, node: ContinuousEffect): C
     const layer = layerOf(mod);
     byLayer.set(layer, [...(byLayer.get(layer) ?? []), { mod, index }]);
     if (mod.kind === 'gain') {
-      for (const { ability, origin } of mod.abilities.flatMap((each) => expand(each, { name: building.key, types: [], abilities: [] }))) {
+      for (const { ability, origin } of mod.abilities.flatMap((each) =>
+        expand(each, { name: building.key, types: [], abilities: [] }),
+      )) {
         if (ability.kind === 'keyword' && flagBit(ability) !== 0) gainKeywords |= flagBit(ability);
         else gains.push(compileAbility(building, ability, origin).local);
       }
     }
-    if (mod.kind === 'lose') loseKeywords |= mod.keywords.reduce((sum, keyword) => sum | flagBit({ kind: 'keyword', keyword }), 0);
+    if (mod.kind === 'lose')
+      loseKeywords |= mod.keywords.reduce((sum, keyword) => sum | flagBit({ kind: 'keyword', keyword }), 0);
   });
   const local = building.continuous.length;
   const compiled: CompiledContinuous = {
@@ -214,9 +261,11 @@ function walk(building: Building, node: unknown): void {
       building.blocks.push(value as EffectNode[]);
       for (const effect of value as EffectNode[]) compileEffect(building, effect);
       walk(building, value);
-    } else if (field === 'abilities' || field === 'change' || (field === 'effects' && 'kind' in node && (node.kind === 'static' || node.kind === 'continuous'))) {
-      // Compiled where the ability or the continuous effect itself is.
-      continue;
+    } else if (
+      field === 'abilities' ||
+      field === 'change' ||
+      (field === 'effects' && 'kind' in node && (node.kind === 'static' || node.kind === 'continuous'))
+    ) {
     } else {
       walk(building, value);
     }
@@ -230,13 +279,24 @@ function compileEffect(building: Building, effect: EffectNode): void {
       return;
     case 'delayed': {
       const { targets } = effect;
-      const ability: Ability = { kind: 'triggered', on: [effect.on], do: effect.do, ...(targets === undefined ? {} : { targets }) };
+      const ability: Ability = {
+        kind: 'triggered',
+        on: [effect.on],
+        do: effect.do,
+        ...(targets === undefined ? {} : { targets }),
+      };
       numbers.setAbility(effect, compileAbility(building, ability, 'delayed').local);
       return;
     }
     case 'reflexive': {
       const { targets } = effect;
-      const ability: Ability = { kind: 'triggered', on: [], do: effect.do, ...(targets === undefined ? {} : { targets }), ...(effect.if === undefined ? {} : { if: effect.if }) };
+      const ability: Ability = {
+        kind: 'triggered',
+        on: [],
+        do: effect.do,
+        ...(targets === undefined ? {} : { targets }),
+        ...(effect.if === undefined ? {} : { if: effect.if }),
+      };
       numbers.setAbility(effect, compileAbility(building, ability, 'reflexive').local);
       return;
     }

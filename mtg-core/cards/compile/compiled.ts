@@ -1,6 +1,8 @@
 // A definition made ready to run: every node that the state may refer to has a number of its own within its card.
 import type {
+  Ability,
   ActivatedAbility,
+  Announced,
   CastingAbility,
   ContinuousEffect,
   CostNode,
@@ -9,13 +11,11 @@ import type {
   FaceDefinition,
   KeywordAbility,
   Modification,
-  Ability,
   ReplacementAbility,
   StaticAbility,
   TargetSlot,
   TokenDefinition,
   TriggeredAbility,
-  Announced,
 } from '../language.ts';
 import type { ManaCost } from '../mana-cost.ts';
 
@@ -67,7 +67,10 @@ export interface CompiledContinuous {
   readonly local: number;
   readonly node: ContinuousEffect;
   /** By layer number (see `layerOf`), the modifications with their index in `node.change`. */
-  readonly layers: readonly { readonly layer: number; readonly mods: readonly { readonly mod: Modification; readonly index: number }[] }[];
+  readonly layers: readonly {
+    readonly layer: number;
+    readonly mods: readonly { readonly mod: Modification; readonly index: number }[];
+  }[];
   /** Bits of the layers it has parts in. */
   readonly layerBits: number;
   /** Bits of the layers in which what it asks for may be changed by other effects (CR 613.8a). */

@@ -1,7 +1,19 @@
 import type { Filter, Modification } from '../language.ts';
 
 /** Layers in the order they apply (CR 613.1, 613.4), as consecutive numbers. */
-export const LAYER = { copy: 1, control: 2, text: 3, type: 4, color: 5, ability: 6, definePT: 7, setPT: 8, changePT: 9, switchPT: 10, rule: 11 } as const;
+export const LAYER = {
+  copy: 1,
+  control: 2,
+  text: 3,
+  type: 4,
+  color: 5,
+  ability: 6,
+  definePT: 7,
+  setPT: 8,
+  changePT: 9,
+  switchPT: 10,
+  rule: 11,
+} as const;
 
 /** CR 613.1: the layer follows from what is changed. */
 export function layerOf(modification: Modification): number {
@@ -44,7 +56,21 @@ export function layerOf(modification: Modification): number {
 
 // Which filter fields ask for what a layer changes.
 const asked: readonly (readonly [number, readonly (keyof Filter)[]])[] = [
-  [LAYER.type, ['types', 'allTypes', 'notTypes', 'subtypes', 'notSubtypes', 'supertypes', 'notSupertypes', 'historic', 'ofChosen', 'shares']],
+  [
+    LAYER.type,
+    [
+      'types',
+      'allTypes',
+      'notTypes',
+      'subtypes',
+      'notSubtypes',
+      'supertypes',
+      'notSupertypes',
+      'historic',
+      'ofChosen',
+      'shares',
+    ],
+  ],
   [LAYER.color, ['colors', 'notColors', 'colorless', 'multicolored', 'monocolored', 'ofChosen', 'shares']],
   [LAYER.ability, ['keyword', 'notKeyword']],
   [LAYER.definePT, ['power', 'toughness']],

@@ -1,14 +1,14 @@
 // Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
-import type { GameState, PlayerId } from '../../state/types.ts';
+
+import type { CostNode } from '../../cards/language.ts';
+import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
 import { entityPlayer, isPlayer, playerEntity, refOf } from '../../state/types.ts';
-import type { GameObject } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';
 import { conditionHolds } from '../../values/conditions.ts';
 import { isPlayerOf, opponentsOf } from '../../values/players.ts';
-import type { CostNode } from '../../cards/language.ts';
+import { isSick } from '../costs.ts';
 import { characteristicsOf, derivedOf, KEYWORD, rulesOn, TYPE } from '../layers/characteristics.ts';
 import type { RuleInForce } from '../layers/derived.ts';
-import { isSick } from '../costs.ts';
 import type { AttackProblem } from './solve-attacks.ts';
 
 /** Players and planeswalkers that may be attacked (CR 508.1b). */
@@ -17,7 +17,11 @@ export function defendersOf(state: GameState, player: PlayerId): number[] {
   const result = opponents.map(playerEntity);
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
-    if ((characteristicsOf(state, id).types & (TYPE.planeswalker | TYPE.battle)) !== 0 && opponents.includes(object.controller)) result.push(refOf(id, object.zoneChanges));
+    if (
+      (characteristicsOf(state, id).types & (TYPE.planeswalker | TYPE.battle)) !== 0 &&
+      opponents.includes(object.controller)
+    )
+      result.push(refOf(id, object.zoneChanges));
   }
   return result;
 }
@@ -29,7 +33,11 @@ export function possibleAttackers(state: GameState, player: PlayerId): number[] 
     if (object.controller !== player || object.tapped) return false;
     const chars = characteristicsOf(state, id);
     if ((chars.types & TYPE.creature) === 0 || (chars.types & TYPE.battle) !== 0) return false;
-    if ((chars.keywords & KEYWORD.defender) !== 0 && !rulesOn(state, id).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'notDefender')) return false;
+    if (
+      (chars.keywords & KEYWORD.defender) !== 0 &&
+      !rulesOn(state, id).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'notDefender')
+    )
+      return false;
     return !isSick(state, id);
   });
 }
@@ -39,7 +47,9 @@ export function attackProblem(state: GameState, player: PlayerId): AttackProblem
   const creatures = possibleAttackers(state, player).map((id) => {
     const rules = rulesOn(state, id);
     const ref = refOf(id, (state.objects[id] as GameObject).zoneChanges);
-    const allowed = defenders.filter((defender) => !forbidden(state, rules, defender) && !forbiddenByOthers(state, id, defender));
+    const allowed = defenders.filter(
+      (defender) => !forbidden(state, rules, defender) && !forbiddenByOthers(state, id, defender),
+    );
     const wanted = requirements(rules);
     return {
       id: ref,
@@ -55,7 +65,8 @@ export function attackProblem(state: GameState, player: PlayerId): AttackProblem
   return { creatures: creatures.filter((creature) => creature.choices.length > 0), limit: Number.POSITIVE_INFINITY };
 }
 
-const attackedPlayer = (state: GameState, defender: number): PlayerId => (isPlayer(defender) ? entityPlayer(defender) : (state.objects[defender & 0xffff]?.controller ?? -1));
+const attackedPlayer = (state: GameState, defender: number): PlayerId =>
+  isPlayer(defender) ? entityPlayer(defender) : (state.objects[defender & 0xffff]?.controller ?? -1);
 
 // CR 508.1c.
 function forbidden(state: GameState, rules: readonly RuleInForce[], defender: number): boolean {
@@ -73,7 +84,8 @@ function forbidden(state: GameState, rules: readonly RuleInForce[], defender: nu
 function forbiddenByOthers(state: GameState, id: number, defender: number): boolean {
   const controller = (state.objects[id] as GameObject).controller;
   return derivedOf(state).gameRules.some(({ rule, scope, players }) => {
-    if (rule.kind !== 'cant' || rule.do.kind !== 'attack' || (players !== null && !players.includes(controller))) return false;
+    if (rule.kind !== 'cant' || rule.do.kind !== 'attack' || (players !== null && !players.includes(controller)))
+      return false;
     return rule.do.whom === undefined || isPlayerOf(state, scope, rule.do.whom, attackedPlayer(state, defender));
   });
 }
@@ -88,11 +100,16 @@ function requirements(rules: readonly RuleInForce[]): Requirement[] {
     }
     if (rule.kind !== 'must' || rule.do.kind !== 'attack') return [];
     const { whom, notWhom } = rule.do;
-    return [(state, defender) => (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender))) && (notWhom === undefined || !isPlayerOf(state, scope, notWhom, attackedPlayer(state, defender)))];
+    return [
+      (state, defender) =>
+        (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender))) &&
+        (notWhom === undefined || !isPlayerOf(state, scope, notWhom, attackedPlayer(state, defender))),
+    ];
   });
 }
 
-const timesOver = (mana: string, times: number): CostNode[] => (times <= 0 ? [] : [{ kind: 'mana', mana: mana.repeat(times) }]);
+const timesOver = (mana: string, times: number): CostNode[] =>
+  times <= 0 ? [] : [{ kind: 'mana', mana: mana.repeat(times) }];
 
 /** CR 508.1g-h: what attacking with it costs ("unless their controller pays {2} for each of those creatures"). */
 export function attackCost(state: GameState, id: number, defender: number): CostNode[] {
@@ -101,7 +118,14 @@ export function attackCost(state: GameState, id: number, defender: number): Cost
     if (rule.kind !== 'costToDo' || rule.do.kind !== 'attack') continue;
     const { whom, planeswalkers } = rule.do;
     if (!isPlayer(defender) && !(planeswalkers ?? false)) continue;
-    if (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender))) costs.push(...rule.cost.flatMap((cost) => (cost.kind === 'mana' && cost.times !== undefined ? timesOver(cost.mana, countOf(state, cost.times, scope)) : [cost])));
+    if (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender)))
+      costs.push(
+        ...rule.cost.flatMap((cost) =>
+          cost.kind === 'mana' && cost.times !== undefined
+            ? timesOver(cost.mana, countOf(state, cost.times, scope))
+            : [cost],
+        ),
+      );
   }
   return costs;
 }

@@ -13,26 +13,39 @@ export function possibleBlockers(state: GameState, player: PlayerId): number[] {
   return state.battlefield.filter((id) => {
     const object = state.objects[id] as GameObject;
     if (object.controller !== player || object.tapped) return false;
-    return (characteristicsOf(state, id).types & TYPE.creature) !== 0 && (characteristicsOf(state, id).types & TYPE.battle) === 0;
+    return (
+      (characteristicsOf(state, id).types & TYPE.creature) !== 0 &&
+      (characteristicsOf(state, id).types & TYPE.battle) === 0
+    );
   });
 }
 
 export function blockProblem(state: GameState, player: PlayerId): BlockProblem {
-  const attackers = (state.combat?.attacks ?? []).filter((attack) => defendingPlayerOf(state, attack.attacker) === player).map((attack) => attack.attacker);
+  const attackers = (state.combat?.attacks ?? [])
+    .filter((attack) => defendingPlayerOf(state, attack.attacker) === player)
+    .map((attack) => attack.attacker);
   const blockers = possibleBlockers(state, player).map((id) => {
     const able = attackers.filter((attacker) => canBlock(state, id, idOf(attacker)));
     const rules = rulesOn(state, id);
     const must: number[] = [];
     for (const attacker of able) {
       // CR 509.1c: "all creatures able to block it do so".
-      for (const { rule } of rulesOn(state, idOf(attacker))) if (rule.kind === 'must' && rule.do.kind === 'beBlocked' && rule.do.byAll) must.push(attacker);
+      for (const { rule } of rulesOn(state, idOf(attacker)))
+        if (rule.kind === 'must' && rule.do.kind === 'beBlocked' && rule.do.byAll) must.push(attacker);
     }
     let mustBlockAny = 0;
     for (const { rule, scope } of rules) {
       if (rule.kind !== 'must' || rule.do.kind !== 'block') continue;
       const { what } = rule.do;
       if (what === undefined) mustBlockAny += 1;
-      else for (const attacker of able) if (typeof what === 'string' ? entitiesOf(state, scope, what).includes(attacker) : matchesNode(state, what, idOf(attacker), scope)) must.push(attacker);
+      else
+        for (const attacker of able)
+          if (
+            typeof what === 'string'
+              ? entitiesOf(state, scope, what).includes(attacker)
+              : matchesNode(state, what, idOf(attacker), scope)
+          )
+            must.push(attacker);
     }
     return {
       id: refOf(id, (state.objects[id] as GameObject).zoneChanges),
@@ -44,12 +57,16 @@ export function blockProblem(state: GameState, player: PlayerId): BlockProblem {
       costs: rules.some(({ rule }) => rule.kind === 'costToDo' && rule.do.kind === 'block'),
     };
   });
-  return { blockers: blockers.filter((blocker) => blocker.attackers.length > 0), attackers: attackers.map((attacker) => ({ id: attacker, ...blockerCounts(state, idOf(attacker)) })) };
+  return {
+    blockers: blockers.filter((blocker) => blocker.attackers.length > 0),
+    attackers: attackers.map((attacker) => ({ id: attacker, ...blockerCounts(state, idOf(attacker)) })),
+  };
 }
 
 function blocksAtMost(state: GameState, id: number, attackers: number): number {
   let max = 1;
-  for (const { rule, scope } of rulesOn(state, id)) if (rule.kind === 'extraBlocks') max += rule.count === 'any' ? attackers : amountOf(state, rule.count, scope);
+  for (const { rule, scope } of rulesOn(state, id))
+    if (rule.kind === 'extraBlocks') max += rule.count === 'any' ? attackers : amountOf(state, rule.count, scope);
   return Math.min(max, Math.max(1, attackers));
 }
 
@@ -79,7 +96,19 @@ export function canBlock(state: GameState, blocker: number, attacker: number): b
   if ((a.keywords & KEYWORD.fear) !== 0 && !artifact && (b.colors & 4) === 0) return false; // CR 702.36b
   if ((a.keywords & KEYWORD.intimidate) !== 0 && !artifact && (a.colors & b.colors) === 0) return false; // CR 702.13b
   if ((a.keywords & KEYWORD.skulk) !== 0 && b.power > a.power) return false; // CR 702.118b
-  const stopped = rulesOn(state, attacker).some(({ rule, scope }) => rule.kind === 'cant' && rule.do.kind === 'beBlocked' && (rule.if === undefined || conditionHolds(state, rule.if, scope)) && (rule.do.by === undefined || matchesNode(state, rule.do.by, blocker, scope)));
+  const stopped = rulesOn(state, attacker).some(
+    ({ rule, scope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'beBlocked' &&
+      (rule.if === undefined || conditionHolds(state, rule.if, scope)) &&
+      (rule.do.by === undefined || matchesNode(state, rule.do.by, blocker, scope)),
+  );
   if (stopped) return false;
-  return !rulesOn(state, blocker).some(({ rule, scope }) => rule.kind === 'cant' && rule.do.kind === 'block' && (rule.if === undefined || conditionHolds(state, rule.if, scope)) && (rule.do.what === undefined || matchesNode(state, rule.do.what, attacker, scope)));
+  return !rulesOn(state, blocker).some(
+    ({ rule, scope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'block' &&
+      (rule.if === undefined || conditionHolds(state, rule.if, scope)) &&
+      (rule.do.what === undefined || matchesNode(state, rule.do.what, attacker, scope)),
+  );
 }

@@ -1,12 +1,12 @@
 // The read side of the layers: characteristics of any object, in any zone.
 import { flagKeywords } from '../../cards/language.ts';
+import { refTo } from '../../state/store.ts';
 import type { Bindings, Characteristics, GameObject, GameState } from '../../state/types.ts';
 import { ZONE } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';
 import { scopeOf } from '../../values/scope.ts';
-import { refTo } from '../../state/store.ts';
-import type { Derived, RuleInForce } from './derived.ts';
 import { derive } from './derive.ts';
+import type { Derived, RuleInForce } from './derived.ts';
 
 export function derivedOf(state: GameState): Derived {
   return state.derived ?? derive(state);
@@ -54,7 +54,10 @@ function sized(chars: Characteristics, linked: Bindings): Characteristics {
   const power = linked['token.power'];
   const toughness = linked['token.toughness'];
   if (typeof power !== 'number' && typeof toughness !== 'number') return chars;
-  const now = { power: typeof power === 'number' ? power : chars.power, toughness: typeof toughness === 'number' ? toughness : chars.toughness };
+  const now = {
+    power: typeof power === 'number' ? power : chars.power,
+    toughness: typeof toughness === 'number' ? toughness : chars.toughness,
+  };
   return { ...chars, ...now, basePower: now.power, baseToughness: now.toughness };
 }
 
@@ -62,7 +65,17 @@ function sized(chars: Characteristics, linked: Bindings): Characteristics {
 function abilityCharacteristics(state: GameState, object: Readonly<GameObject>): Characteristics {
   const def = object.def;
   const name = state.table.cards[def]?.faces[0]?.name ?? '';
-  return { ...faceDownCharacteristics, name, types: 0, power: 0, toughness: 0, basePower: 0, baseToughness: 0, def, face: 0 };
+  return {
+    ...faceDownCharacteristics,
+    name,
+    types: 0,
+    power: 0,
+    toughness: 0,
+    basePower: 0,
+    baseToughness: 0,
+    def,
+    face: 0,
+  };
 }
 
 /** CR 604.3: characteristic-defining abilities work in all zones. */
@@ -111,7 +124,17 @@ export const KEYWORD = {
 } as const;
 
 /** Card types as bits. */
-export const TYPE = { creature: 1, land: 2, artifact: 4, enchantment: 8, instant: 16, sorcery: 32, planeswalker: 64, battle: 128, kindred: 256 } as const;
+export const TYPE = {
+  creature: 1,
+  land: 2,
+  artifact: 4,
+  enchantment: 8,
+  instant: 16,
+  sorcery: 32,
+  planeswalker: 64,
+  battle: 128,
+  kindred: 256,
+} as const;
 export const SUPERTYPE = { basic: 1, legendary: 2, snow: 4, world: 8 } as const;
 
 export function hasKeyword(state: GameState, id: number, bits: number): boolean {

@@ -1,14 +1,13 @@
 // CR 613.1b: control-changing effects. Who controls what is part of the state, settled whenever effects may differ.
-import { ZONE } from '../../state/types.ts';
+
+import { invalidate, refTo, writeObject } from '../../state/store.ts';
 import type { GameObject, GameState } from '../../state/types.ts';
-import { invalidate, writeObject } from '../../state/store.ts';
+import { ZONE } from '../../state/types.ts';
 import { playersOf } from '../../values/players.ts';
-import { scopeOf } from '../../values/scope.ts';
 import type { Scope } from '../../values/scope.ts';
-import { refTo } from '../../state/store.ts';
-import { entitiesOf } from '../../values/scope.ts';
-import { effectHasEnded } from './durations.ts';
+import { entitiesOf, scopeOf } from '../../values/scope.ts';
 import { removeFromCombat } from '../combat/remove.ts';
+import { effectHasEnded } from './durations.ts';
 
 interface Claim {
   readonly id: number;
@@ -43,7 +42,9 @@ function collect(state: GameState): Claim[] {
     for (const mod of continuous.node.change) {
       if (mod.kind !== 'control') continue;
       const controller = playersOf(state, scope, mod.who)[0];
-      for (const ref of effect.locked ?? []) if (controller !== undefined && ref > 0) claims.push({ id: ref & 0xffff, controller, timestamp: effect.timestamp });
+      for (const ref of effect.locked ?? [])
+        if (controller !== undefined && ref > 0)
+          claims.push({ id: ref & 0xffff, controller, timestamp: effect.timestamp });
     }
   }
   for (const id of state.battlefield) {
@@ -54,7 +55,8 @@ function collect(state: GameState): Claim[] {
       for (const effect of ability.continuous) {
         if (!effect.control || typeof effect.node.affects !== 'string') continue;
         const scope = scopeOf(object.controller, refTo(state, id));
-        for (const ref of entitiesOf(state, scope, effect.node.affects)) if (ref > 0) claims.push({ id: ref & 0xffff, controller: object.controller, timestamp: object.timestamp });
+        for (const ref of entitiesOf(state, scope, effect.node.affects))
+          if (ref > 0) claims.push({ id: ref & 0xffff, controller: object.controller, timestamp: object.timestamp });
       }
     }
   }

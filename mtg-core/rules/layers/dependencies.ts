@@ -1,6 +1,7 @@
 // CR 613.8: within a layer, an effect waits for those it depends on; otherwise timestamps decide (CR 613.7).
-import type { Modification } from '../../cards/language.ts';
+
 import { asksBits, LAYER } from '../../cards/compile/layer-of.ts';
+import type { Modification } from '../../cards/language.ts';
 import type { Instance } from './derive.ts';
 
 /** The next effect to apply among `candidates` (in timestamp order). */
@@ -28,7 +29,8 @@ function dependsOn(one: Instance, other: Instance, layer: number): boolean {
 
 const isDefining = (instance: Instance): boolean => (instance.effect.layerBits & (1 << LAYER.definePT)) !== 0;
 
-const removesAbilities = (mod: Modification, layer: number): boolean => (layer === LAYER.ability ? mod.kind === 'loseAll' : mod.kind === 'setTypes' && mod.subtypes !== undefined);
+const removesAbilities = (mod: Modification, layer: number): boolean =>
+  layer === LAYER.ability ? mod.kind === 'loseAll' : mod.kind === 'setTypes' && mod.subtypes !== undefined;
 
 function reaches(effect: Instance, id: number): boolean {
   return effect.affected === null || effect.affected.includes(id);

@@ -1,13 +1,14 @@
 // CR 613: one pass over all continuous effects, layer by layer, then the index of who listens to what.
-import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/language.ts';
-import type { Modification, TriggeredAbility } from '../../cards/language.ts';
+
 import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
 import { LAYER } from '../../cards/compile/layer-of.ts';
+import type { Modification, TriggeredAbility } from '../../cards/language.ts';
+import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/language.ts';
 import type { FaceListening } from '../../cards/table.ts';
 import { basicLandAbilities, codeOf, defOf, eventNumber } from '../../cards/table.ts';
+import { live, refTo } from '../../state/store.ts';
 import type { Characteristics, Entity, GameObject, GameState } from '../../state/types.ts';
 import { idOf, isPlayer, ZONE } from '../../state/types.ts';
-import { live, refTo } from '../../state/store.ts';
 import { amountOf, countOf } from '../../values/amounts.ts';
 import { conditionHolds } from '../../values/conditions.ts';
 import { mask, select } from '../../values/filters.ts';
@@ -30,7 +31,11 @@ export interface Instance {
   /** Object id of the static ability's object, 0 for effects of resolved spells and abilities. */
   readonly from: number;
   readonly code: number;
-  readonly floating: { readonly locked: readonly Entity[] | null; readonly players: readonly number[] | null; readonly amounts: readonly number[] } | null;
+  readonly floating: {
+    readonly locked: readonly Entity[] | null;
+    readonly players: readonly number[] | null;
+    readonly amounts: readonly number[];
+  } | null;
   readonly while: import('../../cards/language.ts').Condition | undefined;
   /** Set once it has begun to apply (CR 613.6). */
   affected: number[] | null;
@@ -38,12 +43,22 @@ export interface Instance {
 }
 
 export function derive(state: GameState): Derived {
-  const derived: Derived = { chars: [], rules: [], gameRules: [], triggers: [], replacements: [], activated: [], manaAbilities: [], complete: false };
+  const derived: Derived = {
+    chars: [],
+    rules: [],
+    gameRules: [],
+    triggers: [],
+    replacements: [],
+    activated: [],
+    manaAbilities: [],
+    complete: false,
+  };
   state.derived = derived;
   const instances = collect(state);
   if (instances.length > 0) applyLayers(state, derived, instances);
   applyCounters(state, derived);
-  for (const instance of instances) if ((instance.effect.layerBits & (1 << LAYER.switchPT)) !== 0) applySwitches(state, derived, instance);
+  for (const instance of instances)
+    if ((instance.effect.layerBits & (1 << LAYER.switchPT)) !== 0) applySwitches(state, derived, instance);
   applyRules(state, derived, instances);
   index(state, derived);
   derived.complete = true;
@@ -57,10 +72,15 @@ function collect(state: GameState): Instance[] {
     const object = state.objects[id] as GameObject;
     if (object.kind !== 'ability' && !object.faceDown) {
       const listening = state.table.listening(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
-      if (listening.statics.length > 0) addStatics(state, instances, object, listening.statics, object.timestamp, ZONE.battlefield);
+      if (listening.statics.length > 0)
+        addStatics(state, instances, object, listening.statics, object.timestamp, ZONE.battlefield);
     }
     if (object.copyExcept < 0) continue;
-    instances.push({ ...bare(state, object.copyExcept, scopeOf(object.controller, refTo(state, id))), timestamp: -1, affected: [id] });
+    instances.push({
+      ...bare(state, object.copyExcept, scopeOf(object.controller, refTo(state, id))),
+      timestamp: -1,
+      affected: [id],
+    });
   }
   if (state.table.otherZones) collectElsewhere(state, instances);
   for (const effect of state.effects) {
@@ -72,16 +92,45 @@ function collect(state: GameState): Instance[] {
 }
 
 function bare(state: GameState, code: number, scope: Scope): Instance {
-  return { effect: state.table.continuous(code), def: defOf(code), scope, timestamp: 0, from: 0, code: -1, floating: null, while: undefined, affected: null, active: null };
+  return {
+    effect: state.table.continuous(code),
+    def: defOf(code),
+    scope,
+    timestamp: 0,
+    from: 0,
+    code: -1,
+    floating: null,
+    while: undefined,
+    affected: null,
+    active: null,
+  };
 }
 
-function addStatics(state: GameState, instances: Instance[], object: Readonly<GameObject>, abilities: readonly number[], timestamp: number, zone: number): void {
+function addStatics(
+  state: GameState,
+  instances: Instance[],
+  object: Readonly<GameObject>,
+  abilities: readonly number[],
+  timestamp: number,
+  zone: number,
+): void {
   for (const code of abilities) {
     const ability = state.table.ability(code);
     if (ability.static === null || ability.zone !== zone) continue;
     const scope = scopeOf(object.controller, refTo(state, object.id));
     for (const effect of ability.continuous) {
-      instances.push({ effect, def: defOf(code), scope, timestamp, from: object.id, code, floating: null, while: ability.static.while, affected: null, active: null });
+      instances.push({
+        effect,
+        def: defOf(code),
+        scope,
+        timestamp,
+        from: object.id,
+        code,
+        floating: null,
+        while: ability.static.while,
+        affected: null,
+        active: null,
+      });
     }
   }
 }
@@ -167,10 +216,21 @@ function writable(state: GameState, derived: Derived, id: number): Writable<Char
 
 const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
 
-function apply(state: GameState, chars: Writable<Characteristics>, id: number, mod: Modification, index: number, instance: Instance, all: Instance[], added: Instance[]): void {
+function apply(
+  state: GameState,
+  chars: Writable<Characteristics>,
+  id: number,
+  mod: Modification,
+  index: number,
+  instance: Instance,
+  all: Instance[],
+  added: Instance[],
+): void {
   const scope = instance.scope;
   const read = (amount: import('../../cards/language.ts').Amount, place: number): number =>
-    instance.floating === null ? amountOf(state, amount, { ...scope, bindings: { ...scope.bindings, each: [refTo(state, id)] } }) : (instance.floating.amounts[index * 2 + place] ?? 0);
+    instance.floating === null
+      ? amountOf(state, amount, { ...scope, bindings: { ...scope.bindings, each: [refTo(state, id)] } })
+      : (instance.floating.amounts[index * 2 + place] ?? 0);
   switch (mod.kind) {
     case 'name':
       chars.name = mod.name;
@@ -181,14 +241,17 @@ function apply(state: GameState, chars: Writable<Characteristics>, id: number, m
     case 'addTypes':
       chars.types |= mask(mod.types, cardTypes);
       chars.supertypes |= mask(mod.supertypes, supertypes);
-      if (mod.subtypes !== undefined) chars.subtypes = [...chars.subtypes, ...mod.subtypes.filter((subtype) => !chars.subtypes.includes(subtype))];
-      if (mod.subtypes?.some((subtype) => basicLandTypes.includes(subtype))) chars.abilities = [...chars.abilities, ...basicLandAbilities(TYPE_LAND, mod.subtypes)];
+      if (mod.subtypes !== undefined)
+        chars.subtypes = [...chars.subtypes, ...mod.subtypes.filter((subtype) => !chars.subtypes.includes(subtype))];
+      if (mod.subtypes?.some((subtype) => basicLandTypes.includes(subtype)))
+        chars.abilities = [...chars.abilities, ...basicLandAbilities(TYPE_LAND, mod.subtypes)];
       if (mod.allCreatureTypes) chars.allCreatureTypes = true;
       return;
     case 'removeTypes':
       chars.types &= ~mask(mod.types, cardTypes);
       chars.supertypes &= ~mask(mod.supertypes, supertypes);
-      if (mod.subtypes !== undefined) chars.subtypes = chars.subtypes.filter((subtype) => !mod.subtypes?.includes(subtype));
+      if (mod.subtypes !== undefined)
+        chars.subtypes = chars.subtypes.filter((subtype) => !mod.subtypes?.includes(subtype));
       return;
     case 'chosenType': {
       const word = wordOf(state, scope, mod.by);
@@ -209,7 +272,10 @@ function apply(state: GameState, chars: Writable<Characteristics>, id: number, m
       chars.abilities = chars.abilities.filter((code) => !mod.keywords.includes(state.table.ability(code).origin));
       return;
     case 'loseAll':
-      chars.keywords = mask((mod.except ?? []).map((keyword) => keyword.keyword), flagKeywords);
+      chars.keywords = mask(
+        (mod.except ?? []).map((keyword) => keyword.keyword),
+        flagKeywords,
+      );
       chars.abilities = [];
       // CR 613.6: effects of its own abilities that have not begun to apply never do.
       for (const other of all) if (other.from === id && other.affected === null) other.active = false;
@@ -232,22 +298,32 @@ const TYPE_LAND = 1 << cardTypes.indexOf('land');
 
 function setTypes(chars: Writable<Characteristics>, mod: Extract<Modification, { kind: 'setTypes' }>): void {
   const before = chars.types;
-  if (mod.types !== undefined) chars.types = mod.keepTypes ? chars.types | mask(mod.types, cardTypes) : mask(mod.types, cardTypes);
+  if (mod.types !== undefined)
+    chars.types = mod.keepTypes ? chars.types | mask(mod.types, cardTypes) : mask(mod.types, cardTypes);
   if (mod.supertypes !== undefined) chars.supertypes |= mask(mod.supertypes, supertypes);
   if (mod.subtypes === undefined) return;
   const landTypes = mod.subtypes.filter((subtype) => basicLandTypes.includes(subtype));
   chars.subtypes = mod.keepSubtypes ? [...chars.subtypes, ...mod.subtypes] : keepOtherKinds(chars, mod.subtypes);
   // CR 305.7: becoming a basic land type replaces the land's abilities with that type's mana ability.
-  if (landTypes.length > 0 && (before & TYPE_LAND) !== 0 && !mod.keepSubtypes) chars.abilities = basicLandAbilities(TYPE_LAND, landTypes);
+  if (landTypes.length > 0 && (before & TYPE_LAND) !== 0 && !mod.keepSubtypes)
+    chars.abilities = basicLandAbilities(TYPE_LAND, landTypes);
 }
 
 /** CR 205.1a: setting creature types leaves artifact, land and other subtypes alone. */
 function keepOtherKinds(chars: Writable<Characteristics>, subtypes: readonly string[]): string[] {
-  const kept = chars.subtypes.filter((subtype) => ['Equipment', 'Vehicle', 'Aura', 'Treasure', 'Food', 'Clue'].includes(subtype));
+  const kept = chars.subtypes.filter((subtype) =>
+    ['Equipment', 'Vehicle', 'Aura', 'Treasure', 'Food', 'Clue'].includes(subtype),
+  );
   return [...kept, ...subtypes];
 }
 
-function gain(state: GameState, chars: Writable<Characteristics>, id: number, instance: Instance, added: Instance[]): void {
+function gain(
+  state: GameState,
+  chars: Writable<Characteristics>,
+  id: number,
+  instance: Instance,
+  added: Instance[],
+): void {
   chars.keywords |= instance.effect.gainKeywords;
   if (instance.effect.gains.length === 0) return;
   const codes = instance.effect.gains.map((local) => codeOf(instance.def, local));
@@ -292,7 +368,9 @@ function applyRules(state: GameState, derived: Derived, instances: readonly Inst
     const { node } = instance.effect;
     const rules = node.change.filter((mod): mod is Extract<Modification, { kind: 'rule' }> => mod.kind === 'rule');
     if (node.affects === undefined && instance.floating?.locked == null) {
-      const players = instance.floating?.players ?? (node.players === undefined ? null : playersOf(state, instance.scope, node.players));
+      const players =
+        instance.floating?.players ??
+        (node.players === undefined ? null : playersOf(state, instance.scope, node.players));
       for (const { rule } of rules) derived.gameRules.push({ rule, scope: instance.scope, players });
       continue;
     }
@@ -308,7 +386,8 @@ function applyRules(state: GameState, derived: Derived, instances: readonly Inst
 
 function index(state: GameState, derived: Derived): void {
   for (const id of state.battlefield) indexObject(state, derived, id, ZONE.battlefield);
-  for (const id of state.stackZone) if (state.objects[id]?.kind !== 'ability') indexObject(state, derived, id, ZONE.stack);
+  for (const id of state.stackZone)
+    if (state.objects[id]?.kind !== 'ability') indexObject(state, derived, id, ZONE.stack);
   if (!state.table.otherZones) return;
   for (const player of state.players) {
     for (const id of player.graveyard) indexObject(state, derived, id, ZONE.graveyard);

@@ -1,13 +1,12 @@
 // When continuous effects, shields, permissions and delayed triggers end (CR 611.2, 514.2).
 import type { Duration } from '../../cards/language.ts';
 import { steps } from '../../cards/language.ts';
-import type { GameState, ObjectRef, PlayerId } from '../../state/types.ts';
-import { ZONE } from '../../state/types.ts';
 import { live } from '../../state/store.ts';
+import type { Bindings, GameState, ObjectRef, PlayerId } from '../../state/types.ts';
+import { ZONE } from '../../state/types.ts';
 import { conditionHolds } from '../../values/conditions.ts';
 import { isPlayerOf } from '../../values/players.ts';
 import { scopeOf } from '../../values/scope.ts';
-import type { Bindings } from '../../state/types.ts';
 
 interface Lasting {
   readonly duration: Duration;
@@ -20,7 +19,8 @@ interface Lasting {
 export function effectHasEnded(state: GameState, effect: Lasting): boolean {
   const { duration } = effect;
   if (duration === 'selfLeaves') return live(state, effect.source)?.zone !== ZONE.battlefield;
-  if (typeof duration === 'object' && duration.kind === 'while') return !conditionHolds(state, duration.condition, scopeOf(effect.you, effect.source, effect.bindings));
+  if (typeof duration === 'object' && duration.kind === 'while')
+    return !conditionHolds(state, duration.condition, scopeOf(effect.you, effect.source, effect.bindings));
   return false;
 }
 
@@ -40,5 +40,7 @@ export function endsAtStep(state: GameState, effect: Lasting & { readonly turn: 
   if (duration === 'endOfCombat') return steps[state.step] === 'endCombat';
   if (typeof duration !== 'object' || duration.kind !== 'nextStep') return false;
   if (steps[state.step] !== duration.step) return false;
-  return duration.whose === undefined || isPlayerOf(state, scopeOf(effect.you, effect.source), duration.whose, state.active);
+  return (
+    duration.whose === undefined || isPlayerOf(state, scopeOf(effect.you, effect.source), duration.whose, state.active)
+  );
 }

@@ -1,5 +1,5 @@
-import type { PayCost } from '../../tasks/types.ts';
 import type { GameState, PlayerId } from '../../state/types.ts';
+import type { PayCost } from '../../tasks/types.ts';
 import { asNeed, poolFor } from './need.ts';
 import { canPay } from './solve.ts';
 import type { ManaSource } from './sources.ts';
@@ -13,11 +13,20 @@ export interface Purpose {
 }
 
 /** Sources that may be used for this purpose. */
-export function sourcesFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: boolean): readonly ManaSource[] {
+export function sourcesFor(
+  state: GameState,
+  player: PlayerId,
+  purpose: Purpose,
+  freeOnly: boolean,
+): readonly ManaSource[] {
   const all = manaSources(state, player);
   const keep = (source: ManaSource): boolean =>
-    source.id !== purpose.without && (!freeOnly || source.free) && (!source.restricted || mayBeSpentOn(state, source.code, player, purpose));
-  return oncePerTap(all.every(keep) ? all : all.filter(keep)).map((source, index) => (source.source === index ? source : { ...source, source: index }));
+    source.id !== purpose.without &&
+    (!freeOnly || source.free) &&
+    (!source.restricted || mayBeSpentOn(state, source.code, player, purpose));
+  return oncePerTap(all.every(keep) ? all : all.filter(keep)).map((source, index) =>
+    source.source === index ? source : { ...source, source: index },
+  );
 }
 
 /** A permanent taps once: its abilities with {T} are one source, of which each output knows its ability. */
@@ -26,19 +35,28 @@ function oncePerTap(sources: readonly ManaSource[]): readonly ManaSource[] {
   for (let index = 1; index < sources.length; index++) {
     const source = sources[index] as ManaSource;
     const before = list ?? sources;
-    const at = source.taps ? before.findIndex((each, place) => (list !== null || place < index) && each.taps && each.id === source.id) : -1;
+    const at = source.taps
+      ? before.findIndex((each, place) => (list !== null || place < index) && each.taps && each.id === source.id)
+      : -1;
     if (at < 0) {
       list?.push(source);
       continue;
     }
     list ??= sources.slice(0, index);
     const first = list[at] as ManaSource;
-    list[at] = { ...first, outputs: [...first.outputs, ...source.outputs], parts: [...partsOf(first), ...partsOf(source)], rank: Math.min(first.rank, source.rank), free: first.free && source.free };
+    list[at] = {
+      ...first,
+      outputs: [...first.outputs, ...source.outputs],
+      parts: [...partsOf(first), ...partsOf(source)],
+      rank: Math.min(first.rank, source.rank),
+      free: first.free && source.free,
+    };
   }
   return list ?? sources;
 }
 
-const partsOf = (source: ManaSource): NonNullable<ManaSource['parts']> => source.parts ?? source.outputs.map(() => ({ code: source.code, free: source.free }));
+const partsOf = (source: ManaSource): NonNullable<ManaSource['parts']> =>
+  source.parts ?? source.outputs.map(() => ({ code: source.code, free: source.free }));
 
 interface TotalCache {
   most?: Record<PlayerId, number>;
@@ -57,7 +75,12 @@ function mostMana(state: GameState, player: PlayerId): number {
     for (const count of pool) most += count;
     for (const source of sources) {
       let best = 0;
-      for (const output of source.outputs) best = Math.max(best, output.any?.count ?? 0, (output.fixed ?? []).reduce((sum, count) => sum + count, 0));
+      for (const output of source.outputs)
+        best = Math.max(
+          best,
+          output.any?.count ?? 0,
+          (output.fixed ?? []).reduce((sum, count) => sum + count, 0),
+        );
       most += best;
     }
     cache.most[player] = most;
@@ -66,7 +89,16 @@ function mostMana(state: GameState, player: PlayerId): number {
 }
 
 export function canAfford(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
-  const total = cost.generic + cost.snow + cost.hybrid.length + (cost.colored[0] ?? 0) + (cost.colored[1] ?? 0) + (cost.colored[2] ?? 0) + (cost.colored[3] ?? 0) + (cost.colored[4] ?? 0) + (cost.colored[5] ?? 0);
+  const total =
+    cost.generic +
+    cost.snow +
+    cost.hybrid.length +
+    (cost.colored[0] ?? 0) +
+    (cost.colored[1] ?? 0) +
+    (cost.colored[2] ?? 0) +
+    (cost.colored[3] ?? 0) +
+    (cost.colored[4] ?? 0) +
+    (cost.colored[5] ?? 0);
   if (total === 0) return true;
   if (total > mostMana(state, player)) return false;
   return canPay(asNeed(cost), poolFor(state, player, purpose), sourcesFor(state, player, purpose, false));

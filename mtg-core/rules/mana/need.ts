@@ -1,10 +1,10 @@
 // A total cost as the payment solver reads it.
 import { colors } from '../../cards/language.ts';
 import type { ManaCost } from '../../cards/mana-cost.ts';
-import type { PayCost } from '../../tasks/types.ts';
 import type { GameState, PlayerId } from '../../state/types.ts';
-import { mayBeSpentOn } from './sources.ts';
+import type { PayCost } from '../../tasks/types.ts';
 import type { ManaNeed } from './solve.ts';
+import { mayBeSpentOn } from './sources.ts';
 
 export const noPayment: PayCost = { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 };
 
@@ -14,7 +14,11 @@ export function payCost(cost: ManaCost, x: number): PayCost {
     generic: cost.generic + cost.x * x,
     colored: [...cost.colored, cost.colorless],
     hybrid: cost.hybrid.map((symbol) => ({
-      mask: ('colors' in symbol ? symbol.colors : [symbol.color]).reduce((sum, color) => sum | (1 << colors.indexOf(color)), 0) | (symbol.kind === 'colorlessHybrid' ? 32 : 0),
+      mask:
+        ('colors' in symbol ? symbol.colors : [symbol.color]).reduce(
+          (sum, color) => sum | (1 << colors.indexOf(color)),
+          0,
+        ) | (symbol.kind === 'colorlessHybrid' ? 32 : 0),
       generic: symbol.kind === 'twobrid' ? 2 : 0,
       phyrexian: symbol.kind === 'phyrexian',
     })),
@@ -23,18 +27,34 @@ export function payCost(cost: ManaCost, x: number): PayCost {
 }
 
 export function addCosts(a: PayCost, b: PayCost): PayCost {
-  return { generic: a.generic + b.generic, colored: a.colored.map((count, color) => count + (b.colored[color] ?? 0)), hybrid: [...a.hybrid, ...b.hybrid], snow: a.snow + b.snow };
+  return {
+    generic: a.generic + b.generic,
+    colored: a.colored.map((count, color) => count + (b.colored[color] ?? 0)),
+    hybrid: [...a.hybrid, ...b.hybrid],
+    snow: a.snow + b.snow,
+  };
 }
 
-export const isNothing = (cost: PayCost): boolean => cost.generic === 0 && cost.hybrid.length === 0 && cost.snow === 0 && cost.colored.every((count) => count === 0);
+export const isNothing = (cost: PayCost): boolean =>
+  cost.generic === 0 && cost.hybrid.length === 0 && cost.snow === 0 && cost.colored.every((count) => count === 0);
 
-export const asNeed = (cost: PayCost): ManaNeed => ({ generic: cost.generic, colored: cost.colored, hybrid: cost.hybrid, snow: cost.snow });
+export const asNeed = (cost: PayCost): ManaNeed => ({
+  generic: cost.generic,
+  colored: cost.colored,
+  hybrid: cost.hybrid,
+  snow: cost.snow,
+});
 
 /** The pool with restricted mana that fits the purpose. */
-export function poolFor(state: GameState, player: PlayerId, purpose: { spell?: number; ability?: number }): readonly number[] {
+export function poolFor(
+  state: GameState,
+  player: PlayerId,
+  purpose: { spell?: number; ability?: number },
+): readonly number[] {
   const { pool, restricted } = state.players[player] as GameState['players'][number];
   if (restricted.length === 0) return pool;
   const sum = pool.slice();
-  for (const piece of restricted) if (mayBeSpentOn(state, piece.code, player, purpose)) sum[piece.color] = (sum[piece.color] ?? 0) + 1;
+  for (const piece of restricted)
+    if (mayBeSpentOn(state, piece.code, player, purpose)) sum[piece.color] = (sum[piece.color] ?? 0) + 1;
   return sum;
 }

@@ -1,17 +1,18 @@
 // What a player could tap for mana now (CR 605.3a), and what each source would give.
+
+import type { CompiledAbility } from '../../cards/compile/compiled.ts';
 import type { ManaProduction } from '../../cards/language.ts';
 import { colors } from '../../cards/language.ts';
 import { parseManaCost } from '../../cards/mana-cost.ts';
-import type { CompiledAbility } from '../../cards/compile/compiled.ts';
-import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
 import { refTo } from '../../state/store.ts';
+import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';
 import { matchesNode, select } from '../../values/filters.ts';
 import type { Scope } from '../../values/scope.ts';
 import { scopeOf, wordOf } from '../../values/scope.ts';
-import { characteristicsOf, derivedOf, TYPE } from '../layers/characteristics.ts';
 import { canActivate } from '../activation.ts';
 import { isSick } from '../costs.ts';
+import { characteristicsOf, derivedOf, TYPE } from '../layers/characteristics.ts';
 import type { RuleInForce } from '../layers/derived.ts';
 import type { ManaSourceOption, Output } from './solve.ts';
 
@@ -47,7 +48,16 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
     if (isPlainSource(ability) ? !mayTapForMana(state, id) : !canActivate(state, player, id, code)) continue;
     const outputs = fixedOutputs(ability) ?? outputsOf(state, ability, scopeOf(player, refTo(state, id)));
     if (outputs.length === 0) continue;
-    list.push({ source: list.length, id, code, outputs, rank: rankOf(state, id, ability), free: ability.activated?.freeMana ?? false, taps: ability.activated?.tapSelf ?? false, restricted: isRestricted(state, code) });
+    list.push({
+      source: list.length,
+      id,
+      code,
+      outputs,
+      rank: rankOf(state, id, ability),
+      free: ability.activated?.freeMana ?? false,
+      taps: ability.activated?.tapSelf ?? false,
+      restricted: isRestricted(state, code),
+    });
   }
   cache.sources[player] = list;
   return list;
@@ -56,14 +66,23 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
 /** "{T}: Add ..." without any condition: the commonest source, looked at without the general questions. */
 function isPlainSource(ability: CompiledAbility): boolean {
   const { activated } = ability;
-  return activated?.freeMana === true && activated.node.if === undefined && activated.node.limit === undefined && activated.node.by === undefined && activated.node.timing === undefined;
+  return (
+    activated?.freeMana === true &&
+    activated.node.if === undefined &&
+    activated.node.limit === undefined &&
+    activated.node.by === undefined &&
+    activated.node.timing === undefined
+  );
 }
 
 function mayTapForMana(state: GameState, id: number): boolean {
   const derived = derivedOf(state);
   if (isSick(state, id)) return false;
-  const forbids = ({ rule }: RuleInForce): boolean => rule.kind === 'cant' && rule.do.kind === 'activate' && (rule.do.mana ?? false);
-  return !(derived.rules[id]?.some(forbids) ?? false) && (derived.gameRules.length === 0 || !derived.gameRules.some(forbids));
+  const forbids = ({ rule }: RuleInForce): boolean =>
+    rule.kind === 'cant' && rule.do.kind === 'activate' && (rule.do.mana ?? false);
+  return (
+    !(derived.rules[id]?.some(forbids) ?? false) && (derived.gameRules.length === 0 || !derived.gameRules.some(forbids))
+  );
 }
 
 const outputCache = new WeakMap<CompiledAbility, Output[] | null>();
@@ -73,7 +92,8 @@ function fixedOutputs(ability: CompiledAbility): Output[] | null {
   const known = outputCache.get(ability);
   if (known !== undefined) return known;
   const produces = (ability.block ?? []).flatMap((effect) => (effect.kind === 'addMana' ? [effect.produce] : []));
-  const fixed = produces.length > 0 && produces.every((produce) => produce.amount === undefined && produce.choices === undefined);
+  const fixed =
+    produces.length > 0 && produces.every((produce) => produce.amount === undefined && produce.choices === undefined);
   const outputs = fixed ? produces.map((produce): Output => ({ fixed: fixedMana(produce) })) : null;
   outputCache.set(ability, outputs);
   return outputs;
@@ -83,7 +103,8 @@ function fixedOutputs(ability: CompiledAbility): Output[] | null {
 function rankOf(state: GameState, id: number, ability: CompiledAbility): number {
   const chars = characteristicsOf(state, id);
   if (!(ability.activated?.freeMana ?? false)) return 30;
-  if ((chars.types & TYPE.creature) !== 0) return (state.objects[id] as GameObject).controller === state.active ? 10 : 12;
+  if ((chars.types & TYPE.creature) !== 0)
+    return (state.objects[id] as GameObject).controller === state.active ? 10 : 12;
   return (chars.types & TYPE.land) !== 0 ? (chars.abilities.length > 1 ? 2 : 0) : 5;
 }
 
@@ -105,7 +126,11 @@ export function outputsOf(state: GameState, ability: CompiledAbility, scope: Sco
     if (effect.kind !== 'addMana') continue;
     outputs.push(...productionOutputs(state, effect.produce, scope));
   }
-  return outputs.filter((output) => (output.fixed?.some((count) => count > 0) ?? false) || (output.any !== undefined && output.any.count > 0 && output.any.mask !== 0));
+  return outputs.filter(
+    (output) =>
+      (output.fixed?.some((count) => count > 0) ?? false) ||
+      (output.any !== undefined && output.any.count > 0 && output.any.mask !== 0),
+  );
 }
 
 export function productionOutputs(state: GameState, produce: ManaProduction, scope: Scope): Output[] {
@@ -126,7 +151,11 @@ export function choiceMask(state: GameState, produce: ManaProduction, scope: Sco
         for (const code of characteristicsOf(state, id).abilities) {
           const ability = state.table.ability(code);
           if (ability.activated?.isMana !== true) continue;
-          for (const output of outputsOf(state, ability, { ...scope, you: state.objects[id]?.controller ?? scope.you, self: refTo(state, id) })) {
+          for (const output of outputsOf(state, ability, {
+            ...scope,
+            you: state.objects[id]?.controller ?? scope.you,
+            self: refTo(state, id),
+          })) {
             output.fixed?.slice(0, 5).forEach((count, color) => {
               if (count > 0) mask |= 1 << color;
             });
@@ -150,18 +179,35 @@ export function choiceMask(state: GameState, produce: ManaProduction, scope: Sco
 }
 
 /** CR 106.6: whether mana of this ability may be spent on a spell, or on an ability of an object. */
-export function mayBeSpentOn(state: GameState, code: number, player: PlayerId, purpose: { spell?: number; ability?: number }): boolean {
+export function mayBeSpentOn(
+  state: GameState,
+  code: number,
+  player: PlayerId,
+  purpose: { spell?: number; ability?: number },
+): boolean {
   for (const effect of state.table.ability(code).block ?? []) {
     if (effect.kind !== 'addMana') continue;
     const { onlyFor } = effect.produce;
     if (onlyFor === undefined) continue;
     const scope = scopeOf(player, 0);
     const { cast, activate } = onlyFor;
-    const forSpell = purpose.spell !== undefined && cast !== undefined && matchesNode(state, { ...cast, zone: ['hand', 'stack', 'graveyard', 'exile', 'library', 'command'] }, purpose.spell, scope);
-    const forAbility = purpose.ability !== undefined && activate !== undefined && matchesNode(state, activate, purpose.ability, scope);
+    const forSpell =
+      purpose.spell !== undefined &&
+      cast !== undefined &&
+      matchesNode(
+        state,
+        { ...cast, zone: ['hand', 'stack', 'graveyard', 'exile', 'library', 'command'] },
+        purpose.spell,
+        scope,
+      );
+    const forAbility =
+      purpose.ability !== undefined && activate !== undefined && matchesNode(state, activate, purpose.ability, scope);
     if (!forSpell && !forAbility) return false;
   }
   return true;
 }
 
-export const isRestricted = (state: GameState, code: number): boolean => (state.table.ability(code).block ?? []).some((effect) => effect.kind === 'addMana' && effect.produce.onlyFor !== undefined);
+export const isRestricted = (state: GameState, code: number): boolean =>
+  (state.table.ability(code).block ?? []).some(
+    (effect) => effect.kind === 'addMana' && effect.produce.onlyFor !== undefined,
+  );
