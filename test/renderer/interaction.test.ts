@@ -101,6 +101,9 @@ test('while mana is chosen by hand, the large button pays what is left', () => {
 });
 
 test('a lone target is named on the large button', () => {
-  const decision = asking('target', [option('t', 'target', 'Serra Angel', { object: 110 }), option('x', 'cancel', 'Cancel')]);
+  const decision = asking('target', [
+    option('t', 'target', 'Serra Angel', { object: 110 }),
+    option('x', 'cancel', 'Cancel'),
+  ]);
   assert.equal(contextAction(middleGame(), decision, none)?.label, 'Target Serra Angel');
 });
