@@ -26,3 +26,9 @@ test('a player without cards loses to Howling Golem', () => {
   table.attack(['Howling Golem']).resolve();
   assert.equal(table.winner(), 'you');
 });
+
+test('when neither has a card to draw for Howling Golem, the game is a draw (CR 104.4a)', () => {
+  const table = setTable({ you: { battlefield: ['Howling Golem'], library: [] }, them: { library: [] } });
+  table.attack(['Howling Golem']).resolve();
+  assert.equal(table.winner(), 'nobody');
+});

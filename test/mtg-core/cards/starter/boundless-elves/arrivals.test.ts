@@ -178,3 +178,18 @@ test('Regrowth cannot be cast with an empty graveyard, nor take itself', () => {
   const table = setTable({ you: { hand: ['Regrowth'], battlefield: ['2 Forest'] } });
   assert.equal(table.canCast('Regrowth'), false);
 });
+
+test('Regrowth does nothing when its card has left the graveyard', () => {
+  const table = setTable({
+    you: {
+      hand: ['Regrowth', 'Shock'],
+      graveyard: ['Reassembling Skeleton'],
+      battlefield: ['2 Forest', '2 Swamp', 'Mountain'],
+    },
+  });
+  table.cast('Regrowth', 'Reassembling Skeleton').activate('Reassembling Skeleton').resolve();
+  // It has been on the battlefield since: another object, even if it died again.
+  table.cast('Shock', 'Reassembling Skeleton').resolve().resolve();
+  assert.deepEqual(table.names('hand', 'you'), []);
+  assert.deepEqual(table.names('graveyard', 'you').sort(), ['Reassembling Skeleton', 'Regrowth', 'Shock']);
+});

@@ -91,3 +91,58 @@ test('Imaryll, Elfhame Elite is legendary: of two, one stays', () => {
   table.choose('Imaryll, Elfhame Elite#2');
   assert.deepEqual(table.names('graveyard', 'you'), ['Imaryll, Elfhame Elite']);
 });
+
+test('what cannot block Taunting Elf need not: without reach when the Elf flies', () => {
+  const table = setTable({
+    you: { hand: ['Demonic Embrace'], battlefield: ['3 Swamp', 'Taunting Elf', 'Craw Wurm'] },
+    them: { battlefield: ['Grizzly Bears', 'Thornweald Archer'] },
+  });
+  table.cast('Demonic Embrace', 'Taunting Elf').resolve().attack(['Taunting Elf', 'Craw Wurm']);
+  assert.equal(table.tryBlock(['Grizzly Bears', 'Craw Wurm'])?.cr, '509.1c');
+  table.block(['Thornweald Archer', 'Taunting Elf'], ['Grizzly Bears', 'Craw Wurm']).dealDamage();
+  assert.deepEqual(table.names('graveyard', 'them').sort(), ['Grizzly Bears', 'Thornweald Archer']);
+});
+
+test('between two Taunting Elves a creature chooses', () => {
+  const table = setTable({
+    you: { battlefield: ['2 Taunting Elf', 'Craw Wurm'] },
+    them: { battlefield: ['Grizzly Bears'] },
+  });
+  table.attack(['Taunting Elf', 'Taunting Elf#2', 'Craw Wurm']);
+  assert.equal(table.tryBlock()?.cr, '509.1c');
+  assert.equal(table.tryBlock(['Grizzly Bears', 'Craw Wurm'])?.cr, '509.1c');
+  assert.equal(table.tryBlock(['Grizzly Bears', 'Taunting Elf#2']), null);
+});
+
+test('with trample and deathtouch, one point for each blocker is enough (CR 702.2c)', () => {
+  const table = setTable({
+    you: { hand: ['Vow of Wildness'], battlefield: ['3 Forest', 'Thornweald Archer'] },
+    them: { battlefield: ['Craw Wurm', 'Serra Angel'] },
+  });
+  table.cast('Vow of Wildness', 'Thornweald Archer').resolve().attack(['Thornweald Archer']);
+  table.block(['Craw Wurm', 'Thornweald Archer'], ['Serra Angel', 'Thornweald Archer']).dealDamage();
+  table.assign({ 'Craw Wurm': 1, 'Serra Angel': 1, them: 3 });
+  assert.equal(table.life('them'), 17);
+  assert.deepEqual(table.names('graveyard', 'them').sort(), ['Craw Wurm', 'Serra Angel']);
+});
+
+test('Imaryll, Elfhame Elite whose blocker is gone may still deal its damage to the player', () => {
+  const table = setTable({
+    you: { hand: ['Shock'], battlefield: ['Mountain', 'Imaryll, Elfhame Elite'] },
+    them: { battlefield: ['Silvercoat Lion'] },
+  });
+  table.attack(['Imaryll, Elfhame Elite']).resolve();
+  table.block(['Silvercoat Lion', 'Imaryll, Elfhame Elite']).cast('Shock', 'Silvercoat Lion').resolve().dealDamage();
+  table.choose('yes');
+  assert.equal(table.life('them'), 17);
+});
+
+test('a creature whose blocker is gone stays blocked and deals no damage (CR 509.1h)', () => {
+  const table = setTable({
+    you: { hand: ['Shock'], battlefield: ['Mountain', 'Grizzly Bears'] },
+    them: { battlefield: ['Silvercoat Lion'] },
+  });
+  table.attack(['Grizzly Bears']).block(['Silvercoat Lion', 'Grizzly Bears']);
+  table.cast('Shock', 'Silvercoat Lion').resolve().passUntil('endCombat');
+  assert.equal(table.life('them'), 20);
+});

@@ -202,3 +202,13 @@ test('Thorn Lieutenant gets +4/+4 for {5}{G} as often as it is paid for', () => 
   table.passUntil('upkeep', 'them');
   assert.equal(table.size('Thorn Lieutenant'), '2/3');
 });
+
+test('Immaculate Magistrate counts Elves as its ability resolves, even when it is gone itself', () => {
+  const table = setTable({
+    you: { battlefield: ['Immaculate Magistrate', '2 Llanowar Elves', 'Grizzly Bears'] },
+    them: { hand: ['Doom Blade'], battlefield: ['2 Swamp'] },
+  });
+  table.activate('Immaculate Magistrate', 'Grizzly Bears');
+  table.cast('Doom Blade', 'Immaculate Magistrate', { by: 'them' }).resolveAll();
+  assert.equal(table.counters('Grizzly Bears'), 2);
+});

@@ -111,3 +111,38 @@ test('a trampling creature with deathtouch needs one point for Ram Through', () 
   assert.deepEqual(table.names('graveyard', 'them'), ['Craw Wurm']);
   assert.equal(table.life('them'), 16);
 });
+
+test('Elvish Skysweeper may sacrifice the very Elf whose mana paid for it', () => {
+  const table = setTable({
+    you: { battlefield: ['4 Forest', 'Llanowar Elves', 'Elvish Skysweeper'] },
+    them: { battlefield: ['Serra Angel'] },
+  });
+  table.activate('Elvish Skysweeper', 'Serra Angel', 'Llanowar Elves').resolve();
+  assert.deepEqual(table.names('graveyard', 'you'), ['Llanowar Elves']);
+  assert.deepEqual(table.names('graveyard', 'them'), ['Serra Angel']);
+});
+
+test('Elvish Skysweeper that sacrifices its own target destroys nothing', () => {
+  const table = setTable({ you: { battlefield: ['5 Forest', 'Elvish Skysweeper', 'Serra Angel'] } });
+  table.activate('Elvish Skysweeper', 'Serra Angel', 'Serra Angel').resolve();
+  assert.deepEqual(table.names('graveyard', 'you'), ['Serra Angel']);
+  assert.equal(table.onBattlefield('Elvish Skysweeper'), true);
+});
+
+test('the biting creature deals the damage: lifelink gains, and power counts as Rabid Bite resolves', () => {
+  const table = setTable({
+    you: { hand: ['Rabid Bite', 'Giant Growth'], battlefield: ['3 Forest', 'Gifted Aetherborn'] },
+    them: { battlefield: ['Craw Wurm'] },
+  });
+  table.cast('Rabid Bite', 'Gifted Aetherborn', 'Craw Wurm').cast('Giant Growth', 'Gifted Aetherborn').resolveAll();
+  assert.equal(table.life('you'), 25);
+});
+
+test('Ram Through deals nothing to the player when its victim is gone', () => {
+  const table = setTable({
+    you: { hand: ['Ram Through'], battlefield: ['2 Forest', 'End-Raze Forerunners'] },
+    them: { hand: ['Unsummon'], battlefield: ['Island', 'Memnite'] },
+  });
+  table.cast('Ram Through', 'End-Raze Forerunners', 'Memnite').cast('Unsummon', 'Memnite', { by: 'them' }).resolveAll();
+  assert.equal(table.life('them'), 20);
+});

@@ -153,3 +153,19 @@ test('with Vilis, Broker of Blood, the life for Demonic Embrace draws cards', ()
   table.resolve();
   assert.equal(table.size('Vilis, Broker of Blood'), '11/9');
 });
+
+test('with Vilis, Broker of Blood, the life for Bloodsoaked Altar draws cards', () => {
+  const table = setTable({
+    you: { hand: ['Doom Blade'], battlefield: ['Bloodsoaked Altar', 'Memnite', 'Vilis, Broker of Blood'] },
+  });
+  table.activate('Bloodsoaked Altar', 'Memnite');
+  assert.deepEqual(table.stack(), ['Bloodsoaked Altar', 'Vilis, Broker of Blood']);
+  table.resolve();
+  assert.equal(table.count('hand', 'you'), 2);
+});
+
+test('Priest of the Blood Rite can be the end of its controller', () => {
+  const table = setTable({ you: { battlefield: ['Priest of the Blood Rite'], life: 2 }, turn: 'them' });
+  table.passUntil('upkeep', 'you').resolve();
+  assert.equal(table.winner(), 'them');
+});

@@ -128,3 +128,42 @@ test('Vow of Torment that has lost its target goes to the graveyard', () => {
   table.cast('Vow of Torment', 'Grizzly Bears').cast('Shock', 'Grizzly Bears', { by: 'them' }).resolveAll();
   assert.deepEqual(table.names('graveyard', 'you'), ['Grizzly Bears', 'Vow of Torment']);
 });
+
+test('two Supernatural Stamina bring the creature back once', () => {
+  const table = setTable({
+    you: { hand: ['2 Supernatural Stamina'], battlefield: ['2 Swamp', 'Doomed Dissenter'] },
+    them: { hand: ['Shock'], battlefield: ['Mountain'] },
+  });
+  table.cast('Supernatural Stamina', 'Doomed Dissenter').resolve();
+  table.cast('Supernatural Stamina', 'Doomed Dissenter').resolve();
+  assert.equal(table.size('Doomed Dissenter'), '5/1');
+  table.cast('Shock', 'Doomed Dissenter', { by: 'them' }).resolve();
+  assert.equal(table.question().kind, 'order', 'three abilities, two of them alike');
+  table.choose('Doomed Dissenter').resolveAll();
+  assert.equal(table.count('battlefield', 'you', 'Doomed Dissenter'), 1);
+  assert.equal(table.count('battlefield', 'you', 'Zombie Token'), 1);
+});
+
+test('Supernatural Stamina on a creature that is sacrificed brings it back as well', () => {
+  const table = setTable({
+    you: { hand: ['Supernatural Stamina', 'Village Rites'], battlefield: ['2 Swamp', 'Ravenous Chupacabra'] },
+    them: { battlefield: ['Craw Wurm'] },
+  });
+  table.cast('Supernatural Stamina', 'Ravenous Chupacabra').resolve().cast('Village Rites').resolve();
+  assert.deepEqual(table.stack().at(-1), 'Ravenous Chupacabra', 'back, and its arrival aims at the only creature');
+  table.choose('Craw Wurm').resolveAll();
+  assert.deepEqual(table.names('graveyard', 'them'), ['Craw Wurm']);
+  assert.equal(table.isTapped('Ravenous Chupacabra'), true);
+  assert.equal(table.count('hand', 'you'), 2);
+});
+
+test('life gained by lifelink comes with the damage, in time to survive it (CR 120.3f)', () => {
+  const table = setTable({
+    you: { battlefield: ['Gifted Aetherborn'], life: 5 },
+    them: { battlefield: ['Craw Wurm', 'Grizzly Bears'] },
+    turn: 'them',
+  });
+  table.attack(['Craw Wurm', 'Grizzly Bears']).block(['Gifted Aetherborn', 'Grizzly Bears']).dealDamage();
+  assert.equal(table.life('you'), 1);
+  assert.equal(table.winner(), undefined);
+});

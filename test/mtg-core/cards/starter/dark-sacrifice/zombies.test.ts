@@ -210,3 +210,53 @@ test('Gravewaker flies, and returns a creature card of your graveyard tapped', (
   assert.equal(table.isTapped('Dusk Legion Zealot'), true);
   assert.deepEqual(table.stack(), ['Dusk Legion Zealot'], 'it has come in, so it triggers');
 });
+
+test('menace from Lord of the Accursed is for the Zombies of that moment (CR 611.2c)', () => {
+  const table = setTable({
+    you: {
+      hand: ['Doomed Dissenter', 'Shock'],
+      battlefield: ['4 Swamp', 'Mountain', 'Lord of the Accursed', 'Walking Corpse'],
+    },
+  });
+  table.activate('Lord of the Accursed').resolve().cast('Doomed Dissenter').resolve();
+  table.cast('Shock', 'Doomed Dissenter').resolveAll();
+  assert.equal(table.has('Zombie Token', 'menace'), false);
+  assert.equal(table.size('Zombie Token'), '3/3', 'while its static ability sees them all');
+});
+
+test('Gavony Unhallowed sees tokens of yours die too', () => {
+  const table = setTable({
+    you: { hand: ['Moan of the Unhallowed', 'Shock'], battlefield: ['4 Swamp', 'Mountain', 'Gavony Unhallowed'] },
+  });
+  table.cast('Moan of the Unhallowed').resolve().cast('Shock', 'Zombie Token').resolveAll();
+  assert.equal(table.size('Gavony Unhallowed'), '3/5');
+});
+
+test('when creatures of both die together, the abilities of the player whose turn it is resolve last (CR 603.3b)', () => {
+  const table = setTable({
+    you: { hand: ['Pyroclasm'], battlefield: ['2 Mountain', 'Doomed Dissenter'] },
+    them: { battlefield: ['Doomed Dissenter'] },
+  });
+  table.cast('Pyroclasm').resolve();
+  assert.equal(table.stack().length, 2);
+  table.resolve();
+  assert.equal(table.controller('Zombie Token'), 'them');
+  table.resolve();
+  assert.equal(table.count('battlefield', 'you', 'Zombie Token'), 1);
+});
+
+test('Moan of the Unhallowed is a sorcery from the graveyard too', () => {
+  const table = setTable({ you: { graveyard: ['Moan of the Unhallowed'], battlefield: ['7 Swamp'] } });
+  assert.equal(table.canCast('Moan of the Unhallowed'), true);
+  assert.equal(table.passUntil('beginCombat').canCast('Moan of the Unhallowed'), false);
+});
+
+test('Maalfeld Twins have each died once when two die in one combat', () => {
+  const table = setTable({
+    you: { battlefield: ['Maalfeld Twins'] },
+    them: { battlefield: ['Maalfeld Twins'] },
+  });
+  table.attack(['Maalfeld Twins']).block(['their Maalfeld Twins', 'your Maalfeld Twins']).dealDamage().resolveAll();
+  assert.equal(table.count('battlefield', 'you', 'Zombie Token'), 2);
+  assert.equal(table.count('battlefield', 'them', 'Zombie Token'), 2);
+});
