@@ -4,11 +4,36 @@ export interface Opponent {
   id: string;
   name: string;
   blurb: string;
-  /** A policy of mtg-core/search. */
+  /** One of mtg-core's `policyNames`. */
   policy: string;
 }
 
+/** The first is the one that is offered first. */
 export const opponents: readonly Opponent[] = [
+  {
+    id: 'greedy',
+    name: 'Bob',
+    blurb: 'Plays on curve, attacks when it pays, keeps removal for what matters.',
+    policy: 'greedy',
+  },
+  {
+    id: 'aggressive',
+    name: 'Bob in a hurry',
+    blurb: 'Would rather race than block. Punishes slow hands.',
+    policy: 'greedy-aggressive',
+  },
+  {
+    id: 'careful',
+    name: 'Bob on the fence',
+    blurb: 'Keeps blockers back and waits for the better trade.',
+    policy: 'greedy-careful',
+  },
+  {
+    id: 'careless',
+    name: 'Bob after lunch',
+    blurb: 'Knows how to play, and takes the second best line now and then.',
+    policy: 'greedy-careless',
+  },
   {
     id: 'random',
     name: 'Bob, half asleep',

@@ -202,7 +202,7 @@ export function createTables(options: TablesOptions): Tables {
           decide: ({ view, n }: { view: Parameters<Thinker['decide']>[0]['view']; n: number }) =>
             options.thinker.decide({ policy, seed: mixed(header.setup.seed, n, player), player, view }),
         });
-        const policy = findOpponent(level ?? '')?.policy ?? 'random';
+        const policy = findOpponent(level ?? '')?.policy ?? 'greedy';
         return seatProgram(referee, referee.tokenOf(player), driver(policy), { fallback: driver('random'), onFault });
       });
     const table: OpenTable = {

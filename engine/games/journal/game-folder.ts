@@ -1,6 +1,6 @@
 // Where a game is kept: mtg/<game_id>/ in the runtime folder.
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fault } from '../../fault.ts';
 
@@ -56,8 +56,7 @@ export async function lockGame(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'open.lock');
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      await using handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(String(process.pid));
+      await writeFile(file, String(process.pid), { flag: 'wx', mode: 0o600 });
       return () => rm(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,5 +1,5 @@
 // summary.json beside a journal: what a list of games needs. An index only: it can be made again from the journal.
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { gameSummary } from '../../api/index.ts';
@@ -17,9 +17,7 @@ export type SummaryFile = z.infer<typeof summaryFile>;
 export async function writeSummary(folder: string, summary: SummaryFile): Promise<void> {
   const file = path.join(folder, 'summary.json');
   const draft = `${file}.new`;
-  await using handle = await open(draft, 'w', 0o600);
-  await handle.writeFile(`${JSON.stringify(summary, null, 2)}\n`);
-  await handle.datasync();
+  await writeFile(draft, `${JSON.stringify(summary, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(draft, file);
 }
 

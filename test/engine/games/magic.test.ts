@@ -10,7 +10,8 @@ import { starterDecks } from '../../../engine/games/decks.ts';
 import { execute } from '../../../engine/games/journal/execute.ts';
 import { readJournal } from '../../../engine/games/journal/journal-file.ts';
 import { timelineOf } from '../../../engine/games/journal/timeline.ts';
-import { characteristicsOf, type GameState } from '../../../mtg-core/index.ts';
+import { opponents } from '../../../engine/games/opponents.ts';
+import { characteristicsOf, type GameState, policyNames } from '../../../mtg-core/index.ts';
 import { awaitTurn, magicHost, playOn, sitDown } from './magic-table.ts';
 
 const rules = createCoreRules(gameCatalog());
@@ -33,6 +34,13 @@ test('the five starter decks have sixty cards each, all of them defined', () => 
     ]),
   );
   for (const deck of starterDecks()) for (const card of deck.cards) assert.ok(definitions.has(card), card);
+});
+
+test('every opponent is a player that the rules engine has, under a name of its own', () => {
+  for (const { policy } of opponents) assert.ok(policyNames.includes(policy), policy);
+  for (const key of ['id', 'name', 'policy'] as const) {
+    assert.equal(new Set(opponents.map((opponent) => opponent[key])).size, opponents.length);
+  }
 });
 
 for (const [mine, theirs, seed] of [
