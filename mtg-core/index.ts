@@ -24,7 +24,7 @@ export { characteristicsOf, KEYWORD, TYPE } from './rules/layers/characteristics
 export type { Policy } from './search/policy.ts';
 export { createPolicy, policyNames } from './search/policy.ts';
 export {
-  fixChance,
+  fixChance, givePriority,
   isTopRevealed,
   placeCard,
   possibleAttacks,

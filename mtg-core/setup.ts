@@ -8,10 +8,11 @@ import { makeEvent } from './events/types.ts';
 import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
 import { rulesFor } from './rules/layers/characteristics.ts';
 import { shuffled } from './state/random.ts';
-import { invalidate, live, refTo, writeObject, writePlayer } from './state/store.ts';
+import { invalidate, live, pushTask, refTo, writeObject, writePlayer } from './state/store.ts';
 import type { GameState, ObjectRef, PlayerId } from './state/types.ts';
 import { idOf, ZONE } from './state/types.ts';
 import { advance } from './tasks/advance.ts';
+import { fresh } from './tasks/types.ts';
 
 export interface Placement {
   readonly name: string;
@@ -105,6 +106,16 @@ export function putCounters(state: GameState, ref: ObjectRef, counter: string, c
 export function fixChance(state: GameState, flips: readonly boolean[], rolls: readonly number[]): void {
   state.fixedFlips = [...state.fixedFlips, ...flips];
   state.fixedRolls = [...state.fixedRolls, ...rolls];
+}
+
+/** Gives a player priority out of turn, to see what they could do; for copies of a game that stands between two steps. */
+export function givePriority(state: GameState, player: PlayerId): void {
+  if (state.pending?.kind === 'priority' && state.pending.player === player) return;
+  state.pending = null;
+  state.checkNeeded = false;
+  state.waiting = [];
+  pushTask(state, { ...fresh, kind: 'priority', holder: player, passes: 0 });
+  advance(state);
 }
 
 export interface PossibleAttack {

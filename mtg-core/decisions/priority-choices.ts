@@ -199,7 +199,7 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
 const nothing = { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 };
 
 /** A permission that works once each turn is used up by casting. */
-function usePermission(state: GameState, way: CastWay): void {
+function spendPermission(state: GameState, way: CastWay): void {
   if (way.uses === undefined) return;
   const source = writeObject(state, idOf(way.uses));
   source.used = { ...source.used, [PERMISSION_USED]: 1 };
@@ -269,7 +269,7 @@ export function performChoice(state: GameState, player: PlayerId, option: string
       const way = waysFor(state, player, id).find((each) => each.variant === (extra ?? ''));
       if (way === undefined) throw new Error(`no way of casting called ${extra}`);
       beginCast(state, player, id, way, { manual });
-      usePermission(state, way);
+      spendPermission(state, way);
       return;
     }
     case 'activate':

@@ -17,7 +17,8 @@ import { waysFor } from './priority-choices.ts';
 export function abilityWords(state: GameState, code: number, source: ObjectRef): string[] {
   const ability = state.table.ability(code);
   const card = state.table.cards[code >> 12];
-  const face = faceWith(card?.compiled.faces ?? [], code & LOCAL_MASK);
+  const face =
+    faceWith(card?.compiled.faces ?? [], code & LOCAL_MASK) ?? bearerOf(state, source) ?? card?.compiled.faces[0];
   if (face === undefined) return [];
   const texts = [renderAbility(ability.node, face.definition)];
   const unlabelled = withoutLabel(ability.node);
@@ -41,9 +42,17 @@ function withoutLabel(node: Ability): Ability {
   return rest;
 }
 
-/** The face that an ability is printed on; for those that effects give or create, the first. */
+/** The face that an ability is printed on. */
 function faceWith(faces: readonly CompiledFace[], local: number): CompiledFace | undefined {
-  return faces.find((face) => face.abilities.includes(local)) ?? faces[0];
+  return faces.find((face) => face.abilities.includes(local) || face.spell?.local === local);
+}
+
+/** An ability that an effect gave speaks of the object that has it. */
+function bearerOf(state: GameState, source: ObjectRef): CompiledFace | undefined {
+  const object = facts(state, source)?.object;
+  return object === undefined
+    ? undefined
+    : state.table.cards[object.copyDef >= 0 ? object.copyDef : object.def]?.compiled.faces[object.face];
 }
 
 /** What a cast on offer costs besides the printed mana cost, in words; whether it is free. */

@@ -85,8 +85,8 @@ export function applyStatus(state: GameState, event: GameEvent): boolean {
       state.designations = { ...state.designations, monarch: event.player };
       state.delayed = [
         ...state.delayed.filter((trigger) => !monarchAbilities.includes(trigger.code)),
-        ...monarchAbilities.map((code) => ({
-          id: (state.effectId += 1),
+        ...monarchAbilities.map((code, place) => ({
+          id: state.effectId + 1 + place,
           code,
           source: 0,
           you: event.player,
@@ -96,6 +96,7 @@ export function applyStatus(state: GameState, event: GameEvent): boolean {
           turn: state.turn,
         })),
       ];
+      state.effectId += monarchAbilities.length;
       return true;
     case 'extraTurn':
       // CR 500.7: the newest extra turn is taken first.

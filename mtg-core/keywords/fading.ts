@@ -18,7 +18,6 @@ export const fading: KeywordDefinition = {
         {
           kind: 'if',
           if: { kind: 'not', of: { kind: 'did', name: 'faded' } },
-          // biome-ignore lint/suspicious/noThenProperty: the language's word; a node is never awaited
           then: [{ kind: 'sacrificeObjects', what: 'self' }],
         },
       ],

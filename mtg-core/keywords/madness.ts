@@ -24,7 +24,6 @@ export const madness: KeywordDefinition = {
       on: [discarded('exile')],
       do: [
         { kind: 'castNow', what: 'self', may: true, cost: costOf(ability), as: 'mad' },
-        // biome-ignore lint/suspicious/noThenProperty: the language's word; a node is never awaited
         {
           kind: 'if',
           if: { kind: 'not', of: { kind: 'did', name: 'mad' } },

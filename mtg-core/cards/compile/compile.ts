@@ -261,15 +261,16 @@ function walk(building: Building, node: unknown): void {
       building.blocks.push(value as EffectNode[]);
       for (const effect of value as EffectNode[]) compileEffect(building, effect);
       walk(building, value);
-    } else if (
-      field === 'abilities' ||
-      field === 'change' ||
-      (field === 'effects' && 'kind' in node && (node.kind === 'static' || node.kind === 'continuous'))
-    ) {
-    } else {
+    } else if (!isCompiledWithItsOwner(node, field)) {
       walk(building, value);
     }
   }
+}
+
+/** Abilities and changes are compiled where the ability or the continuous effect that holds them is. */
+function isCompiledWithItsOwner(node: object, field: string): boolean {
+  if (field === 'abilities' || field === 'change') return true;
+  return field === 'effects' && 'kind' in node && (node.kind === 'static' || node.kind === 'continuous');
 }
 
 function compileEffect(building: Building, effect: EffectNode): void {

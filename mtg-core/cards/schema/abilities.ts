@@ -59,7 +59,6 @@ const keywordShape = (): Shape<Omit<KeywordAbility, 'kind'>> => ({
 export const keywordAbility = variants<KeywordAbility>('a keyword ability', () => ({ keyword: keywordShape() }));
 
 export const replacementNode: z.ZodType<ReplacementNode> = variants<ReplacementNode>('what happens instead', () => ({
-  // biome-ignore lint/suspicious/noThenProperty: the language's word; a schema is never awaited
   prevent: { amount: optional(amountOr('an amount', 'all')), then: optional(effects) },
   redirect: { to: recipients, amount: optional(amount) },
   manaType: { mana: producedText },

@@ -76,7 +76,6 @@ const looped = dispatch<Looped>((value) => (isObject(value) && 'kind' in value ?
 const who = () => optional(playerExpr);
 
 export const flowShapes = (): Variants<Flow> => ({
-  // biome-ignore lint/suspicious/noThenProperty: the language's word; a schema is never awaited
   if: { if: condition, then: effects, else: optional(effects) },
   may: { who: who(), cost: optional(list(cost)), as: optional(binding), do: effects, else: optional(effects) },
   unless: { who: playerExpr, cost: list(cost), do: effects },

@@ -114,7 +114,6 @@ export const permanentShapes = (): Variants<Permanents> => ({
     by: optional(objects),
     until: optional(duration),
     next: optional(flag),
-    // biome-ignore lint/suspicious/noThenProperty: the language's word; a schema is never awaited
     then: optional(effects),
   },
   regenerate: { what: objects },

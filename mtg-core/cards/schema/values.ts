@@ -68,7 +68,6 @@ const amountNode = variants<Exclude<Amount, number>>('an amount', () => ({
   half: { of: amount, round: word('a rounding', ['up', 'down']) },
   max: { of: list(amount) },
   min: { of: list(amount) },
-  // biome-ignore lint/suspicious/noThenProperty: the language's word; a schema is never awaited
   if: { if: condition, then: amount, else: amount },
 }));
 export const amount: z.ZodType<Amount> = dispatch<Amount>((value) => {

@@ -264,6 +264,12 @@ function apply(
     case 'addColors':
       chars.colors |= mask(mod.colors, colors);
       return;
+    case 'chosenColor': {
+      const word = wordOf(state, scope, mod.by);
+      const chosen = word === undefined ? 0 : mask([word] as (typeof colors)[number][], colors);
+      chars.colors = mod.add ? chars.colors | chosen : chosen;
+      return;
+    }
     case 'gain':
       gain(state, chars, id, instance, added);
       return;

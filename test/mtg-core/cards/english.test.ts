@@ -421,7 +421,6 @@ const rows: [string, Ability, CardDefinition, string][] = [
       {
         kind: 'if',
         if: { kind: 'exists', what: { subtypes: ['Forest'], controller: 'you' } },
-        // biome-ignore lint/suspicious/noThenProperty: the language's word
         then: [{ kind: 'draw', count: 2 }],
         else: [{ kind: 'draw', count: 1 }],
       },

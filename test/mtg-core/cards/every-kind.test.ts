@@ -123,7 +123,6 @@ test('costs', () =>
 test('conditions', () =>
   reads(condition, (node) => [
     trigger({ if: node }),
-    // biome-ignore lint/suspicious/noThenProperty: the language's word
     aSpell({ kind: 'if', if: { kind: 'not', of: node }, then: [{ kind: 'draw', count: 1 }] }),
     { ...aStatic(pump, { affects: 'self' }), while: node },
   ]));

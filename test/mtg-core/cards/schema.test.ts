@@ -90,7 +90,6 @@ test('a name must be bound before it is used', () => {
   assert.equal(problemsOf(early).length, 1);
 });
 
-// biome-ignore-start lint/suspicious/noThenProperty: the language's word
 test('numbers, steps that happened, loops, votes, piles and costs bind names', () => {
   const good = sorcery({
     kind: 'spell',
@@ -112,7 +111,6 @@ test('numbers, steps that happened, loops, votes, piles and costs bind names', (
     /"lost"/,
   );
 });
-// biome-ignore-end lint/suspicious/noThenProperty: the language's word
 
 test('two targets of one ability have two names; modes chosen one at a time may share them', () => {
   const twice = sorcery({ kind: 'spell', targets: [target, target], do: [{ kind: 'destroy', what: 'target' }] });
