@@ -35,7 +35,8 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
   const hidden = new Set<number>();
   const pools: string[][] = state.players.map(() => []);
   for (const object of state.objects) {
-    if (object === undefined || !isHidden(object, viewer)) continue;
+    // Place 0 is nobody's: undefined in a new game, null in one that was loaded.
+    if (object === undefined || object === null || !isHidden(object, viewer)) continue;
     hidden.add(object.id);
     if (!object.faceDown) pools[object.owner]?.push(state.defs[object.def] ?? '');
   }
