@@ -73,10 +73,15 @@ function several(card: Placed): Exclude<Placed, string>[] {
 export type Table = ReturnType<typeof tableOf>;
 
 /** What a person or a test does and sees at a game of two. */
-export function tableOf(state: core.GameState) {
+export function tableOf(from: core.GameState) {
+  let state = from;
   const submit = (answer: core.Answer): core.Refusal | null => {
     const result = core.submit(state, state.pending?.player ?? 0, answer);
-    return result.ok ? null : result.refusal;
+    if (!result.ok) return result.refusal;
+    assert.deepEqual(core.checkInvariants(state), []);
+    // Whatever happens must go on from what is saved as well.
+    state = core.load(core.save(state), catalog);
+    return null;
   };
   const must = (answer: core.Answer): void => {
     const refusal = submit(answer);
@@ -212,7 +217,9 @@ export function tableOf(state: core.GameState) {
   });
 
   const table = {
-    state,
+    get state(): core.GameState {
+      return state;
+    },
     // --- doing
     cast(name: string, ...choices: Using[]) {
       act(['cast'], name, using(choices));
