@@ -24,7 +24,8 @@ export { characteristicsOf, KEYWORD, TYPE } from './rules/layers/characteristics
 export type { Policy } from './search/policy.ts';
 export { createPolicy, policyNames } from './search/policy.ts';
 export {
-  fixChance, givePriority,
+  fixChance,
+  givePriority,
   isTopRevealed,
   placeCard,
   possibleAttacks,

@@ -1,7 +1,7 @@
 // The maximal combinations of mana that a player could produce now, as sets of symbols.
 
 import type { GameState, PlayerId } from '../../mtg-core/index.ts';
-import { clone, legalChoices, submit } from '../../mtg-core/index.ts';
+import { clone, givePriority, legalChoices, submit } from '../../mtg-core/index.ts';
 import type { World } from './world.ts';
 
 /** More states than this mean a position too wide to search. */
@@ -14,7 +14,9 @@ const MOST_STATES = 20_000;
 export function manaCombinations(world: World, player: PlayerId): string[] {
   const found = new Map<string, number[]>();
   const seen = new Set<string>();
-  const open: GameState[] = [clone(world.state)];
+  const start = clone(world.state);
+  givePriority(start, player);
+  const open: GameState[] = [start];
   while (open.length > 0) {
     const state = open.pop() as GameState;
     const choices = manaChoices(state, player);
