@@ -8,6 +8,11 @@ import type { Entity, GameState, ObjectRef } from '../state/types.ts';
 import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
 import { facts } from '../values/scope.ts';
 
+/** Words for a person; a simulation has nobody to read them. */
+export function words(state: GameState, make: () => string): string {
+  return state.options.skipEmptyWindows ? '' : make();
+}
+
 /** A player's name, an object's name, or its source's for abilities. */
 export function nameOf(state: GameState, entity: Entity): string {
   if (isPlayer(entity)) return state.players[entityPlayer(entity)]?.name ?? 'a player';

@@ -4,7 +4,7 @@ import type { CostNode } from '../cards/language.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { defOf } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';
-import { describeCost } from '../decisions/describe.ts';
+import { describeCost, words } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
 import { canPayCosts, costCandidates, costEvents, handWithout, payableWith } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
@@ -86,7 +86,7 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     ask(state, {
       kind: 'choose',
       player: task.player,
-      prompt: `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`,
+      prompt: words(state, () => `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`),
       cr: '118.3',
       source: task.self,
       cancellable: task.cancellable,

@@ -1,7 +1,7 @@
 // Paying mana (CR 601.2g-h, 605): automatically from free sources, or source by source as the player says.
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { ask } from '../decisions/ask.ts';
-import { proposeOne } from '../events/propose.ts';
+import { propose, proposeOne } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import type { Purpose } from '../rules/mana/affordable.ts';
 import { sourcesFor } from '../rules/mana/affordable.ts';
@@ -9,7 +9,8 @@ import { asNeed, poolFor } from '../rules/mana/need.ts';
 import type { PaymentPlan } from '../rules/mana/solve.ts';
 import { canPay, solvePayment } from '../rules/mana/solve.ts';
 import type { ManaSource } from '../rules/mana/sources.ts';
-import { mayBeSpentOn } from '../rules/mana/sources.ts';
+import { isRestricted, mayBeSpentOn } from '../rules/mana/sources.ts';
+import { sparing } from '../rules/mana/spare.ts';
 import { pushTask, refTo, topTask, writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf, refOf } from '../state/types.ts';
@@ -25,7 +26,7 @@ export function freePlan(
   cost: PayCost,
   purpose: Purpose,
 ): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
-  const sources = sourcesFor(state, player, purpose, true);
+  const sources = sparing(state, player, purpose, sourcesFor(state, player, purpose, true));
   const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
   return plan === null ? null : { plan, sources };
 }
@@ -37,7 +38,7 @@ export function fullPlan(
   cost: PayCost,
   purpose: Purpose,
 ): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
-  const sources = sourcesFor(state, player, purpose, false);
+  const sources = sparing(state, player, purpose, sourcesFor(state, player, purpose, false));
   const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
   return plan === null ? null : { plan, sources };
 }
@@ -94,6 +95,7 @@ function execute(
     const part = source.parts?.[activation.output] ?? source;
     return { id: source.id, code: part.code, free: part.free };
   };
+  if (tapAtOnce(state, task, found.plan, partOf)) return;
   for (const activation of found.plan.activations.slice().reverse()) {
     const { id, code, free } = partOf(activation);
     if (!free) beginMana(state, task.player, id, code, activation.colors);
@@ -102,6 +104,45 @@ function execute(
     const { id, code, free } = partOf(activation);
     if (free) tapForMana(state, task.player, id, code, activation.colors);
   }
+}
+
+/**
+ * The commonest payment: plain sources that nobody listens to are tapped together, and the mana is spent as it is
+ * made. What differs from one after the other could be noticed by nobody.
+ */
+function tapAtOnce(
+  state: GameState,
+  task: PayTask,
+  plan: PaymentPlan,
+  partOf: (activation: PaymentPlan['activations'][number]) => { id: number; code: number; free: boolean },
+): boolean {
+  const player = state.players[task.player] as GameState['players'][number];
+  if (player.restricted.length > 0 || state.table.listens('tappedForMana') || state.table.listens('addMana'))
+    return false;
+  const parts = plan.activations.map(partOf);
+  if (!parts.every((part) => part.free) || parts.some((part) => isRestricted(state, part.code))) return false;
+  const { player: payer, spentTo } = task;
+  state.tasks.pop();
+  const pool = player.pool.map((count, color) => count - (plan.spent[color] ?? 0));
+  for (const { colors } of plan.activations)
+    for (let color = 0; color < 6; color++) pool[color] = (pool[color] ?? 0) + (colors[color] ?? 0);
+  writePlayer(state, payer).pool = pool;
+  state.choiceCache = null;
+  noteSpent(state, spentTo, plan);
+  propose(
+    state,
+    parts.map(({ id }) =>
+      makeEvent('tap', { object: refTo(state, id), player: payer, cause: 'mana', causedBy: payer }),
+    ),
+  );
+  return true;
+}
+
+/** A spell remembers what was spent on it (CR 601.2h). */
+function noteSpent(state: GameState, spentTo: number, plan: PaymentPlan): void {
+  if (spentTo < 0) return;
+  const owner = writeTask(state, spentTo);
+  if (owner.kind === 'announce') owner.spent = owner.spent.map((count, color) => count + (plan.spent[color] ?? 0));
 }
 
 /** A mana ability whose only cost is {T}, at once (CR 605.3b: it doesn't use the stack). */
@@ -164,9 +205,7 @@ function spend(state: GameState, task: PayTask): void {
   }
   written.pool = written.pool.map((count, color) => count - (left[color] ?? 0));
   state.choiceCache = null;
-  if (spentTo < 0) return;
-  const owner = writeTask(state, spentTo);
-  if (owner.kind === 'announce') owner.spent = owner.spent.map((count, color) => count + (plan.spent[color] ?? 0));
+  noteSpent(state, spentTo, plan);
 }
 
 export const activatedOf = (state: GameState, code: number): CompiledActivated =>
