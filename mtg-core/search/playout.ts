@@ -19,19 +19,22 @@ const nobody: ReadonlySet<number> = new Set();
 /** Options at one choice that are tried; more are sampled evenly. */
 const BREADTH = 8;
 
+/** What an amount is worth shows only with its target: two choices in a row are tried together. */
+const DEPTH = 2;
+
 /** No position takes more answers than this to reach its horizon; a loop would. */
 const LONGEST = 150;
 
 /** Plays on until the turn numbered `lastTurn` is over, and values what is then. */
 export function playOut(state: GameState, thought: Thought, lastTurn: number): number {
   for (let step = 0; step < LONGEST && state.outcome === null && state.turn <= lastTurn; step++) {
-    quickAnswer(state, thought, true);
+    quickAnswer(state, thought, DEPTH);
   }
   return evaluate(state, thought.seat, thought.style, thought.known);
 }
 
-/** Answers the pending decision. `tries`: choices are tried out one by one, otherwise the first is taken. */
-export function quickAnswer(state: GameState, thought: Thought, tries: boolean): void {
+/** Answers the pending decision. `depth`: so many choices in a row are tried out one by one; then the first is taken. */
+function quickAnswer(state: GameState, thought: Thought, depth: number): void {
   const pending = state.pending as Pending;
   const { player } = pending;
   const say = (option: string): void => {
@@ -56,7 +59,7 @@ export function quickAnswer(state: GameState, thought: Thought, tries: boolean):
       return;
     default: {
       const options = openOptions(state);
-      const best = tries && options.length > 1 ? tryEach(state, thought, options) : options[0];
+      const best = depth > 0 && options.length > 1 ? tryEach(state, thought, options, depth - 1) : options[0];
       say((best as Choice).id);
     }
   }
@@ -88,14 +91,14 @@ export function sample<T>(items: readonly T[], most = BREADTH): T[] {
 }
 
 /** The option after which its player stands best once the stack is empty and any combat is over. */
-function tryEach(state: GameState, thought: Thought, options: readonly Choice[]): Choice {
+function tryEach(state: GameState, thought: Thought, options: readonly Choice[], depth: number): Choice {
   const { player } = state.pending as Pending;
   let best = options[0] as Choice;
   let bestValue = Number.NEGATIVE_INFINITY;
   for (const option of sample(options)) {
     const trial = clone(state);
     submit(trial, player, { option: option.id });
-    settle(trial, thought);
+    settle(trial, thought, depth);
     const value = evaluate(trial, player, thought.style, player === thought.seat ? thought.known : nobody);
     if (value > bestValue + 1e-6) {
       best = option;
@@ -105,11 +108,11 @@ function tryEach(state: GameState, thought: Thought, options: readonly Choice[])
   return best;
 }
 
-function settle(state: GameState, thought: Thought): void {
+function settle(state: GameState, thought: Thought, depth: number): void {
   const { turn } = state;
   for (let step = 0; step < 40 && state.outcome === null && state.turn === turn; step++) {
     if (state.pending?.kind === 'priority' && state.stackZone.length === 0 && state.combat === null) return;
-    quickAnswer(state, thought, false);
+    quickAnswer(state, thought, depth);
   }
 }
 

@@ -15,7 +15,8 @@ function letPlay(table: Table, who: 'you' | 'them', stop: (table: Table) => bool
   for (let answers = 0; state.outcome === null && !stop(table); answers++) {
     assert.ok(answers < 200, 'it goes on and on');
     const player = state.pending?.player ?? 0;
-    const idle = { option: core.legalChoices(state).find(({ id }) => ['pass', 'done', 'keep'].includes(id))?.id ?? '' };
+    const options = core.legalChoices(state).map(({ id }) => id);
+    const idle = { option: options.find((id) => ['pass', 'done', 'keep'].includes(id)) ?? options[0] ?? '' };
     const answer = player === seat ? policy.decideIn(state) : idle;
     if (player === seat) did.push(said(state, player, answer));
     const result = core.submit(state, player, answer);
