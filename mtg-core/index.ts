@@ -29,6 +29,7 @@ export {
   isTopRevealed,
   placeCard,
   possibleAttacks,
+  possibleBlocks,
   putCounters,
   removeCards,
   setDayNight,

@@ -6,6 +6,7 @@ import { newObject } from './events/apply-zones.ts';
 import { propose } from './events/propose.ts';
 import { makeEvent } from './events/types.ts';
 import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
+import { blockProblem } from './rules/combat/block-problem.ts';
 import { rulesFor } from './rules/layers/characteristics.ts';
 import { shuffled } from './state/random.ts';
 import { invalidate, live, pushTask, refTo, writeObject, writePlayer } from './state/store.ts';
@@ -130,6 +131,21 @@ export function possibleAttacks(state: GameState, player: PlayerId): PossibleAtt
   return attackProblem(state, player).creatures.flatMap(({ id, choices }) =>
     choices.map(({ defender }) => ({ attacker: id, defender, costs: attackCost(state, idOf(id), defender).length })),
   );
+}
+
+export interface PossibleBlocks {
+  readonly pairs: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[];
+  /** If it is blocked, then by at least and at most so many. */
+  readonly counts: readonly { readonly attacker: ObjectRef; readonly min: number; readonly max: number }[];
+}
+
+/** Which of the player's creatures could block which attacker, each pair by itself (CR 509.1b). */
+export function possibleBlocks(state: GameState, player: PlayerId): PossibleBlocks {
+  const { blockers, attackers } = blockProblem(state, player);
+  return {
+    pairs: blockers.flatMap(({ id, attackers: able }) => able.map((attacker) => ({ blocker: id, attacker }))),
+    counts: attackers.map(({ id, min, max }) => ({ attacker: id, min, max })),
+  };
 }
 
 /** CR 401.5: whether an effect has the player play with the top card revealed. */

@@ -1,5 +1,5 @@
 // Declaring attackers and blockers as scripted.
-import { type Answer, clone, legalChoices, type Pending, possibleAttacks, submit } from '../../mtg-core/index.ts';
+import { type Answer, clone, type Pending, possibleAttacks, possibleBlocks, submit } from '../../mtg-core/index.ts';
 import { fail } from './failure.ts';
 import { indexed, isElement, isNamed, named } from './names.ts';
 import { need, type Operation } from './operations.ts';
@@ -25,7 +25,7 @@ export function declareAttackers(world: World, pending: Pending, script: PlayerS
   }
   script.actions = script.actions.filter((operation) => !done.has(operation));
   const free = offered.filter(({ costs }) => costs === 0).map(({ attacker, defender }) => ({ attacker, defender }));
-  const attackers = completed(declared, free, (pairs) => isAccepted(world, pending, { attackers: pairs }));
+  const attackers = completed(declared, free, (pairs) => verdict(world, pending, { attackers: pairs }));
   remember(
     world,
     'attackers',
@@ -73,22 +73,25 @@ function paysFor(world: World, pair: Offered, script: PlayerScript): boolean {
   return !answers.includes('No');
 }
 
-/** The scripted declaration with what must be added to it to be legal; itself when nothing helps. */
+/** The scripted declaration with what the rules require besides it; itself when that is not what is wrong. */
 function completed<Item>(
   scripted: readonly Item[],
   offered: readonly Item[],
-  accepts: (items: readonly Item[]) => boolean,
+  judge: (items: readonly Item[]) => string,
 ): readonly Item[] {
-  if (accepts(scripted)) return scripted;
+  if (judge(scripted) !== 'requirement_not_obeyed') return scripted;
   const more = offered.filter((item) => !scripted.some((each) => JSON.stringify(each) === JSON.stringify(item)));
-  for (let size = 1; size <= Math.min(4, more.length); size++) {
+  for (let size = 1; size <= Math.min(MOST_ADDED, more.length); size++) {
     for (const added of combinations(more, size)) {
       const items = [...scripted, ...added];
-      if (accepts(items)) return items;
+      if (judge(items) === 'ok') return items;
     }
   }
   return scripted;
 }
+
+/** Creatures that are added because they must attack or block; more in one game is nothing anybody scripts. */
+const MOST_ADDED = 4;
 
 function* combinations<Item>(items: readonly Item[], size: number, from = 0): Generator<Item[]> {
   if (size === 0) {
@@ -100,13 +103,15 @@ function* combinations<Item>(items: readonly Item[], size: number, from = 0): Ge
   }
 }
 
-function isAccepted(world: World, pending: Pending, answer: Answer): boolean {
-  return submit(clone(world.state), pending.player, answer).ok;
+/** The rules' word on a declaration: `ok`, or the code of the refusal. */
+function verdict(world: World, pending: Pending, answer: Answer): string {
+  const result = submit(clone(world.state), pending.player, answer);
+  return result.ok ? 'ok' : result.refusal.code;
 }
 
 /** Scripted blocks; what is not legal as a whole ends the scenario with the reason. */
 export function declareBlockers(world: World, pending: Pending, script: PlayerScript): Answer {
-  const offered = blocksOffered(world);
+  const offered = possibleBlocks(world.state, script.player).pairs;
   const declared: BlockPair[] = [];
   const done = new Set<Operation>();
   for (const operation of script.actions) {
@@ -119,8 +124,8 @@ export function declareBlockers(world: World, pending: Pending, script: PlayerSc
     else mayNotBlock(world, operation, pair, declared);
   }
   script.actions = script.actions.filter((operation) => !done.has(operation));
-  const blockers = completed(declared, offered, (pairs) => isAccepted(world, pending, { blockers: pairs }));
-  if (!isAccepted(world, pending, { blockers })) refuse(world, pending, blockers);
+  const blockers = completed(declared, offered, (pairs) => verdict(world, pending, { blockers: pairs }));
+  if (verdict(world, pending, { blockers }) !== 'ok') refuse(world, pending, blockers);
   remember(
     world,
     'blockers',
@@ -130,12 +135,6 @@ export function declareBlockers(world: World, pending: Pending, script: PlayerSc
 }
 
 const same = (a: BlockPair, b: BlockPair): boolean => a.blocker === b.blocker && a.attacker === b.attacker;
-
-function blocksOffered(world: World): BlockPair[] {
-  return legalChoices(world.state).flatMap((choice) =>
-    choice.kind === 'block' ? [{ blocker: choice.object ?? 0, attacker: choice.target ?? 0 }] : [],
-  );
-}
 
 function blockFor(world: World, script: PlayerScript, operation: Operation, declared: readonly BlockPair[]): BlockPair {
   const blockers = candidates(world, operation, need(operation, 'blocker'), permanents(world, script.player));
@@ -186,23 +185,17 @@ function refuse(world: World, pending: Pending, blockers: readonly BlockPair[]):
   const attackers = [...new Set(blockers.map(({ attacker }) => attacker))];
   const counts = attackers.map((attacker) => {
     const count = blockers.filter((pair) => pair.attacker === attacker).length;
-    return `${charsOf(world, attacker & 0xffff).name} is blocked by ${count} creature(s). ${requirement(world, attacker, count)}`;
+    return `${charsOf(world, attacker & 0xffff).name} is blocked by ${count} creature(s). ${requirement(world, pending.player, attacker, count)}`;
   });
   fail('execute', 'legal blocks', `${counts.join(' ')} ${reason}`);
 }
 
 /** What a minimum or maximum of blockers would have asked for. */
-function requirement(world: World, attacker: number, count: number): string {
-  const chars = charsOf(world, attacker & 0xffff);
-  const rules = world.state.derived?.rules[attacker & 0xffff] ?? [];
-  const least = rules.flatMap(({ rule }) => (rule.kind === 'minBlockers' ? [rule.count] : []));
-  const most = rules.flatMap(({ rule }) => (rule.kind === 'maxBlockers' ? [rule.count] : []));
-  // CR 702.111b: menace, at least two.
-  const menace = (chars.keywords & (1 << 9)) !== 0 ? [2] : [];
-  const min = Math.max(0, ...least, ...menace);
-  if (count < min) return `It has to be blocked by ${min} or more.`;
-  const [max] = most.sort((a, b) => a - b);
-  return max !== undefined && count > max ? `It can only be blocked by ${max} or less.` : '';
+function requirement(world: World, player: number, attacker: number, count: number): string {
+  const bounds = possibleBlocks(world.state, player).counts.find((each) => each.attacker === attacker);
+  if (bounds === undefined) return '';
+  if (count < bounds.min) return `It has to be blocked by ${bounds.min} or more.`;
+  return count > bounds.max ? `It can only be blocked by ${bounds.max} or less.` : '';
 }
 
 function remember(world: World, what: 'attackers' | 'blockers', refs: readonly number[]): void {

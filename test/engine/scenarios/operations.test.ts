@@ -1,0 +1,319 @@
+/** Operations that are rarer than the thirty of the starter scenarios, each in a game of its own that must hold. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readDecks } from '../../../engine/scenarios/decks.ts';
+import { runScenarios, type ScenarioReport } from '../../../engine/scenarios/report.ts';
+import { readScenarios } from '../../../engine/scenarios/scenario.ts';
+
+type Op = Record<string, unknown> & { op: string };
+type Parts = { setup?: Op[]; script?: Op[]; asserts?: Op[] } & Record<string, unknown>;
+
+const main = { turn: 1, step: 'PRECOMBAT_MAIN' };
+const bf = (player: string, card: string, count = 1, more = {}): Op => ({
+  op: 'addCard',
+  zone: 'battlefield',
+  player,
+  card,
+  count,
+  ...more,
+});
+const hand = (player: string, card: string, count = 1): Op => ({ op: 'addCard', zone: 'hand', player, card, count });
+const cast = (player: string, card: string, more = {}): Op => ({ op: 'castSpell', ...main, player, card, ...more });
+const check = (op: string, player: string, more = {}): Op => ({ op, ...main, player, ...more });
+const attack = (player: string, attacker: string, turn = 1): Op => ({
+  op: 'attack',
+  turn,
+  step: 'DECLARE_ATTACKERS',
+  player,
+  attacker,
+});
+const block = (player: string, blocker: string, attacker: string): Op => ({
+  op: 'block',
+  turn: 1,
+  step: 'DECLARE_BLOCKERS',
+  player,
+  blocker,
+  attacker,
+});
+const stop = (turn = 1, step = 'END_TURN'): Op => ({ op: 'setStopAt', turn, step });
+const execute = (more = {}): Op => ({ op: 'execute', ...more });
+
+function run(parts: Parts): ScenarioReport {
+  const { setup = [], script = [], asserts = [], ...more } = parts;
+  const cards = setup.flatMap(({ card }) => (typeof card === 'string' ? [card] : []));
+  const line = JSON.stringify({ id: 'own#test', players: 2, setup, script, asserts, cards, ...more });
+  return runScenarios(readScenarios(line), { decks: new Map() });
+}
+
+function holds(parts: Parts): void {
+  assert.deepEqual(run(parts).failures, []);
+  assert.equal(run(parts).passed, 1);
+}
+
+function failsBy(parts: Parts, op: string, actual: RegExp): void {
+  const [failure] = run(parts).failures;
+  assert.equal(failure?.assert.split(' ')[0], op);
+  assert.match(String(failure?.actual), actual);
+}
+
+test('without a stop the game goes to the beginning of turn 2, before anything untaps', () => {
+  holds({
+    setup: [bf('B', 'Plains', 1, { tapped: true })],
+    script: [execute()],
+    asserts: [
+      { op: 'assertTurn', turn: 2 },
+      { op: 'assertActivePlayer', player: 'B' },
+      { op: 'assertTapped', card: 'Plains', tapped: true },
+      { op: 'assertHandCount', player: 'B', count: 0 },
+    ],
+  });
+});
+
+test('damage is still marked at the end step and gone after cleanup', () => {
+  const bolted = (step: string, damage: number): Parts => ({
+    setup: [hand('A', 'Lightning Bolt'), bf('A', 'Mountain'), bf('B', 'Serra Angel')],
+    script: [cast('A', 'Lightning Bolt', { targets: [{ name: 'Serra Angel' }] }), stop(1, step), execute()],
+    asserts: [{ op: 'assertDamageReceived', player: 'B', card: 'Serra Angel', damage }],
+  });
+  holds(bolted('END_TURN', 3));
+  holds(bolted('CLEANUP', 0));
+});
+
+test('several runs go on with the same game, and each is asserted where it stopped', () => {
+  holds({
+    setup: [bf('A', 'Serra Angel')],
+    script: [attack('A', 'Serra Angel'), stop(1, 'DECLARE_ATTACKERS'), execute(), stop(1, 'END_COMBAT'), execute()],
+    asserts: [
+      { op: 'assertLife', player: 'B', life: 20 },
+      { op: 'assertAttacking', card: 'Serra Angel', attacking: true },
+      { op: 'assertLife', player: 'B', life: 16, run: 1 },
+    ],
+  });
+});
+
+test('a cast that is not legal, or an attack that is impossible, is the error that was expected', () => {
+  const bolt: Parts = {
+    setup: [hand('A', 'Lightning Bolt')],
+    asserts: [{ op: 'assertHandCount', player: 'A', count: 1 }],
+  };
+  const script = [cast('A', 'Lightning Bolt', { targets: [{ player: 'B' }] }), stop()];
+  const message = "Can't find ability to activate command: Cast Lightning Bolt$targetPlayer=PlayerB";
+  holds({ ...bolt, script: [...script, execute({ expectError: [message] })] });
+  failsBy({ ...bolt, script: [...script, execute()] }, 'castSpell', /Can't find ability to activate command/);
+  failsBy({ script: [stop(), execute({ expectError: ['Cast Lightning Bolt'] })] }, 'execute', /no error/);
+  holds({
+    setup: [bf('A', 'Fog Bank')],
+    script: [
+      attack('A', 'Fog Bank'),
+      stop(),
+      execute({ expectError: ['Player PlayerA must have 0 actions but found 1'] }),
+    ],
+  });
+});
+
+test('a block against menace names the number that is asked for', () => {
+  holds({
+    setup: [bf('A', 'Vogar, Necropolis Tyrant'), bf('B', 'Beast Whisperer')],
+    script: [
+      attack('A', 'Vogar, Necropolis Tyrant'),
+      block('B', 'Beast Whisperer', 'Vogar, Necropolis Tyrant'),
+      stop(),
+      execute({
+        expectError: ['Vogar, Necropolis Tyrant is blocked by 1 creature(s). It has to be blocked by 2 or more.'],
+      }),
+    ],
+  });
+});
+
+test('what was scripted and never used fails, and so does what was asked and never scripted', () => {
+  const kavu = [hand('A', 'Flametongue Kavu'), bf('A', 'Mountain', 4), bf('B', 'Serra Angel'), bf('B', 'Fog Bank')];
+  const script = (...decisions: Op[]) => [cast('A', 'Flametongue Kavu'), ...decisions, stop(), execute()];
+  const target = (name: string): Op => ({ op: 'addTarget', player: 'A', targets: [{ name }] });
+  failsBy({ setup: kavu, script: script() }, 'execute', /Missing TARGET def/);
+  failsBy({ setup: kavu, script: script(target('Serra Angel'), target('Fog Bank')) }, 'execute', /not used/);
+  failsBy(
+    { setup: kavu, script: script(target('Serra Angel'), { op: 'setChoice', player: 'A', choice: 'Yes' }) },
+    'execute',
+    /choices left/,
+  );
+  holds({
+    setup: kavu,
+    script: script(),
+    decisions: { strict: false },
+    asserts: [{ op: 'assertGraveyardCount', player: 'B', card: 'Serra Angel', count: 1 }],
+  });
+});
+
+test('strict mode can be switched off on the way', () => {
+  holds({
+    setup: [hand('A', 'Flametongue Kavu'), bf('A', 'Mountain', 4), bf('B', 'Serra Angel'), bf('B', 'Fog Bank')],
+    script: [cast('A', 'Flametongue Kavu'), { op: 'setStrict', strict: false }, stop(), execute()],
+  });
+});
+
+test('labels mean one object, wherever it goes', () => {
+  holds({
+    setup: [bf('B', 'Serra Angel', 2, { alias: 'angel' }), hand('A', 'Lightning Bolt', 2), bf('A', 'Mountain', 2)],
+    script: [
+      cast('A', 'Lightning Bolt', { targets: [{ alias: 'angel.2' }] }),
+      cast('A', 'Lightning Bolt', { targets: [{ name: '@angel.2' }] }),
+      { op: 'waitStackResolved', ...main, player: 'A' },
+      check('checkAliasZone', 'A', { alias: 'angel.1', zone: 'battlefield', have: true }),
+      check('checkAliasZone', 'A', { alias: 'angel.2', zone: 'graveyard', have: true }),
+      stop(),
+      execute(),
+    ],
+  });
+});
+
+test('a player waits for what is on the stack, or passes once', () => {
+  holds({
+    setup: [hand('A', 'Llanowar Elves'), bf('A', 'Forest', 2), hand('B', 'Lightning Bolt'), bf('B', 'Mountain')],
+    script: [
+      cast('A', 'Llanowar Elves'),
+      { op: 'waitStackResolved', ...main, player: 'A', one: true },
+      // B has answered, so nothing has resolved.
+      check('checkStackSize', 'A', { count: 2 }),
+      check('checkStackObject', 'A', { text: 'Cast Lightning Bolt', count: 1 }),
+      { op: 'waitStackResolved', ...main, player: 'A' },
+      check('checkStackSize', 'A', { count: 0 }),
+      check('checkPermanentCount', 'A', { card: 'Llanowar Elves', count: 1 }),
+      cast('B', 'Lightning Bolt', { targets: [{ player: 'A' }], when: { onStack: 'Llanowar Elves' } }),
+      stop(),
+      execute(),
+    ],
+    asserts: [{ op: 'assertLife', player: 'A', life: 17 }],
+  });
+});
+
+test('custom permanents do what tests need', () => {
+  holds({
+    setup: [
+      { op: 'customEffect', player: 'A', kind: 'targetDamage', n: 3 },
+      { op: 'customEffect', player: 'A', kind: 'targetDestroy' },
+      { op: 'customEffect', player: 'B', kind: 'spellCostModification', n: 1 },
+      bf('B', 'Serra Angel'),
+    ],
+    script: [
+      { op: 'activateAbility', ...main, player: 'A', ability: 'target damage 3', targets: [{ player: 'B' }] },
+      { op: 'waitStackResolved', ...main, player: 'A' },
+      { op: 'activateAbility', ...main, player: 'A', ability: 'target destroy', targets: [{ name: 'Serra Angel' }] },
+      stop(),
+      execute(),
+    ],
+    asserts: [
+      { op: 'assertLife', player: 'B', life: 17 },
+      { op: 'assertGraveyardCount', player: 'B', card: 'Serra Angel', count: 1 },
+    ],
+  });
+});
+
+test('life, hands, counters and daytime by decree', () => {
+  holds({
+    setup: [
+      { op: 'setLife', player: 'A', life: 3 },
+      { op: 'setLife', player: 'B', life: 0 },
+      { op: 'setDaytime', day: false },
+      { op: 'clearHand', player: 'A' },
+      hand('A', 'Plains', 2),
+      bf('A', 'Serra Angel'),
+    ],
+    script: [
+      { op: 'addCounters', ...main, player: 'A', card: 'Serra Angel', counter: '+1/+1', count: 2 },
+      check('checkPT', 'A', { card: 'Serra Angel', power: 6, toughness: 6 }),
+      check('checkPermanentCounters', 'A', { card: 'Serra Angel', counter: '+1/+1', count: 2 }),
+      check('checkAssert', 'A', { check: { op: 'assertLife', player: 'B', life: 20 } }),
+      stop(),
+      execute(),
+    ],
+    asserts: [
+      { op: 'assertLife', player: 'A', life: 3 },
+      { op: 'assertHandCount', player: 'A', card: 'Plains', count: 2 },
+      { op: 'assertDayNight', day: false, value: true },
+      { op: 'assertHasCounters', player: 'A', card: 'Serra Angel', value: true },
+      { op: 'assertStat', player: 'A', card: 'Serra Angel', stat: 'power', value: 6 },
+      { op: 'assertPowerToughness', player: 'A', card: 'Serra Angel', power: 4, toughness: 4, base: true },
+    ],
+  });
+});
+
+test('checks and asserts of colour, type, mana and combat', () => {
+  holds({
+    setup: [bf('A', 'Serra Angel'), bf('A', 'Llanowar Elves'), bf('A', 'Forest', 2), bf('B', 'Fog Bank')],
+    script: [
+      check('checkColor', 'A', { card: 'Serra Angel', colors: 'W', have: true }),
+      check('checkType', 'A', { card: 'Forest', type: 'Land', have: true }),
+      check('checkSubType', 'A', { card: 'Serra Angel', subtype: 'Angel', have: true }),
+      check('checkAbility', 'A', {
+        card: 'Serra Angel',
+        ability: { cls: 'FlyingAbility', text: 'flying' },
+        have: true,
+      }),
+      check('checkMayAttackDefender', 'A', { attacker: 'Serra Angel', defender: { player: 'B' }, value: true }),
+      { op: 'activateManaAbility', ...main, player: 'A', ability: '{T}: Add {G}', times: 2 },
+      check('checkManaPool', 'A', { colors: 'G', count: 2 }),
+      attack('A', 'Serra Angel'),
+      block('B', 'Fog Bank', 'Serra Angel'),
+      { op: 'checkAttackers', turn: 1, step: 'DECLARE_BLOCKERS', player: 'A', attackers: ['Serra Angel'] },
+      { op: 'checkBlockers', turn: 1, step: 'DECLARE_BLOCKERS', player: 'B', blockers: ['Fog Bank'] },
+      { op: 'checkDamage', turn: 1, step: 'POSTCOMBAT_MAIN', player: 'B', card: 'Fog Bank', damage: 0 },
+      { op: 'checkMonarch', turn: 1, step: 'POSTCOMBAT_MAIN', player: 'A', monarch: 'none' },
+      { op: 'checkPlayerInGame', turn: 1, step: 'POSTCOMBAT_MAIN', player: 'A', target: 'B', value: true },
+      stop(1, 'POSTCOMBAT_MAIN'),
+      execute(),
+    ],
+    asserts: [
+      { op: 'assertColor', player: 'A', card: 'Serra Angel', colors: 'W', have: true },
+      { op: 'assertColorIs', card: 'Serra Angel', color: 'white', have: true },
+      { op: 'assertType', card: 'Serra Angel', type: 'Creature', subtype: 'Angel', have: true },
+      { op: 'assertSubtype', card: 'Serra Angel', subtype: 'Elf', have: false },
+      { op: 'assertManaValue', card: 'Serra Angel', value: 5 },
+      {
+        op: 'assertAbilities',
+        player: 'A',
+        card: 'Serra Angel',
+        abilities: [{ cls: 'FlyingAbility' }, { cls: 'VigilanceAbility' }],
+      },
+      { op: 'assertManaPoolTotal', player: 'A', count: 0 },
+      { op: 'assertManaOption', player: 'A', mana: '{G}' },
+      { op: 'assertManaOptionsCount', player: 'A', count: 1 },
+      { op: 'assertPermanentCount', player: 'A', card: 'Forest', count: 1, atLeast: true },
+      { op: 'assertInGame', player: 'A', value: true },
+      { op: 'assertGameEnded', value: false },
+      { op: 'assertResult', player: 'A', result: 'draw' },
+    ],
+  });
+});
+
+test('a player who concedes has lost', () => {
+  holds({
+    script: [{ op: 'concede', ...main, player: 'B' }, stop(), execute()],
+    asserts: [
+      { op: 'assertResult', player: 'A', result: 'won' },
+      { op: 'assertHasNotWonTheGame', player: 'B' },
+      { op: 'assertGameEnded', value: true },
+    ],
+  });
+});
+
+test('only cards that are not defined, turns taken back and expected exceptions are skipped', () => {
+  const unknown = run({ setup: [hand('A', 'No Such Card'), hand('B', 'Nor This One')], script: [execute()] });
+  assert.deepEqual(unknown.skippedBecause, { '2 cards are not defined': 1 });
+  assert.equal(run({ script: [execute()], tags: ['rollback'] }).skipped, 1);
+  assert.equal(run({ script: [execute()], expectException: 'AssertionError' }).skipped, 1);
+  const undone = run({ script: [{ op: 'rollbackTurns', ...main, player: 'A', turns: 0 }, stop(), execute()] });
+  assert.equal(undone.failed, 1);
+  assert.equal(run({ script: [stop()] }).failed, 1);
+});
+
+test('a deck that the scenario names is played with, and one that is not given is a reason to skip', () => {
+  const line = JSON.stringify({
+    id: 'own#deck',
+    setup: [{ op: 'setDeck', player: 'A', deck: 'Islands.dck' }],
+    script: [execute()],
+    asserts: [{ op: 'assertLibraryCount', player: 'A', card: 'Island', count: 9 }],
+  });
+  const read = readScenarios(line);
+  assert.equal(runScenarios(read, { decks: readDecks('{"Islands.dck": {"main": [[9, "Island"]]}}') }).passed, 1);
+  assert.deepEqual(runScenarios(read, { decks: new Map() }).skippedBecause, { 'a deck that is not given': 1 });
+});
