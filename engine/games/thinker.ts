@@ -1,5 +1,6 @@
 // The opponent's head: a worker thread, so that the host answers while Bob thinks. It is given a seat's own view and
 // nothing else. A worker that dies or hangs is replaced, and the question is asked once more.
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Answer, VisibleState } from '../../mtg-core/index.ts';
 import { fault } from '../fault.ts';
@@ -29,6 +30,9 @@ export interface ThinkerOptions {
   patience?: number;
   onFault?: (text: string, error: unknown) => void;
 }
+
+/** How long the worker may take to end, in milliseconds. */
+const LONGEST_FAREWELL = 2000;
 
 interface Waiting {
   resolve: (answer: Answer) => void;
@@ -109,7 +113,8 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
       const current = worker;
       if (current === null) return;
       lose(current, new Error('the table was closed'));
-      await current.terminate();
+      // A thread that won't end does not keep Bob open: nobody waits for it, and the process ends without it.
+      await Promise.race([current.terminate(), wait(LONGEST_FAREWELL, undefined, { ref: false })]);
     },
   };
 }
