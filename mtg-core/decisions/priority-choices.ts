@@ -4,7 +4,7 @@ import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { canActivate } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
-import { canCast, castWays, permissionFor } from '../rules/casting.ts';
+import { canCast, castWays, permissionFor, plainWay } from '../rules/casting.ts';
 import { characteristicsOf, derivedOf, rulesFor, TYPE } from '../rules/layers/characteristics.ts';
 import { manaSources } from '../rules/mana/sources.ts';
 import { sorceryTiming } from '../rules/timing.ts';
@@ -36,6 +36,14 @@ function knownActions(state: GameState, player: PlayerId): Choice[] {
   cache.actions[key] ??= actions(state, player);
   return cache.actions[key];
 }
+
+/** Passing and the plays, without mana abilities. */
+export function playChoices(state: GameState, player: PlayerId): readonly Choice[] {
+  const plays = knownActions(state, player);
+  return plays.length === 0 ? [passing] : [passing, ...plays];
+}
+
+const passing: Choice = { id: 'pass', kind: 'pass' };
 
 /** Everything: pass first, then plays, then mana abilities. */
 export function priorityChoices(state: GameState, player: PlayerId): Choice[] {
@@ -75,9 +83,9 @@ function actions(state: GameState, player: PlayerId): Choice[] {
       list.push({ id: `play:${ref}`, kind: 'play', object: ref });
     }
   }
+  const flash = !sorcery && mayCastAsThoughFlash(state, player);
   for (const id of cards) {
-    const object = state.objects[id] as GameObject;
-    if (!sorcery && !couldBeInstant(state, id, object)) continue;
+    if (!sorcery && !flash && !quickLook(state, id).instant) continue;
     for (const way of waysFor(state, player, id)) {
       if (!canCast(state, player, id, way)) continue;
       const ref = refTo(state, id);
@@ -92,6 +100,7 @@ function actions(state: GameState, player: PlayerId): Choice[] {
   for (const { id, code } of derivedOf(state).activated) {
     if (state.objects[id]?.controller !== player && state.table.ability(code).activated?.node.by === undefined)
       continue;
+    if (!sorcery && state.table.ability(code).activated?.sorcery) continue;
     if (!canActivate(state, player, id, code)) continue;
     const ref = refTo(state, id);
     list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
@@ -187,8 +196,10 @@ export function waysFor(state: GameState, player: PlayerId, id: number): CastWay
   for (const { rule, source } of playFromRules(state, player, id)) {
     const variant = rule.free && (object.zone === ZONE.hand || ways.some((way) => way.variant === '')) ? 'free' : '';
     if (ways.some((way) => way.variant === variant) || (free && !rule.free)) continue;
+    const plain = plainWay(state, player, id, rule.free ?? false);
     ways.push({
-      ...plainWay(state, id, rule.free ?? false, rule.cost ?? []),
+      ...plain,
+      others: [...plain.others, ...(rule.cost ?? [])],
       variant,
       ...(rule.limit === undefined ? {} : { uses: source }),
     });
@@ -205,31 +216,8 @@ function spendPermission(state: GameState, way: CastWay): void {
   source.used = { ...source.used, [PERMISSION_USED]: 1 };
 }
 
-import type { CostNode } from '../cards/language.ts';
-import { parseManaCost } from '../cards/mana-cost.ts';
-import { payCost } from '../rules/mana/need.ts';
-
-function plainWay(state: GameState, id: number, free: boolean, others: readonly CostNode[]): CastWay {
-  const face = state.table.face((state.objects[id] as GameObject).def, 0);
-  const cost = face.definition.cost ?? '';
-  return {
-    variant: '',
-    face: 0,
-    mana: payCost(parseManaCost(cost), 0),
-    xCount: face.cost?.x ?? 0,
-    others,
-    exileAfter: false,
-    free,
-    instant: face.instantSpeed,
-  };
-}
-
-/** A quick look before the ways of casting are worked out. */
-function couldBeInstant(state: GameState, id: number, object: Readonly<GameObject>): boolean {
-  if (quickLook(state, id).instant) return true;
-  return (
-    rulesFor(state, object.owner).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'flash') && id > 0
-  );
+function mayCastAsThoughFlash(state: GameState, player: PlayerId): boolean {
+  return rulesFor(state, player).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'flash');
 }
 
 /** Abilities that function in hand or graveyard (CR 113.6): cycling, unearth and their like. */

@@ -6,11 +6,13 @@ import { newObject } from '../events/apply-zones.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import type { CastWay } from '../rules/casting.ts';
-import { castWays, hasTargets, isForbidden } from '../rules/casting.ts';
+import { hasTargets, isForbidden, plainWay, totalMana } from '../rules/casting.ts';
+import { canPayCosts } from '../rules/costs.ts';
 import { characteristicsOf, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
-import { bounds, legalTargets, requestsFor } from '../rules/targets.ts';
+import { canAfford } from '../rules/mana/affordable.ts';
+import { legalTargets, requestsFor } from '../rules/targets.ts';
 import { live, refTo, writeObject } from '../state/store.ts';
-import type { Bindings, Entity, GameObject, GameState, ObjectRef } from '../state/types.ts';
+import type { Entity, GameObject, GameState, ObjectRef } from '../state/types.ts';
 import { idOf, ZONE } from '../state/types.ts';
 import { beginCast, removeAbility } from '../tasks/announce-begin.ts';
 import { bind } from '../tasks/frames.ts';
@@ -68,7 +70,7 @@ export const stackHandlers: EffectHandlers = {
           node.as,
           copies.map((id) => refTo(state, id)),
         );
-      if (node.newTargets) wait(state, place, { copies, slot: 0, chosen: {} });
+      if (node.newTargets) wait(state, place, { copies, slot: 0, place: 0 });
     },
     resume: newTargets,
   },
@@ -125,6 +127,7 @@ function copyOnStack(state: GameState, ref: ObjectRef, controller: number): numb
 function newTargets(state: GameState, task: EffectTask, _node: NodeOf<'copySpell'>, scope: Scope): void {
   const copies = task.data['copies'] as number[];
   const slot = task.data['slot'] as number;
+  const place = task.data['place'] as number;
   const id = copies[0];
   if (id === undefined) {
     finish(state);
@@ -144,21 +147,32 @@ function newTargets(state: GameState, task: EffectTask, _node: NodeOf<'copySpell
       : { you: info.controller, self: info.source, bindings: info.bindings, x: info.x, stack: info };
   const requests = info === null ? [] : requestsFor(state, ability, info.modes, at);
   const request = requests[slot];
-  const next = (): void => {
-    task.data = request === undefined ? { copies: copies.slice(1), slot: 0 } : { copies, slot: slot + 1 };
-  };
-  if (request === undefined || info === null) return next();
-  const current = info.targets[request.name];
-  const now: readonly Entity[] = typeof current === 'object' ? current : [];
+  if (request === undefined || info === null) {
+    task.data = { copies: copies.slice(1), slot: 0, place: 0 };
+    return;
+  }
+  const targets = info.targets[request.name];
+  const now: readonly Entity[] = typeof targets === 'object' ? targets : [];
+  const current = now[place];
+  if (current === undefined) {
+    task.data = { copies, slot: slot + 1, place: 0 };
+    return;
+  }
+  const next = { copies, slot, place: place + 1 };
   const source = refTo(state, id);
-  const candidates = legalTargets(state, request, at, info.controller, source, []);
-  const options = [...new Set([...now, ...candidates])];
-  if (options.length <= 1 || now.length !== 1 || bounds(state, request, at).max !== 1) return next();
+  // Each target beside the others: the new ones must be legal together.
+  const others = now.filter((_, index) => index !== place);
+  const legal = legalTargets(state, request, at, info.controller, source, others);
+  const options = [...new Set([current, ...legal])];
+  if (options.length <= 1 || (request.each !== null && !legal.includes(current))) {
+    task.data = next;
+    return;
+  }
   if (task.answer === null) {
     ask(state, {
       kind: 'choose',
       player: info.controller,
-      prompt: `Choose the target of the copy of ${nameOf(state, source)}`,
+      prompt: `Choose ${now.length === 1 ? 'the target' : `target ${place + 1} of ${now.length}`} of the copy of ${nameOf(state, source)}`,
       cr: '707.10c',
       source,
       cancellable: false,
@@ -170,11 +184,15 @@ function newTargets(state: GameState, task: EffectTask, _node: NodeOf<'copySpell
     });
     return;
   }
-  const chosen = 'choose' in task.answer ? task.answer.choose : now;
+  const chosen = 'choose' in task.answer ? (task.answer.choose[0] ?? current) : current;
   task.answer = null;
-  const targets: Bindings = { ...info.targets, [request.name]: chosen };
-  writeObject(state, id).stack = { ...info, targets, bindings: { ...info.bindings, [request.name]: chosen } };
-  next();
+  task.data = next;
+  const changed = now.map((target, index) => (index === place ? chosen : target));
+  writeObject(state, id).stack = {
+    ...info,
+    targets: { ...info.targets, [request.name]: changed },
+    bindings: { ...info.bindings, [request.name]: changed },
+  };
 }
 
 /** CR 608.2g: cast as part of resolving, one after the other, ignoring timing. */
@@ -231,18 +249,11 @@ function castable(state: GameState, ref: ObjectRef, player: number, free: boolea
   const object = live(state, ref);
   if (object === undefined || (characteristicsOf(state, object.id).types & TYPE.land) !== 0) return null;
   if (isForbidden(state, player, object.id, 0)) return null;
-  const face = state.table.face(object.def, 0);
-  const own = castWays(state, player, object.id).find((way) => way.variant === '');
-  const plain: CastWay = own ?? {
-    variant: '',
-    face: 0,
-    mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 },
-    xCount: face.cost?.x ?? 0,
-    others: [],
-    exileAfter: false,
-    free,
-    instant: true,
-  };
-  const way: CastWay = free ? { ...plain, free: true } : plain;
-  return hasTargets(state, player, object.id, way, scopeOf(player, ref)) ? way : null;
+  const way = plainWay(state, player, object.id, free);
+  const scope = scopeOf(player, ref);
+  // CR 118.9d, 608.2g: additional costs are paid even so; what can't be paid can't be cast.
+  if (way.mana === null || !canPayCosts(state, way.others, scope, ref)) return null;
+  if (!free && !canAfford(state, player, totalMana(state, player, object.id, way, 0), { spell: object.id }))
+    return null;
+  return hasTargets(state, player, object.id, way, scope) ? way : null;
 }

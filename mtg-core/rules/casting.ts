@@ -160,6 +160,12 @@ function handWays(
   return ways;
 }
 
+/** The plain way from wherever the card is: for what an effect casts, or lets a player cast. */
+export function plainWay(state: GameState, player: PlayerId, id: number, free: boolean): CastWay {
+  const face = state.table.face((state.objects[id] as GameObject).def, 0);
+  return handWays(state, player, id, face, 0, '', free)[0] as CastWay;
+}
+
 const timingOf = (casting: Extract<CastingAbility, { kind: 'alternativeCost' }>, face: CompiledFace): boolean =>
   casting.timing === undefined ? face.instantSpeed : casting.timing === 'instant';
 

@@ -112,7 +112,7 @@ test('Plea for Power draws three on a tie, in which the opponent has a vote', ()
   assert.equal(table.state.active, 1);
 });
 
-test('Repulse returns a creature to its owner\'s hand and draws a card', () => {
+test("Repulse returns a creature to its owner's hand and draws a card", () => {
   const table = setTable({
     you: { battlefield: ['3 Island'], hand: ['Repulse'] },
     them: { battlefield: ['Serra Angel'] },
@@ -144,11 +144,13 @@ test('Run Away Together needs creatures of two players', () => {
 });
 
 test('without a creature of the opponent Run Away Together cannot be cast', () => {
-  const table = setTable({ you: { battlefield: ['2 Island', 'Fog Bank', 'Grizzly Bears'], hand: ['Run Away Together'] } });
+  const table = setTable({
+    you: { battlefield: ['2 Island', 'Fog Bank', 'Grizzly Bears'], hand: ['Run Away Together'] },
+  });
   assert.equal(table.canCast('Run Away Together'), false);
 });
 
-test('Talrand\'s Invocation makes two flying Drakes', () => {
+test("Talrand's Invocation makes two flying Drakes", () => {
   const table = setTable({ you: { battlefield: ['4 Island'], hand: ["Talrand's Invocation"] } });
   table.cast("Talrand's Invocation").resolve();
   assert.equal(table.count('battlefield', 'you', 'Drake Token'), 2);
@@ -158,7 +160,10 @@ test('Talrand\'s Invocation makes two flying Drakes', () => {
 
 test('Murmuring Mystic makes a Bird for each instant or sorcery you cast, countered or not', () => {
   const table = setTable({
-    you: { battlefield: ['Murmuring Mystic', '4 Island', '2 Plains'], hand: ['Impulse', 'Kitesail Apprentice', 'Swords to Plowshares'] },
+    you: {
+      battlefield: ['Murmuring Mystic', '4 Island', '2 Plains'],
+      hand: ['Impulse', 'Kitesail Apprentice', 'Swords to Plowshares'],
+    },
     them: { battlefield: ['2 Island', 'Mountain', 'Serra Angel'], hand: ['Counterspell', 'Lightning Bolt'] },
   });
   table.cast('Kitesail Apprentice').resolveAll();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTable } from '../../../../support/table.ts';
 
-test('Counterspell puts the spell into its owner\'s graveyard, and nothing of it happens', () => {
+test("Counterspell puts the spell into its owner's graveyard, and nothing of it happens", () => {
   const table = setTable({
     you: { battlefield: ['2 Island'], hand: ['Counterspell'] },
     them: { battlefield: ['5 Plains'], hand: ['Serra Angel'] },
@@ -61,7 +61,11 @@ test('Supreme Will counters a spell unless its controller pays three', () => {
 
 test('Supreme Will may look for the best of four cards instead', () => {
   const table = setTable({
-    you: { battlefield: ['3 Island'], hand: ['Supreme Will'], library: ['Plains', 'Forest', 'Swamp', 'Mountain', 'Island'] },
+    you: {
+      battlefield: ['3 Island'],
+      hand: ['Supreme Will'],
+      library: ['Plains', 'Forest', 'Swamp', 'Mountain', 'Island'],
+    },
   });
   table.cast('Supreme Will').resolve();
   assert.deepEqual(table.candidates().toSorted(), ['Forest', 'Mountain', 'Plains', 'Swamp']);

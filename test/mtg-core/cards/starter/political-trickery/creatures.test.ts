@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTable } from '../../../../support/table.ts';
 
-test('Diluvian Primordial casts a spell from the opponent\'s graveyard for nothing, and exiles it', () => {
+test("Diluvian Primordial casts a spell from the opponent's graveyard for nothing, and exiles it", () => {
   const table = setTable({
     you: { battlefield: ['7 Island'], hand: ['Diluvian Primordial'], graveyard: ['Impulse'] },
     them: { graveyard: ['Lightning Bolt', 'Serra Angel'] },
@@ -128,7 +128,7 @@ test('the drawing of Maeve ends with the turn, the goading does not', () => {
   assert.equal(table.count('hand', 'you'), before);
 });
 
-test('Bloodthirsty Blade goes to an opponent\'s creature, makes it stronger, and makes it attack', () => {
+test("Bloodthirsty Blade goes to an opponent's creature, makes it stronger, and makes it attack", () => {
   const table = setTable({
     you: { battlefield: ['Bloodthirsty Blade', 'Island', 'Silvercoat Lion'] },
     them: { battlefield: ['Grizzly Bears'] },
@@ -143,7 +143,7 @@ test('Bloodthirsty Blade goes to an opponent\'s creature, makes it stronger, and
   assert.equal(table.tryAttack([])?.cr, '508.1d');
 });
 
-test('Brineborn Cutthroat comes with flash and grows with each spell you cast in an opponent\'s turn', () => {
+test("Brineborn Cutthroat comes with flash and grows with each spell you cast in an opponent's turn", () => {
   const table = setTable({
     you: { battlefield: ['6 Island'], hand: ['Brineborn Cutthroat', 'Impulse', 'Counterspell'] },
     them: { battlefield: ['Mountain'], hand: ['Lightning Bolt'] },
@@ -190,7 +190,10 @@ test('Illusory Ambusher triggers once for damage of several sources at the same 
 });
 
 test('Fog Bank blocks a flyer, deals and takes no combat damage', () => {
-  const table = setTable({ you: { battlefield: ['Shivan Dragon', 'Vow of Flight'] }, them: { battlefield: ['Fog Bank'] } });
+  const table = setTable({
+    you: { battlefield: ['Shivan Dragon', 'Vow of Flight'] },
+    them: { battlefield: ['Fog Bank'] },
+  });
   assert.equal(table.has('Fog Bank', 'defender'), true);
   table.attack(['Shivan Dragon']).block(['Fog Bank', 'Shivan Dragon']).dealDamage();
   assert.equal(table.onBattlefield('Fog Bank'), true);
@@ -231,7 +234,7 @@ test('your own creatures need not attack beside Angler Turtle, and you may targe
   assert.equal(table.tryAttack([]), null);
 });
 
-test('Angler Drake may return a creature to its owner\'s hand', () => {
+test("Angler Drake may return a creature to its owner's hand", () => {
   const position = {
     you: { battlefield: ['6 Island'], hand: ['Angler Drake'] },
     them: { battlefield: ['Serra Angel'] },
