@@ -10,7 +10,7 @@ export type { Catalog } from './cards/table.ts';
 export { createCatalog } from './cards/table.ts';
 export type { ActionOption, ActionSurface } from './decisions/answers.ts';
 export { getActionSchema, legalAnswers } from './decisions/answers.ts';
-export { legalChoices } from './decisions/choices.ts';
+export { legalChoices, legalPlays } from './decisions/choices.ts';
 export { nameOf } from './decisions/describe.ts';
 export type { Answer, Choice, DecisionKind, Pending, Refusal } from './decisions/pending.ts';
 export type { SubmitResult } from './decisions/submit.ts';

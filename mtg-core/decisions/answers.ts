@@ -12,7 +12,7 @@ import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
 import { freePlan } from '../tasks/pay.ts';
 import type { PayCost } from '../tasks/types.ts';
 import { legalChoices } from './choices.ts';
-import { nameOf } from './describe.ts';
+import { faceOf, nameOf } from './describe.ts';
 import type { Choice, DecisionKind, Pending } from './pending.ts';
 import { waysFor } from './priority-choices.ts';
 
@@ -182,7 +182,7 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
         : `Cast ${name} (${variantName(choice.variant)})`;
     case 'activate':
     case 'mana':
-      return `${name}: ${abilityWords(state, choice.code ?? 0)}`;
+      return `${name}: ${abilityWords(state, choice.code ?? 0, choice.object ?? 0)}`;
     case 'target':
     case 'pick':
       return choice.object !== undefined && isPlayer(choice.object)
@@ -246,9 +246,10 @@ function doneWords(pending: Pending): string {
   return 'Done';
 }
 
-export function abilityWords(state: GameState, code: number): string {
+/** What an ability of this object does, in words. */
+export function abilityWords(state: GameState, code: number, source: ObjectRef): string {
   const ability = state.table.ability(code);
-  return ability.activated?.node.label ?? renderEffects(ability.node);
+  return ability.activated?.node.label ?? renderEffects(ability.node, [], faceOf(state, source));
 }
 
 /** What it costs now, and what automatic payment would tap. */

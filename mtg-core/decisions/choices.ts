@@ -3,20 +3,25 @@
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
+import type { AttackProblem } from '../rules/combat/solve-attacks.ts';
 import { checkAttack, nextAttackPicks } from '../rules/combat/solve-attacks.ts';
+import type { BlockProblem } from '../rules/combat/solve-blocks.ts';
 import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import { fullPlan } from '../tasks/pay.ts';
 import type { PayCost, PayTask } from '../tasks/types.ts';
 import { assignAmounts } from './assign.ts';
 import type { Choice, Pending } from './pending.ts';
-import { manaChoices, priorityChoices } from './priority-choices.ts';
+import { manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
 
 interface ChoiceCache {
   choices?: readonly Choice[];
+  attack?: AttackProblem;
+  block?: BlockProblem | undefined;
+  blockOf?: PlayerId;
   decision?: number;
 }
 
@@ -30,6 +35,26 @@ export function legalChoices(state: GameState): readonly Choice[] {
     cache.decision = state.decision;
   }
   return cache.choices;
+}
+
+/** The plays among them: without mana abilities and without taking back. What policies choose from. */
+export function legalPlays(state: GameState): readonly Choice[] {
+  const { pending } = state;
+  if (pending?.kind === 'priority') return playChoices(state, pending.player);
+  const choices = legalChoices(state);
+  return pending?.cancellable ? choices.slice(0, -1) : choices;
+}
+
+/** Whether an option stands among the legal choices; plays are looked through before mana is. */
+export function isOffered(state: GameState, option: string): boolean {
+  const { pending } = state;
+  const same = (choice: Choice): boolean => choice.id === option;
+  if (pending?.kind === 'priority')
+    return (
+      playChoices(state, pending.player).some(same) ||
+      (option.startsWith('mana:') && manaChoices(state, pending.player).some(same))
+    );
+  return legalChoices(state).some(same);
 }
 
 const cancel: Choice = { id: 'cancel', kind: 'cancel' };
@@ -103,12 +128,31 @@ function own(state: GameState, pending: Pending): Choice[] {
 const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { creature: number; defender: number }[] =>
   chosen.map(({ attacker, defender }) => ({ creature: attacker, defender }));
 
+/** A series of picks asks about one and the same combat: its problem is put once. */
+function knownAttack(state: GameState, player: PlayerId): AttackProblem {
+  state.choiceCache ??= {};
+  const cache = state.choiceCache as ChoiceCache;
+  cache.attack ??= attackProblem(state, player);
+  return cache.attack;
+}
+
+function knownBlock(state: GameState, player: PlayerId): BlockProblem {
+  state.choiceCache ??= {};
+  const cache = state.choiceCache as ChoiceCache;
+  if (cache.blockOf !== player) cache.block = undefined;
+  cache.blockOf = player;
+  cache.block ??= blockProblem(state, player);
+  return cache.block;
+}
+
 function attackChoices(state: GameState, pending: Extract<Pending, { kind: 'attackers' }>): Choice[] {
-  const problem = attackProblem(state, pending.player);
+  const problem = knownAttack(state, pending.player);
   const picked = asPicks(pending.chosen);
+  const taxed = problem.creatures.some(({ choices }) => choices.some(({ free }) => !free));
   const picks = nextAttackPicks(problem, picked)
-    .filter(({ creature, defender }) =>
-      affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]),
+    .filter(
+      ({ creature, defender }) =>
+        !taxed || affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]),
     )
     .map(
       ({ creature, defender }): Choice => ({
@@ -137,7 +181,7 @@ export function affordableAttack(
 }
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
-  const problem = blockProblem(state, pending.player);
+  const problem = knownBlock(state, pending.player);
   const picks = nextBlockPicks(problem, pending.chosen).map(
     ({ blocker, attacker }): Choice => ({
       id: `block:${blocker}:${attacker}`,
@@ -152,6 +196,8 @@ function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'block
 function payChoices(state: GameState, player: number): Choice[] {
   const task = state.tasks[state.tasks.length - 1] as PayTask;
   const automatic = fullPlan(state, player, task.cost, task.purpose);
+  // Made by hand, mana may come out in a colour that doesn't pay: only where that can be taken back (CR 732.1).
+  if (!task.cancellable && automatic !== null) return [{ id: 'auto', kind: 'pay' }];
   const mana = manaChoices(state, player).filter((choice) => keepsPayable(state, task, choice));
   return automatic === null ? mana : [{ id: 'auto', kind: 'pay' }, ...mana];
 }

@@ -8,7 +8,7 @@ import { topTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { advance } from '../tasks/advance.ts';
 import { checkAssignment } from './assign.ts';
-import { affordableAttack, legalChoices } from './choices.ts';
+import { affordableAttack, isOffered } from './choices.ts';
 import { nameOf } from './describe.ts';
 import type { Answer, Pending, Refusal } from './pending.ts';
 
@@ -54,7 +54,7 @@ export function submit(
 function checkOption(state: GameState, pending: Pending, option: string): Refusal | null {
   // CR 117.3d: passing is always possible. Playing a position on asks for little else.
   if (pending.kind === 'priority' && option === 'pass') return null;
-  if (legalChoices(state).some((choice) => choice.id === option)) return null;
+  if (isOffered(state, option)) return null;
   return {
     code: 'not_an_option',
     message: `"${String(option).slice(0, 80)}" isn't one of the options now`,
@@ -71,7 +71,6 @@ function collect(state: GameState, pending: Pending, answer: Extract<Answer, { o
   const goOn = (next: Pending): null => {
     state.pending = next;
     state.decision += 1;
-    state.choiceCache = null;
     return null;
   };
   if (option === 'cancel') return answer;

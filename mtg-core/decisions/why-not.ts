@@ -141,7 +141,7 @@ function whyNotAbility(
   const activated = state.table.ability(code).activated as CompiledActivated;
   const { id } = object;
   const self = refTo(state, id);
-  const label = abilityWords(state, code);
+  const label = abilityWords(state, code, self);
   if (activated.tapSelf && object.tapped) return [reason('tapped', `${name} is tapped`, '107.5')];
   if (activated.tapSelf && isSick(state, id))
     return [reason('summoning_sick', `${name} came under your control this turn, so it can't use {T} yet`, '302.6')];

@@ -27,8 +27,8 @@ export function requestsFor(
   modes: readonly number[],
   scope: Scope,
 ): TargetRequest[] {
-  if (ability === null) return [];
   const requests: TargetRequest[] = [];
+  if (ability === null || (ability.slots.length === 0 && modes.length === 0)) return requests;
   const add = (slot: TargetSlot, prefix: string): void => {
     if (slot.if !== undefined && !conditionHolds(state, slot.if, scope)) return;
     const name = prefix + slot.name;

@@ -86,7 +86,10 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     ask(state, {
       kind: 'choose',
       player: task.player,
-      prompt: words(state, () => `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`),
+      prompt: words(
+        state,
+        () => `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`,
+      ),
       cr: '118.3',
       source: task.self,
       cancellable: task.cancellable,

@@ -1,7 +1,7 @@
 // Putting triggered abilities on the stack (CR 603.3): active player's first, each player's in the order they choose.
 
 import { ask } from '../decisions/ask.ts';
-import { describeAbility } from '../decisions/describe.ts';
+import { describeAbility, words } from '../decisions/describe.ts';
 import { pushTask } from '../state/store.ts';
 import type { GameState, PlayerId, WaitingTrigger } from '../state/types.ts';
 import { playersInOrder } from '../values/players.ts';
@@ -50,7 +50,7 @@ export function orderTriggers(state: GameState, task: TaskOf<'settle'>): void {
     const items = next.group.map((trigger, index) => ({
       index,
       source: trigger.source,
-      label: describeAbility(state, trigger.code, trigger.source),
+      label: words(state, () => describeAbility(state, trigger.code, trigger.source)),
     }));
     ask(state, {
       kind: 'order',

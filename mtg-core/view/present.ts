@@ -203,7 +203,7 @@ function presentStackItem(state: GameState, id: number, viewer: PlayerId | null)
     ref,
     kind: code < 0 ? 'spell' : state.table.ability(code).activated !== null ? 'activated' : 'triggered',
     name: code < 0 ? nameOf(state, ref) : nameOf(state, info?.source ?? ref),
-    text: code < 0 ? (card?.text ?? '') : abilityWords(state, code),
+    text: code < 0 ? (card?.text ?? '') : abilityWords(state, code, info?.source ?? ref),
     controller: info?.controller ?? object.controller,
     source: info?.source ?? ref,
     ...(card === null ? {} : { card }),

@@ -38,12 +38,8 @@ export function addCosts(a: PayCost, b: PayCost): PayCost {
 export const isNothing = (cost: PayCost): boolean =>
   cost.generic === 0 && cost.hybrid.length === 0 && cost.snow === 0 && cost.colored.every((count) => count === 0);
 
-export const asNeed = (cost: PayCost): ManaNeed => ({
-  generic: cost.generic,
-  colored: cost.colored,
-  hybrid: cost.hybrid,
-  snow: cost.snow,
-});
+/** A locked-in cost has the shape that the solver reads. */
+export const asNeed = (cost: PayCost): ManaNeed => cost;
 
 /** The pool with restricted mana that fits the purpose. */
 export function poolFor(

@@ -13,17 +13,26 @@ export function sparing(
   purpose: Purpose,
   sources: readonly ManaSource[],
 ): readonly ManaSource[] {
+  const first = sources[0];
+  if (first === undefined) return sources;
+  const same = colorsOf(first);
+  if (sources.every((source) => colorsOf(source) === same)) return sources;
   const wanted = wantedColors(state, player, purpose);
   const spare = sources.map((source) => (colorsOf(source) & wanted) !== 0);
   if (!spare.includes(true) || !spare.includes(false)) return sources;
   return sources.map((source, place) => (spare[place] ? { ...source, rank: source.rank + 1 } : source));
 }
 
-const bitsOf = (counts: readonly number[]): number =>
-  counts.reduce((bits, count, color) => (count > 0 ? bits | (1 << color) : bits), 0);
+function bitsOf(counts: readonly number[]): number {
+  let bits = 0;
+  for (let color = 0; color < counts.length; color++) if ((counts[color] ?? 0) > 0) bits |= 1 << color;
+  return bits;
+}
 
 function colorsOf(source: ManaSource): number {
-  return source.outputs.reduce((bits, { fixed, any }) => bits | (any?.mask ?? 0) | bitsOf(fixed ?? []), 0);
+  let bits = 0;
+  for (const { fixed, any } of source.outputs) bits |= (any?.mask ?? 0) | (fixed === undefined ? 0 : bitsOf(fixed));
+  return bits;
 }
 
 /** Colours in the costs of the other cards in hand and of the player's other abilities, as bits. */
