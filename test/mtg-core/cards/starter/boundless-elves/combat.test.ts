@@ -146,3 +146,23 @@ test('a creature whose blocker is gone stays blocked and deals no damage (CR 509
   table.cast('Shock', 'Silvercoat Lion').resolve().passUntil('endCombat');
   assert.equal(table.life('them'), 20);
 });
+
+test('Imaryll, Elfhame Elite that tramples may do either', () => {
+  const table = setTable({
+    you: { hand: ['Overrun'], battlefield: ['5 Forest', 'Imaryll, Elfhame Elite'] },
+    them: { battlefield: ['Craw Wurm'] },
+  });
+  table.cast('Overrun').resolve().attack(['Imaryll, Elfhame Elite']).resolve();
+  table.block(['Craw Wurm', 'Imaryll, Elfhame Elite']).dealDamage().choose('no');
+  table.assign({ 'Craw Wurm': 4, them: 2 });
+  assert.equal(table.life('them'), 18);
+  assert.equal(table.onBattlefield('Craw Wurm'), false);
+});
+
+test('an Elf that comes after Imaryll, Elfhame Elite has grown changes nothing', () => {
+  const table = setTable({
+    you: { hand: ['Elven Ambush'], battlefield: ['4 Forest', 'Imaryll, Elfhame Elite', 'Llanowar Elves'] },
+  });
+  table.attack(['Imaryll, Elfhame Elite']).resolve().cast('Elven Ambush').resolve();
+  assert.equal(table.size('Imaryll, Elfhame Elite'), '4/4');
+});

@@ -212,3 +212,46 @@ test('Immaculate Magistrate counts Elves as its ability resolves, even when it i
   table.cast('Doom Blade', 'Immaculate Magistrate', { by: 'them' }).resolveAll();
   assert.equal(table.counters('Grizzly Bears'), 2);
 });
+
+test('damage and Overrun end at the same time, so that its survivors live on (CR 514.2)', () => {
+  const table = setTable({
+    you: { hand: ['Overrun'], battlefield: ['5 Forest', 'Grizzly Bears'] },
+    them: { battlefield: ['Serra Angel'] },
+  });
+  table.cast('Overrun').resolve().attack(['Grizzly Bears']).block(['Serra Angel', 'Grizzly Bears']).dealDamage();
+  table.assign({ 'Serra Angel': 4, them: 1 });
+  assert.equal(table.damageOn('Grizzly Bears'), 4);
+  table.passUntil('upkeep', 'them');
+  assert.equal(table.size('Grizzly Bears'), '2/2');
+  assert.equal(table.damageOn('Grizzly Bears'), 0);
+});
+
+test('two Overruns add up', () => {
+  const table = setTable({ you: { hand: ['2 Overrun'], battlefield: ['10 Forest', 'Grizzly Bears'] } });
+  table.cast('Overrun').resolve().cast('Overrun').resolve();
+  assert.equal(table.size('Grizzly Bears'), '8/8');
+});
+
+test('Invigorate whose target is gone has cost the life all the same, and taking it back gives it back', () => {
+  const table = setTable({
+    you: { hand: ['Invigorate'], battlefield: ['Forest', 'Grizzly Bears'] },
+    them: { hand: ['Doom Blade'], battlefield: ['2 Swamp'] },
+  });
+  table.cast('Invigorate', { how: 'alternative' }).choose('cancel');
+  assert.equal(table.life('them'), 20);
+  table.cast('Invigorate', 'Grizzly Bears', { how: 'alternative' });
+  table.cast('Doom Blade', 'Grizzly Bears', { by: 'them' }).resolveAll();
+  assert.equal(table.life('them'), 23);
+  assert.deepEqual(table.names('graveyard', 'you'), ['Grizzly Bears', 'Invigorate']);
+});
+
+test('Thorn Lieutenant sees a triggered ability aim at it, and is gone when its own has resolved', () => {
+  const table = setTable({
+    you: { hand: ['Ravenous Chupacabra'], battlefield: ['4 Swamp'] },
+    them: { battlefield: ['Thorn Lieutenant'] },
+  });
+  table.cast('Ravenous Chupacabra').resolve().choose('Thorn Lieutenant');
+  assert.deepEqual(table.stack(), ['Ravenous Chupacabra', 'Thorn Lieutenant']);
+  table.resolveAll();
+  assert.deepEqual(table.names('battlefield', 'them'), ['Elf Warrior Token']);
+});

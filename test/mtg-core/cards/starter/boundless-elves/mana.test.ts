@@ -48,3 +48,10 @@ test('with six Elves, Elvish Archdruid alone pays for Overrun', () => {
   table.resolve();
   assert.equal(table.size('Elvish Visionary'), '5/5');
 });
+
+test('payment takes a land before Llanowar Tribe, so that no mana is lost', () => {
+  const table = setTable({ you: { hand: ['Llanowar Elves'], battlefield: ['Llanowar Tribe', 'Forest'] } });
+  table.cast('Llanowar Elves');
+  assert.equal(table.isTapped('Forest'), true);
+  assert.equal(table.isTapped('Llanowar Tribe'), false);
+});

@@ -146,3 +146,13 @@ test('Ram Through deals nothing to the player when its victim is gone', () => {
   table.cast('Ram Through', 'End-Raze Forerunners', 'Memnite').cast('Unsummon', 'Memnite', { by: 'them' }).resolveAll();
   assert.equal(table.life('them'), 20);
 });
+
+test('lifelink counts all that Ram Through dealt, excess included', () => {
+  const table = setTable({
+    you: { hand: ['Vow of Wildness', 'Ram Through'], battlefield: ['5 Forest', 'Gifted Aetherborn'] },
+    them: { battlefield: ['Craw Wurm'] },
+  });
+  table.cast('Vow of Wildness', 'Gifted Aetherborn').resolve();
+  table.cast('Ram Through', 'Gifted Aetherborn', 'Craw Wurm').resolve();
+  assert.deepEqual([table.life('you'), table.life('them')], [25, 16]);
+});

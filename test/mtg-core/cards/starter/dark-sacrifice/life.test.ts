@@ -169,3 +169,31 @@ test('Priest of the Blood Rite can be the end of its controller', () => {
   table.passUntil('upkeep', 'you').resolve();
   assert.equal(table.winner(), 'them');
 });
+
+test('life paid down to 0 loses the game, for all that it draws', () => {
+  const table = setTable({
+    you: { battlefield: ['Vilis, Broker of Blood', 'Swamp'], life: 2 },
+    them: { battlefield: ['Memnite'] },
+  });
+  table.activate('Vilis, Broker of Blood', 'Memnite');
+  assert.equal(table.winner(), 'them');
+});
+
+test('Sign in Blood loses the game for who cannot draw both cards', () => {
+  const table = setTable({
+    you: { hand: ['Sign in Blood'], battlefield: ['2 Swamp'] },
+    them: { library: ['Island'] },
+  });
+  table.cast('Sign in Blood', 'them').resolve();
+  assert.equal(table.winner(), 'you');
+});
+
+test('Demonic Embrace serves its own controller on a creature of an opponent too', () => {
+  const table = setTable({
+    you: { hand: ['Demonic Embrace'], battlefield: ['3 Swamp'] },
+    them: { battlefield: ['Memnite'] },
+  });
+  table.cast('Demonic Embrace', 'Memnite').resolve();
+  assert.equal(table.size('Memnite'), '4/2');
+  assert.deepEqual([table.controller('Demonic Embrace'), table.controller('Memnite')], ['you', 'them']);
+});

@@ -167,3 +167,25 @@ test('life gained by lifelink comes with the damage, in time to survive it (CR 1
   assert.equal(table.life('you'), 1);
   assert.equal(table.winner(), undefined);
 });
+
+test('Supernatural Stamina returns Vogar without counters, and Vogar draws for those it had', () => {
+  const vogar = 'Vogar, Necropolis Tyrant';
+  const table = setTable({
+    you: { hand: ['Supernatural Stamina'], battlefield: ['Swamp', { name: vogar, counters: { '+1/+1': 3 } }] },
+    them: { hand: ['Murder'], battlefield: ['3 Swamp'] },
+  });
+  table.cast('Supernatural Stamina', vogar).resolve().cast('Murder', vogar, { by: 'them' }).resolve();
+  table.choose(vogar).resolveAll();
+  assert.equal(table.size(vogar), '4/4');
+  assert.equal(table.count('hand', 'you'), 3);
+});
+
+test('Supernatural Stamina does nothing for a creature that is exiled', () => {
+  const table = setTable({
+    you: { hand: ['Supernatural Stamina'], battlefield: ['Swamp', 'Craw Wurm'] },
+    them: { hand: ['Swords to Plowshares'], battlefield: ['Plains'] },
+  });
+  table.cast('Supernatural Stamina', 'Craw Wurm').resolve();
+  table.cast('Swords to Plowshares', 'Craw Wurm', { by: 'them' }).resolve();
+  assert.deepEqual([table.stack(), table.life('you')], [[], 28]);
+});

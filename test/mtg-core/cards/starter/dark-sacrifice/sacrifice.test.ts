@@ -147,3 +147,26 @@ test('Demon of Loathing wholly held by its blockers does not trigger', () => {
   table.assign({ 'Serra Angel': 7, them: 0 });
   assert.deepEqual(table.stack(), []);
 });
+
+test('Demon of Loathing that died in the same combat still has its victim sacrifice', () => {
+  const table = setTable({
+    you: { battlefield: ['Demon of Loathing'] },
+    them: { battlefield: ['Thornweald Archer', 'Memnite', 'Craw Wurm'] },
+  });
+  table.attack(['Demon of Loathing']).block(['Thornweald Archer', 'Demon of Loathing']).dealDamage();
+  table.assign({ 'Thornweald Archer': 1, them: 6 });
+  assert.deepEqual(table.names('graveyard', 'you'), ['Demon of Loathing']);
+  table.resolve();
+  assert.deepEqual([table.question().of, table.candidates()], ['them', ['Memnite', 'Craw Wurm']]);
+});
+
+test('activating Bloodsoaked Altar can be taken back, with all that was paid so far', () => {
+  const table = setTable({
+    you: { hand: ['Doom Blade', 'Sign in Blood'], battlefield: ['Bloodsoaked Altar', '2 Memnite'] },
+  });
+  table.activate('Bloodsoaked Altar', 'Doom Blade');
+  assert.equal(table.life('you'), 18);
+  table.choose('cancel');
+  assert.deepEqual([table.life('you'), table.count('hand', 'you')], [20, 2]);
+  assert.equal(table.isTapped('Bloodsoaked Altar'), false);
+});
