@@ -14,10 +14,10 @@ import { compileFilter, matches } from '../values/filters.ts';
 import { happened } from '../values/history.ts';
 import type { Scope } from '../values/scope.ts';
 import { scopeOf } from '../values/scope.ts';
-import { reduced } from './cost-changes.ts';
+import { mayChange, reduced } from './cost-changes.ts';
 import { canPayCosts } from './costs.ts';
 import { characteristicsOf, KEYWORD, rulesFor, TYPE } from './layers/characteristics.ts';
-import { canAfford } from './mana/affordable.ts';
+import { canAfford, leastMana, mostMana } from './mana/affordable.ts';
 import { addCosts, noPayment, payCost } from './mana/need.ts';
 import { canChooseTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
@@ -316,7 +316,11 @@ function atInstantSpeed(
 
 /** Whether this way can be gone through to the end with X = 0 and the least targets. */
 export function canCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
-  if (chosen.mana === null || !mayCast(state, player, id, chosen)) return false;
+  if (chosen.mana === null) return false;
+  // A quick no, before timing and targets: too dear for all one's mana, and nothing makes it cheaper.
+  if (!chosen.free && leastMana(chosen.mana) > mostMana(state, player) && !mayChange(state, { spell: id }))
+    return false;
+  if (!mayCast(state, player, id, chosen)) return false;
   const self = refTo(state, id);
   const scope: Scope = scopeOf(player, self);
   if (!chosen.free && !canAfford(state, player, totalMana(state, player, id, chosen, 0), { spell: id })) return false;

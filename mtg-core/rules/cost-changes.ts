@@ -19,7 +19,17 @@ interface Asked {
   readonly origin?: string;
 }
 
+/** A quick no: nothing in force changes costs, nor does the card itself. */
+export function mayChange(state: GameState, what: Asked): boolean {
+  const derived = derivedOf(state);
+  if (derived.gameRules.length > 0 || what.spell === undefined) return derived.gameRules.length > 0;
+  const object = state.objects[what.spell];
+  if (object === undefined || derived.rules[what.spell] !== undefined) return true;
+  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).casting.length > 0;
+}
+
 export function reduced(state: GameState, player: PlayerId, what: Asked, base: PayCost): PayCost {
+  if (!mayChange(state, what)) return base;
   let cost = base;
   let less = 0;
   const lessColored: PayCost[] = [];

@@ -63,7 +63,7 @@ interface TotalCache {
 }
 
 /** More mana than the player could possibly make now: a quick no. */
-function mostMana(state: GameState, player: PlayerId): number {
+export function mostMana(state: GameState, player: PlayerId): number {
   const sources = manaSources(state, player);
   state.choiceCache ??= {};
   const cache = state.choiceCache as TotalCache;
@@ -89,7 +89,15 @@ function mostMana(state: GameState, player: PlayerId): number {
 }
 
 export function canAfford(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
-  const total =
+  const total = leastMana(cost);
+  if (total === 0) return true;
+  if (total > mostMana(state, player)) return false;
+  return canPay(asNeed(cost), poolFor(state, player, purpose), sourcesFor(state, player, purpose, false));
+}
+
+/** The least mana that could pay a cost. */
+export function leastMana(cost: PayCost): number {
+  return (
     cost.generic +
     cost.snow +
     cost.hybrid.length +
@@ -98,8 +106,6 @@ export function canAfford(state: GameState, player: PlayerId, cost: PayCost, pur
     (cost.colored[2] ?? 0) +
     (cost.colored[3] ?? 0) +
     (cost.colored[4] ?? 0) +
-    (cost.colored[5] ?? 0);
-  if (total === 0) return true;
-  if (total > mostMana(state, player)) return false;
-  return canPay(asNeed(cost), poolFor(state, player, purpose), sourcesFor(state, player, purpose, false));
+    (cost.colored[5] ?? 0)
+  );
 }
