@@ -94,7 +94,7 @@ export function createTables(options: TablesOptions): Tables {
       throw fault('NO_SUCH_OPPONENT', `I know no opponent called ${JSON.stringify(table.level)}.`);
     const seed = table.seed ?? randomInt(2 ** 31);
     const decks = [table.you, table.opponent];
-    const names = distinctNames(table.you.player, opponent.name);
+    const names = distinctNames(table.you.player);
     const setup: GameSetup = {
       seed,
       players: names.map((name, player) => ({ name, deck: decks[player]!.cards })),
@@ -164,6 +164,7 @@ export function createTables(options: TablesOptions): Tables {
   }
 
   function seat(opening: Opening): OpenTable {
+    options.thinker.warm();
     const { gameId, folder, header, file, unlock } = opening;
     const referee = createReferee({
       rules,
@@ -375,8 +376,9 @@ export function createTables(options: TablesOptions): Tables {
   };
 }
 
-function distinctNames(person: string, opponent: string): [string, string] {
-  return [person, person.toLowerCase() === opponent.toLowerCase() ? `${opponent} (the other one)` : opponent];
+/** Whatever level he plays at, it is Bob who sits there; a person of the same name is told apart. */
+function distinctNames(person: string): [string, string] {
+  return [person, person.toLowerCase() === 'bob' ? 'Bob (the other one)' : 'Bob'];
 }
 
 /** From the seed, so that a game with a given seed is the same game every time. */

@@ -14,6 +14,8 @@ export interface ThinkRequest {
 }
 
 export interface Thinker {
+  /** Starts the worker, so that the first question doesn't wait for it. */
+  warm(): void;
   /** Rejects with OPPONENT_FAILED when two workers in a row could not answer. */
   decide(request: ThinkRequest): Promise<Answer>;
   close(): Promise<void>;
@@ -94,6 +96,9 @@ export function createThinker(options: ThinkerOptions = {}): Thinker {
   }
 
   return {
+    warm() {
+      if (!closed) started();
+    },
     async decide(request) {
       try {
         return await ask(request);

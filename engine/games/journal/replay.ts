@@ -67,7 +67,7 @@ export function createReplay(timeline: Timeline, read: Pick<ReadJournal, 'damage
       const number = frames.indexOf(at);
       return {
         n: number,
-        label: labelOf(at.step, names),
+        label: labelOf(at.step, timeline),
         turn: at.turn,
         view: viewAt(at.index),
         events: at.step?.events ?? [],
@@ -87,9 +87,15 @@ function turnsOf(frames: readonly { turn: number }[], names: readonly string[], 
   return turns;
 }
 
-function labelOf(step: StepLine | null, names: readonly string[]): string {
+/** Decisions that may be about cards which the other seats don't see. */
+const PRIVATE: ReadonlySet<string> = new Set(['choose', 'order', 'number', 'word', 'yesNo', 'mulligan']);
+
+function labelOf(step: StepLine | null, { header, end }: Timeline): string {
   if (step === null) return 'The game begins';
-  const name = names[step.player] ?? 'Somebody';
+  const name = header.setup.seats[step.player]?.name ?? 'Somebody';
+  // While a game goes on, looking back must not show what the other seat chose in private.
+  const hidden = end === null && header.eyes !== null && step.player !== header.eyes;
+  if (hidden && step.t === 'decision' && PRIVATE.has(step.kind)) return `${name} chooses`;
   return step.t === 'concede' ? `${name} concedes` : `${name}: ${step.said}`;
 }
 

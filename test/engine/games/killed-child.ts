@@ -4,6 +4,7 @@ import { askedOf, raceSetup, raceTables } from './race-table.ts';
 
 const { tables } = raceTables(process.argv[2]!, raceRules(), {
   decide: async () => ({ option: 'pass' }),
+  warm: () => undefined,
   close: async () => undefined,
 });
 const { gameId, token } = await tables.create(raceSetup);

@@ -23,6 +23,7 @@ export const throwingThinker: Thinker = {
     const [first] = state.step === 3 ? state.players[player]!.hand : [];
     return { option: first === undefined ? 'pass' : `cast:${first}` };
   },
+  warm: () => undefined,
   close: async () => undefined,
 };
 

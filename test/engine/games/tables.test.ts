@@ -47,7 +47,7 @@ test('a whole game is played by token, journaled, summed up, and comes out the s
   assert.equal(summary?.decisions, timeline.steps.length);
   assert.deepEqual(summary?.players, [
     { name: 'Ada', deck: 'Stones' },
-    { name: 'Bob, half asleep', deck: 'Sticks' },
+    { name: 'Bob', deck: 'Sticks' },
   ]);
 });
 
