@@ -5,7 +5,7 @@ import { evaluateCheck } from './checks.ts';
 import { commandOf, fail } from './failure.ts';
 import { named } from './names.ts';
 import { poolOf } from './objects.ts';
-import { need, type Operation, stepNames } from './operations.ts';
+import { need, type Operation, stepNames, type TargetElement } from './operations.ts';
 import { abilitiesOf, castsOf, landsOf, type Play } from './plays.ts';
 import { isWrittenOnStack } from './stack.ts';
 import { objectOf, type PlayerScript, permanents, refOfId, type World } from './world.ts';
@@ -22,6 +22,7 @@ const pass: Answer = { option: 'pass' };
 export function atPriority(world: World, script: PlayerScript): Answer | undefined {
   world.announcing = null;
   world.filling = [];
+  world.amounts.clear();
   for (;;) {
     const operation = script.actions.find((each) => isNow(world, each));
     if (operation === undefined) return pass;
@@ -129,9 +130,13 @@ function begin(
     fail(operation, 'to be legal now', `Can't find ability to activate command: ${commandOf(operation)}`);
   }
   finish();
-  world.announcing = { operation, player: script.player, targets: [...(operation.targets ?? [])] };
+  world.announcing = { operation, player: script.player, targets: inOrderOfModes(operation.targets ?? []) };
   return { option: play.choice.id, pay: script.manualMana ? 'manual' : 'auto' };
 }
+
+/** Targets of several modes in the order in which the modes stand on the card. */
+const inOrderOfModes = (targets: readonly TargetElement[]): TargetElement[] =>
+  [...targets].sort((a, b) => (a.mode ?? 0) - (b.mode ?? 0));
 
 /** Counters by decree, on the first permanent of that name whoever controls it. */
 function addCounters(world: World, operation: Operation): void {

@@ -1,9 +1,10 @@
 // Answers to whatever the game asks: from the scripted queues, by the kind of question.
 import type { Answer, Pending, PlayerId } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
+import { chooseObjects } from './chosen-objects.ts';
 import { fail } from './failure.ts';
 import { isWritten } from './names.ts';
-import { chooseObjects, chooseTarget } from './object-answers.ts';
+import { chooseTarget } from './object-answers.ts';
 import { take } from './queues.ts';
 import { beginsWith, plainText } from './rules-text.ts';
 import { simpleMode, simpleNumber, simpleWord } from './simple-player.ts';

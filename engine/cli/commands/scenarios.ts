@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readDecks } from '../../scenarios/decks.ts';
+import { type Decks, readDecks } from '../../scenarios/decks.ts';
 import { runScenarios, type ScenarioReport } from '../../scenarios/report.ts';
 import { readScenarios } from '../../scenarios/scenario.ts';
 import { badUsage, type Command, failed, firstLine, parseCommandArgs } from '../command.ts';
@@ -34,7 +34,13 @@ export const command: Command = {
     const text = await readText(full);
     if (text === undefined)
       return failed(io, 'no-such-file', `I can't read ${file}: there is no such file. Check the path.`);
-    const decks = readDecks((await readText(path.join(path.dirname(full), 'decks.json'))) ?? '{}');
+    const decks = decksIn((await readText(path.join(path.dirname(full), 'decks.json'))) ?? '{}');
+    if (decks === undefined)
+      return failed(
+        io,
+        'unreadable-decks',
+        `The decks.json beside ${file} isn't a list of decks. Correct or remove it.`,
+      );
     const { only, failures } = parsed.values;
     const report = runScenarios(readScenarios(text), {
       decks,
@@ -52,6 +58,16 @@ export const command: Command = {
   },
 };
 
+/** Undefined: not a file of decks. */
+function decksIn(text: string): Decks | undefined {
+  try {
+    return readDecks(text);
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as Error).name === 'ZodError') return undefined;
+    throw error;
+  }
+}
+
 async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -64,7 +80,9 @@ async function readText(file: string): Promise<string | undefined> {
 function describe(report: ScenarioReport, withFailures: boolean): string {
   const { total, run, passed, failed: failures, skipped } = report;
   const share = run === 0 ? '' : ` (${((100 * passed) / run).toFixed(1)} %)`;
-  const lines = [`${total} scenarios: ${run} run, ${passed} passed${share}, ${failures} failed, ${skipped} skipped`];
+  const lines = [
+    `${total} ${total === 1 ? 'scenario' : 'scenarios'}: ${run} run, ${passed} passed${share}, ${failures} failed, ${skipped} skipped`,
+  ];
   const reasons = Object.entries(report.skippedBecause).sort(([, a], [, b]) => b - a);
   for (const [reason, count] of reasons) lines.push(`  skipped ${count}: ${reason}`);
   if (withFailures) {

@@ -1,0 +1,155 @@
+// Objects and players that are chosen without targeting, in one answer.
+import type { Answer, Pending } from '../../mtg-core/index.ts';
+import { missing } from './decisions.ts';
+import { isElement, isWritten, playerWords } from './names.ts';
+import { entityName } from './object-answers.ts';
+import type { TargetElement } from './operations.ts';
+import type { TargetEntry } from './queues.ts';
+import { simpleObjects } from './simple-player.ts';
+import type { PlayerScript, World } from './world.ts';
+
+type Asked<Kind extends Pending['kind']> = Extract<Pending, { kind: Kind }>;
+
+/**
+ * Which entries may answer: any that fits, or only the next one that speaks of objects. The second where the game has
+ * nothing to ask that a script must say: what is forced, in what order, and more than enough.
+ */
+type Reach = 'any' | 'next';
+
+/** What one turn of choosing is about. */
+interface Round {
+  readonly legal: readonly number[];
+  readonly room: number;
+  readonly enough: boolean;
+  readonly reach: Reach;
+}
+
+/** Everything that is chosen, in one answer. */
+export function chooseObjects(world: World, pending: Asked<'choose'>, script: PlayerScript): Answer {
+  const picks: number[] = [...pending.chosen];
+  const { choices, targets } = script.queues;
+  const all = pending.candidates.filter((entity) => !picks.includes(entity));
+  const forced = all.length <= pending.min - picks.length;
+  if (pending.min === 0 && saysNo(world, choices, targets, all, pending.max)) return { choose: picks };
+  for (;;) {
+    const legal = pending.candidates.filter((entity) => !picks.includes(entity));
+    if (picks.length >= pending.max || legal.length === 0) break;
+    const enough = picks.length >= pending.min;
+    const reach: Reach = forced || (enough && picks.length > 0) ? 'next' : 'any';
+    const round: Round = { legal, room: pending.max - picks.length, enough, reach };
+    const next = nextChoice(world, choices, round) ?? nextTargets(world, targets, round);
+    if (next === undefined || next === 'skip') break;
+    picks.push(...next);
+  }
+  return answer(world, pending, picks, script);
+}
+
+/** Whether to choose at all may be scripted before what: `Yes` and a name, or `No` where nothing else fits. */
+function saysNo(
+  world: World,
+  choices: string[],
+  targets: readonly TargetEntry[],
+  legal: readonly number[],
+  room: number,
+): boolean {
+  const [first, second] = choices;
+  const fits = (choice: string | undefined): boolean =>
+    choice !== undefined && pickWords(world, choice, legal, room) !== undefined;
+  if (first === 'Yes' && fits(second)) choices.shift();
+  if (first !== 'No' || choices.some(fits)) return false;
+  if (targets.some((entry) => entry.skip || pickElements(world, entry.elements, legal, room) !== undefined))
+    return false;
+  choices.shift();
+  return true;
+}
+
+type Next = number[] | 'skip' | undefined;
+
+/** Entries that answer other kinds of questions. */
+const isOther = (choice: string): boolean => /^(Yes|No|X=\d+|\d+|White|Blue|Black|Red|Green)$/.test(choice);
+
+function nextChoice(world: World, queue: string[], { legal, room, enough, reach }: Round): Next {
+  const fits = (choice: string): boolean =>
+    choice === '[choice_skip]' ? enough : pickWords(world, choice, legal, room) !== undefined;
+  const at = reach === 'any' ? queue.findIndex(fits) : nextAt(queue, isOther, fits);
+  if (at < 0) return reach === 'any' ? partOfChoice(world, queue, legal) : undefined;
+  const [choice] = queue.splice(at, 1);
+  return choice === undefined || choice === '[choice_skip]' ? 'skip' : pickWords(world, choice, legal, room);
+}
+
+/** Place of the first entry that isn't about something else, if it fits. */
+function nextAt<Entry>(
+  queue: readonly Entry[],
+  other: (entry: Entry) => boolean,
+  fits: (entry: Entry) => boolean,
+): number {
+  const at = queue.findIndex((entry) => !other(entry));
+  return at >= 0 && fits(queue[at] as Entry) ? at : -1;
+}
+
+/** One entry may name what two questions choose, one after the other. */
+function partOfChoice(world: World, queue: string[], legal: readonly number[]): number[] | undefined {
+  for (const [at, choice] of queue.entries()) {
+    if (!choice.includes('^')) continue;
+    const words = choice.split('^');
+    const place = words.findIndex((each) => pickWords(world, each, legal, 1) !== undefined);
+    if (place < 0) continue;
+    queue[at] = words.filter((_, index) => index !== place).join('^');
+    return pickWords(world, words[place] as string, legal, 1);
+  }
+  return undefined;
+}
+
+/** Objects or players that the names of a choice (several with `^`) pick out, each once. */
+function pickWords(world: World, choice: string, legal: readonly number[], room: number): number[] | undefined {
+  return pick(choice.split('^'), legal, room, (entity, words) =>
+    entity < 0 ? -entity - 1 === playerWords(world, words) : isWritten(world, entity & 0xffff, words),
+  );
+}
+
+function nextTargets(world: World, queue: TargetEntry[], { legal, room, enough, reach }: Round): Next {
+  if (queue[0]?.skip && enough) {
+    queue.shift();
+    return 'skip';
+  }
+  const fits = (entry: TargetEntry): boolean =>
+    !entry.skip && pickElements(world, entry.elements, legal, room) !== undefined;
+  const at = reach === 'any' ? queue.findIndex(fits) : nextAt(queue, () => false, fits);
+  const [entry] = at < 0 ? [] : queue.splice(at, 1);
+  return entry === undefined || entry.skip ? undefined : pickElements(world, entry.elements, legal, room);
+}
+
+const pickElements = (world: World, elements: readonly TargetElement[], legal: readonly number[], room: number) =>
+  pick(elements, legal, room, (entity, element) => isElement(world, entity, element));
+
+/** A different candidate for each of these, as many as there is room for; undefined where one finds none. */
+function pick<Words>(
+  wanted: readonly Words[],
+  legal: readonly number[],
+  room: number,
+  means: (entity: number, words: Words) => boolean,
+): number[] | undefined {
+  const picks: number[] = [];
+  for (const words of wanted) {
+    const entity = legal.find((each) => !picks.includes(each) && means(each, words));
+    if (entity === undefined) return undefined;
+    picks.push(entity);
+  }
+  return picks.length <= room ? picks : undefined;
+}
+
+function answer(world: World, pending: Asked<'choose'>, picks: number[], script: PlayerScript): Answer {
+  if (picks.length >= pending.min) return { choose: picks };
+  const legal = pending.candidates.filter((entity) => !picks.includes(entity));
+  const needed = pending.min - picks.length;
+  // Without another way to choose, or between things that nothing tells apart, there is nothing to script.
+  const alike = new Set(legal.map((entity) => entityName(world, entity))).size === 1;
+  if (legal.length === needed || (alike && !world.strict)) return { choose: [...picks, ...legal.slice(0, needed)] };
+  missing(
+    world,
+    'CHOICE',
+    pending,
+    legal.map((entity) => entityName(world, entity)),
+  );
+  return { choose: [...picks, ...simpleObjects(world, pending, legal, needed, script.player)] };
+}
