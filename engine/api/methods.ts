@@ -21,6 +21,8 @@ export const deckProblem = z.object({
   text: z.string(),
   why: z.string(),
   fix: z.string().optional(),
+  /** Worth saying, and no reason to refuse the deck. */
+  severity: z.literal('warn').optional(),
 });
 
 export const deckCheck = z.object({

@@ -62,7 +62,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
     dismiss: (key) => toasts.set((now) => now.filter((toast) => toast.key !== key)),
     async create(setup) {
       try {
-        const result = await api.call('table/create', setup);
+        const result = await api.call('table/create', { ...setup, ...seedOf(location.search) });
         if (result.ok) {
           sessionStorage.setItem(SETUP_KEY, JSON.stringify(setup));
           sit(result);
@@ -120,6 +120,12 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
   const start = page.get();
   if (start.kind === 'table') void app.resume(start.gameId);
   return app;
+}
+
+/** `?seed=N` in the address: every game started in this visit is the same game again, for tests and for reports. */
+function seedOf(search: string): { seed?: number } {
+  const asked = new URLSearchParams(search).get('seed');
+  return asked !== null && /^\d{1,9}$/.test(asked) ? { seed: Number(asked) } : {};
 }
 
 function pageOf(hash: string): Page {

@@ -6,7 +6,18 @@ import { useApp } from '../../state/context.ts';
 
 export type Check = Result<'decks/check'>;
 const WAIT_MS = 300;
-const SHOWN = 40;
+/** What must be changed before the list can be played. Warnings, such as a fifth copy, are only told. */
+function mustFix(check: Check): { problems: Check['problems']; unplayable: Check['unplayable'] } {
+  const problems = check.problems.filter((problem) => problem.severity !== 'warn');
+  // A name that nobody knows is told with its line; and where the host stopped listing lines, names would only repeat it.
+  const stopped = problems.some((problem) => problem.text === '');
+  const told = new Set(problems.map((problem) => problem.text.replace(/^\d+ /, '')));
+  return { problems, unplayable: stopped ? [] : check.unplayable.filter((card) => !told.has(card.name)) };
+}
+
+export function isPlayable(check: Check): boolean {
+  return check.unplayable.length === 0 && mustFix(check).problems.length === 0;
+}
 
 type Props = {
   text: string;
@@ -71,7 +82,9 @@ export function PasteBox({ text, chosen, check, onText, onCheck }: Props) {
 }
 
 function CheckResult({ check, onLine }: { check: Check; onLine: (line: number) => void }) {
-  const wrong = check.problems.length + check.unplayable.length;
+  const { problems, unplayable } = mustFix(check);
+  const warnings = check.problems.filter((problem) => problem.severity === 'warn');
+  const wrong = problems.length + unplayable.length;
   return (
     <>
       <p className={wrong === 0 ? 'check-good' : 'check-bad'}>
@@ -80,8 +93,8 @@ function CheckResult({ check, onLine }: { check: Check; onLine: (line: number) =
         {check.sideboard > 0 ? ` and ${check.sideboard} in the sideboard` : ''}.
       </p>
       <ul className="check-list">
-        {check.problems.slice(0, SHOWN).map((problem) => (
-          <li key={`${problem.line} ${problem.why}`}>
+        {[...problems, ...warnings].map((problem) => (
+          <li key={`${problem.line} ${problem.why}`} className={problem.severity === 'warn' ? 'is-warning' : ''}>
             <button type="button" className="check-line" onClick={() => onLine(problem.line)}>
               Line {problem.line}
             </button>
@@ -91,13 +104,12 @@ function CheckResult({ check, onLine }: { check: Check; onLine: (line: number) =
             </span>
           </li>
         ))}
-        {check.unplayable.slice(0, SHOWN).map((card) => (
+        {unplayable.map((card) => (
           <li key={card.name}>
             <strong>{card.name}</strong>
             <span>{card.why}</span>
           </li>
         ))}
-        {wrong > SHOWN && <li className="muted">And {wrong - SHOWN} more.</li>}
       </ul>
     </>
   );

@@ -7,7 +7,7 @@ import { useStore } from '../../state/store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { GameList } from '../journal/GameList.tsx';
 import { DeckTile } from './DeckTile.tsx';
-import { type Check, PasteBox } from './PasteBox.tsx';
+import { type Check, isPlayable, PasteBox } from './PasteBox.tsx';
 import './start.css';
 
 type Deck = Result<'decks/list'>[number];
@@ -50,9 +50,7 @@ export function StartPage() {
     }
   }
 
-  const ready = own
-    ? text.trim() !== '' && check !== null && check.problems.length === 0 && check.unplayable.length === 0
-    : deck !== undefined;
+  const ready = own ? text.trim() !== '' && check !== null && isPlayable(check) : deck !== undefined;
   return (
     <div className="start">
       <div className="start-main">

@@ -27,7 +27,13 @@ export function Prompt(props: Props) {
   const quiet = decision === null || decision.kind === 'priority';
   return (
     <>
-      <div className={`prompt ${quiet ? 'is-quiet' : ''}`} data-testid="prompt" aria-live="polite">
+      <div
+        className={`prompt ${quiet ? 'is-quiet' : ''}`}
+        data-testid="prompt"
+        data-decision={decision?.id}
+        data-kind={decision?.kind}
+        aria-live="polite"
+      >
         {decision !== null && (
           <span className="prompt-text">
             <InlineText text={decision.prompt} />

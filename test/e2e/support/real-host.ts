@@ -1,0 +1,85 @@
+/** A real `bob serve` in a folder of its own, and the built window in front of it. Nothing is replaced. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, type Page } from '@playwright/test';
+import { ensureRenderer } from '../../../build/renderer.mjs';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export interface RealHost {
+  url: string;
+  /** Ends it as a crash would: no signal handler runs. */
+  kill(): Promise<void>;
+  /** Ends it as a person would. */
+  stop(): Promise<void>;
+  /** How long its thread was held up at most since this was last asked, in milliseconds. */
+  delay(): Promise<{ longest: number; p99: number }>;
+}
+
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bob-e2e-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+export async function startRealHost(runtimeDir: string): Promise<RealHost> {
+  await ensureRenderer(ROOT, () => undefined);
+  const watch = new URL('./loop-delay.ts', import.meta.url).href;
+  const child = spawn(
+    process.execPath,
+    ['--import', watch, 'engine/cli/main.ts', 'serve', '--no-open', '--runtime', runtimeDir],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
+  const { url } = JSON.parse(await firstLine(child)) as { url: string };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async delay() {
+      const answered = once(child, 'message');
+      child.send('delay');
+      const [measured] = (await answered) as [{ longest: number; p99: number }];
+      return measured;
+    },
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the output of bob serve is not connected');
+  const lines = createInterface({ input: child.stdout });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('bob serve ended before it said its address');
+  });
+  const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
+  return line;
+}
+
+/** The address of the page with options such as `speed=instant`; the token stays in the fragment. */
+export function pageAddress(url: string, search: string): string {
+  const address = new URL(url);
+  address.search = search;
+  return address.href;
+}
+
+export function deckText(id: string): string {
+  return readFileSync(path.join(ROOT, 'assets', 'decks', `${id}.txt`), 'utf8');
+}
+
+/** Collects what the page complains about; call the returned function at the end. */
+export function watchConsole(page: Page): () => void {
+  const complaints: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(line.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return () => expect(complaints, 'the console stays silent').toEqual([]);
+}
