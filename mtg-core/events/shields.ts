@@ -28,18 +28,12 @@ function applies(state: GameState, shield: Shield, event: GameEvent): boolean {
       return shield.by === null || shield.by.includes(event.source);
     case 'regenerate':
       return (
-        event.kind === 'zoneChange' &&
-        event.cause === 'destroy' &&
-        shield.protects !== null &&
-        shield.protects.includes(event.object)
+        event.kind === 'zoneChange' && event.cause === 'destroy' && (shield.protects?.includes(event.object) ?? false)
       );
     case 'goesTo':
       // CR 614.1a: "if it would be put into a graveyard, exile it instead".
       return (
-        event.kind === 'zoneChange' &&
-        event.to === ZONE.graveyard &&
-        shield.protects !== null &&
-        shield.protects.includes(event.object)
+        event.kind === 'zoneChange' && event.to === ZONE.graveyard && (shield.protects?.includes(event.object) ?? false)
       );
     case 'redirect':
       if (event.kind !== 'damage' || event.amount === 0) return false;

@@ -94,6 +94,7 @@ function blank(object: GameObject, id: number): GameObject {
   return {
     ...object,
     id,
+    own: 0,
     def: -1,
     face: 0,
     zoneChanges: 1,

@@ -2,7 +2,7 @@
 
 import { asksBits, LAYER } from '../../cards/compile/layer-of.ts';
 import type { Modification } from '../../cards/language.ts';
-import type { Instance } from './derive.ts';
+import type { Instance } from './instances.ts';
 
 /** The next effect to apply among `candidates` (in timestamp order). */
 export function inDependencyOrder(candidates: readonly Instance[], layer: number): Instance {

@@ -1,0 +1,115 @@
+// The continuous effects at work now, in timestamp order (CR 611, 613.7).
+import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
+import { defOf } from '../../cards/table.ts';
+import { refTo } from '../../state/store.ts';
+import type { Entity, GameObject, GameState } from '../../state/types.ts';
+import { ZONE } from '../../state/types.ts';
+import type { Scope } from '../../values/scope.ts';
+import { scopeOf } from '../../values/scope.ts';
+import { copiable } from './characteristics.ts';
+import { effectHasEnded } from './durations.ts';
+
+/** One continuous effect at work. */
+export interface Instance {
+  readonly effect: CompiledContinuous;
+  readonly def: number;
+  readonly scope: Scope;
+  readonly timestamp: number;
+  /** Object id of the static ability's object, 0 for effects of resolved spells and abilities. */
+  readonly from: number;
+  readonly code: number;
+  readonly floating: {
+    readonly locked: readonly Entity[] | null;
+    readonly players: readonly number[] | null;
+    readonly amounts: readonly number[];
+  } | null;
+  readonly while: import('../../cards/language.ts').Condition | undefined;
+  /** Set once it has begun to apply (CR 613.6). */
+  affected: number[] | null;
+  active: boolean | null;
+}
+
+/** Static abilities of permanents, abilities that function elsewhere, and effects from resolutions, by timestamp. */
+export function collect(state: GameState): Instance[] {
+  const instances: Instance[] = [];
+  for (const id of state.battlefield) {
+    const object = state.objects[id] as GameObject;
+    if (object.kind !== 'ability' && !object.faceDown) {
+      const listening = state.table.listening(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
+      if (listening.statics.length > 0)
+        addStatics(state, instances, object, listening.statics, object.timestamp, ZONE.battlefield);
+    }
+    if (object.copyExcept < 0) continue;
+    instances.push({
+      ...bare(state, object.copyExcept, scopeOf(object.controller, refTo(state, id))),
+      timestamp: -1,
+      affected: [id],
+    });
+  }
+  if (state.table.otherZones) collectElsewhere(state, instances);
+  for (const effect of state.effects) {
+    if (effectHasEnded(state, effect)) continue;
+    const scope: Scope = { you: effect.you, self: effect.source, bindings: effect.bindings, x: 0, stack: null };
+    instances.push({ ...bare(state, effect.code, scope), timestamp: effect.timestamp, floating: effect });
+  }
+  return instances.length > 1 ? instances.sort((a, b) => a.timestamp - b.timestamp) : instances;
+}
+
+function bare(state: GameState, code: number, scope: Scope): Instance {
+  return {
+    effect: state.table.continuous(code),
+    def: defOf(code),
+    scope,
+    timestamp: 0,
+    from: 0,
+    code: -1,
+    floating: null,
+    while: undefined,
+    affected: null,
+    active: null,
+  };
+}
+
+export function addStatics(
+  state: GameState,
+  instances: Instance[],
+  object: Readonly<GameObject>,
+  abilities: readonly number[],
+  timestamp: number,
+  zone: number,
+): void {
+  for (const code of abilities) {
+    const ability = state.table.ability(code);
+    if (ability.static === null || ability.zone !== zone) continue;
+    const scope = scopeOf(object.controller, refTo(state, object.id));
+    for (const effect of ability.continuous) {
+      instances.push({
+        effect,
+        def: defOf(code),
+        scope,
+        timestamp,
+        from: object.id,
+        code,
+        floating: null,
+        while: ability.static.while,
+        affected: null,
+        active: null,
+      });
+    }
+  }
+}
+
+function collectElsewhere(state: GameState, instances: Instance[]): void {
+  const scan = (ids: readonly number[], zone: number): void => {
+    for (const id of ids) {
+      const object = state.objects[id] as GameObject;
+      addStatics(state, instances, object, copiable(state, object).abilities, object.timestamp, zone);
+    }
+  };
+  for (const player of state.players) {
+    scan(player.graveyard, ZONE.graveyard);
+    scan(player.hand, ZONE.hand);
+  }
+  scan(state.command, ZONE.command);
+  scan(state.exile, ZONE.exile);
+}

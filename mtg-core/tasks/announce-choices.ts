@@ -1,0 +1,185 @@
+import { ask } from '../decisions/ask.ts';
+import { describeMode, nameOf } from '../decisions/describe.ts';
+import { optionalCosts, totalMana } from '../rules/casting.ts';
+import { canPayCosts } from '../rules/costs.ts';
+import { canAfford } from '../rules/mana/affordable.ts';
+import { legalModes } from '../rules/targets.ts';
+import { refTo } from '../state/store.ts';
+import type { GameObject, GameState } from '../state/types.ts';
+import { idOf } from '../state/types.ts';
+import { amountOf } from '../values/amounts.ts';
+import { removeAbility } from './announce-begin.ts';
+import { abilityOf, chosenExtras, manaFor, otherCosts, STAGE, scopeFor, sourceOf, wayOf } from './announce-parts.ts';
+import type { AnnounceTask } from './types.ts';
+
+// CR 601.2b, 700.2.
+export function chooseModes(state: GameState, task: AnnounceTask): void {
+  const ability = abilityOf(state, task);
+  const modes = ability?.announced.modes;
+  if (ability === null || modes === undefined) {
+    task.stage = STAGE.optional;
+    return;
+  }
+  const scope = scopeFor(task, state);
+  const source = sourceOf(state, task);
+  const legal = legalModes(state, ability, scope, task.player, source);
+  const max = Math.min(amountOf(state, modes.max, scope), modes.sameAllowed ? 99 : modes.options.length);
+  const min = amountOf(state, modes.min, scope);
+  if (task.what === 'triggered' && legal.length === 0) {
+    // CR 603.3c: no mode can be chosen.
+    removeAbility(state, task.object);
+    state.tasks.pop();
+    return;
+  }
+  if (task.answer !== null && 'option' in task.answer) {
+    const option = task.answer.option;
+    task.answer = null;
+    if (option === 'done') {
+      task.stage = STAGE.optional;
+      return;
+    }
+    task.modes = [...task.modes, Number(option.slice('mode:'.length))];
+  }
+  const open = modes.sameAllowed ? legal : legal.filter((mode) => !task.modes.includes(mode));
+  if (task.modes.length >= max || open.length === 0 || (open.length + task.modes.length <= min && open.length === 1)) {
+    if (open.length === 1 && task.modes.length < min) task.modes = [...task.modes, open[0] as number];
+    // CR 700.2d: instructions are followed in printed order.
+    task.modes = task.modes.slice().sort((a, b) => a - b);
+    task.stage = STAGE.optional;
+    return;
+  }
+  ask(state, {
+    kind: 'mode',
+    player: task.player,
+    prompt: `Choose for ${nameOf(state, source)}`,
+    cr: '700.2',
+    source,
+    cancellable: task.saved !== null,
+    options: open.map((mode) => ({ index: mode, label: describeMode(state, ability, mode, source) })),
+    chosen: task.modes,
+    min,
+    max,
+  });
+}
+
+// CR 601.2b: kicker and other optional additional costs, one question each.
+export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void {
+  if (task.what !== 'spell') {
+    task.stage = STAGE.x;
+    return;
+  }
+  const scope = scopeFor(task, state);
+  const object = state.objects[task.object] as GameObject;
+  const costs = optionalCosts(state, task.object, object.face, scope);
+  const cost = costs[task.costIndex];
+  if (cost === undefined) {
+    task.costIndex = 0;
+    task.stage = STAGE.x;
+    return;
+  }
+  const name = cost.name ?? `optional${task.costIndex}`;
+  if (task.answer !== null && 'option' in task.answer) {
+    const yes = task.answer.option === 'yes';
+    task.answer = null;
+    if (yes) task.paid = { ...task.paid, [name]: (task.paid[name] ?? 0) + 1 };
+    if (!yes || !cost.repeat) {
+      task.costIndex += 1;
+      return;
+    }
+  }
+  const extra = [...chosenExtras(state, task), ...cost.cost];
+  const affordable = canAfford(
+    state,
+    task.player,
+    totalMana(state, task.player, task.object, wayOf(state, task), 0, task.free ? extra : extra),
+    { spell: task.object },
+  );
+  if (
+    !affordable ||
+    !canPayCosts(
+      state,
+      cost.cost.filter((node) => node.kind !== 'mana'),
+      scope,
+      scope.self,
+    )
+  ) {
+    task.costIndex += 1;
+    return;
+  }
+  ask(state, {
+    kind: 'yesNo',
+    player: task.player,
+    prompt: `Pay ${name}${cost.repeat ? ' again' : ''}?`,
+    cr: '601.2b',
+    source: refTo(state, task.object),
+    cancellable: task.saved !== null,
+    yes: `Pay ${name}`,
+    no: `Without ${name}`,
+  });
+}
+
+// CR 107.3a.
+export function chooseX(state: GameState, task: AnnounceTask): void {
+  const range = xRange(state, task);
+  if (range === null) {
+    task.stage = STAGE.targets;
+    return;
+  }
+  if (task.answer === null) {
+    ask(state, {
+      kind: 'number',
+      player: task.player,
+      prompt: 'Choose X',
+      cr: '107.3a',
+      source: sourceOf(state, task),
+      cancellable: task.saved !== null,
+      min: 0,
+      max: range,
+    });
+    return;
+  }
+  const x = 'number' in task.answer ? task.answer.number : 0;
+  task.answer = null;
+  task.frame = { ...task.frame, x };
+  task.stage = STAGE.targets;
+}
+
+/** The greatest X that can be paid for; null where there's no X. */
+function xRange(state: GameState, task: AnnounceTask): number | null {
+  const xCount =
+    task.what === 'spell'
+      ? wayOf(state, task).xCount
+      : task.what === 'activated'
+        ? (state.table.ability(task.code).activated?.mana?.x ?? 0)
+        : 0;
+  const others = otherCosts(state, task);
+  const limits: number[] = [];
+  for (const cost of others) {
+    if (cost.kind === 'loyalty' && cost.amount === '-X')
+      limits.push(state.objects[idOf(task.frame.source)]?.counters?.['loyalty'] ?? 0);
+    if (cost.kind === 'payPlayerCounters' && isX(cost.amount))
+      limits.push(state.players[task.player]?.counters?.[cost.counter] ?? 0);
+    if (cost.kind === 'payLife' && isX(cost.amount)) limits.push(Math.max(0, state.players[task.player]?.life ?? 0));
+    if (cost.kind === 'removeCounters' && isX(cost.count))
+      limits.push(state.objects[idOf(task.frame.source)]?.counters?.[cost.counter ?? ''] ?? 0);
+    if (
+      (cost.kind === 'sacrifice' || cost.kind === 'discard' || cost.kind === 'tap' || cost.kind === 'exile') &&
+      isX(cost.count)
+    )
+      limits.push(20);
+  }
+  if (xCount === 0 && limits.length === 0) return null;
+  if (task.free && xCount > 0) return 0; // CR 107.3b
+  let max = limits.length === 0 ? 99 : Math.min(...limits);
+  if (xCount > 0) {
+    const purpose = task.what === 'spell' ? { spell: task.object } : { ability: idOf(task.frame.source) };
+    let affordable = 0;
+    while (affordable < max && canAfford(state, task.player, manaFor(state, task, affordable + 1), purpose))
+      affordable += 1;
+    max = affordable;
+  }
+  return max;
+}
+
+const isX = (amount: unknown): boolean =>
+  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'x';

@@ -1,0 +1,78 @@
+// What an announcement is about: its ability, its names, its way of being cast, its costs.
+import type { CompiledAbility } from '../cards/compile/compiled.ts';
+import type { CostNode } from '../cards/language.ts';
+import { activationMana } from '../rules/activation.ts';
+import type { CastWay } from '../rules/casting.ts';
+import { optionalCosts, totalMana } from '../rules/casting.ts';
+import { refTo } from '../state/store.ts';
+import type { GameObject, GameState } from '../state/types.ts';
+import { idOf } from '../state/types.ts';
+import type { Scope } from '../values/scope.ts';
+import type { AnnounceTask, PayCost } from './types.ts';
+
+export const STAGE = { modes: 0, optional: 1, x: 2, targets: 3, divide: 4, mana: 5, costs: 6, finish: 7 } as const;
+
+export function abilityOf(state: GameState, task: AnnounceTask): CompiledAbility | null {
+  if (task.what !== 'spell') return state.table.ability(task.code);
+  const object = state.objects[task.object] as GameObject;
+  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).spell;
+}
+
+export function scopeFor(task: AnnounceTask, state: GameState): Scope {
+  const { frame } = task;
+  const stack = state.objects[task.object]?.stack ?? null;
+  return {
+    you: frame.you,
+    self: frame.source,
+    bindings: frame.bindings,
+    x: frame.x,
+    stack: stack === null ? null : { ...stack, x: frame.x, paid: task.paid },
+  };
+}
+
+export const sourceOf = (state: GameState, task: AnnounceTask): number =>
+  task.what === 'spell' ? refTo(state, task.object) : task.frame.source;
+
+/** The way being gone; found again from the announced variant, since the card is on the stack by now. */
+export function wayOf(state: GameState, task: AnnounceTask): CastWay {
+  return task.way ?? missing(state, task);
+}
+
+function missing(_state: GameState, task: AnnounceTask): never {
+  throw new Error(`no way of casting called ${task.variant}`);
+}
+
+/** Cost nodes of the optional costs that were chosen. */
+export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
+  const object = state.objects[task.object] as GameObject;
+  return optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) =>
+    Array.from({ length: task.paid[cost.name ?? `optional${index}`] ?? 0 }, () => cost.cost).flat(),
+  );
+}
+
+/** Costs besides mana, in the order they are paid. */
+export function otherCosts(state: GameState, task: AnnounceTask): readonly CostNode[] {
+  if (task.what === 'activated') return state.table.ability(task.code).activated?.others ?? [];
+  if (task.what === 'triggered') return [];
+  return [...wayOf(state, task).others, ...chosenExtras(state, task).filter((cost) => cost.kind !== 'mana')];
+}
+
+export function manaFor(state: GameState, task: AnnounceTask, x: number): PayCost {
+  if (task.what === 'activated') return activationMana(state, task.player, idOf(task.frame.source), task.code, x);
+  return totalMana(state, task.player, task.object, wayOf(state, task), x, chosenExtras(state, task));
+}
+
+export const tapsItself = (state: GameState, task: AnnounceTask): boolean =>
+  state.table.ability(task.code).activated?.tapSelf ?? false;
+
+/** CR 118.9: without paying its mana cost, additional costs are still paid. */
+export function noCostBut(state: GameState, task: AnnounceTask): PayCost {
+  return totalMana(
+    state,
+    task.player,
+    task.object,
+    { ...wayOf(state, task), mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 } },
+    0,
+    chosenExtras(state, task),
+  );
+}

@@ -1,0 +1,143 @@
+import { ask } from '../decisions/ask.ts';
+import { nameOf } from '../decisions/describe.ts';
+import { auraSlot } from '../rules/casting.ts';
+import type { TargetRequest } from '../rules/targets.ts';
+import { bounds, legalTargets, requestsFor } from '../rules/targets.ts';
+import { refTo } from '../state/store.ts';
+import type { GameObject, GameState } from '../state/types.ts';
+import { countOf } from '../values/amounts.ts';
+import { playersOf } from '../values/players.ts';
+import type { Scope } from '../values/scope.ts';
+import { takeBack } from './announce.ts';
+import { removeAbility } from './announce-begin.ts';
+import { abilityOf, STAGE, scopeFor, sourceOf } from './announce-parts.ts';
+import type { AnnounceTask } from './types.ts';
+
+function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
+  const scope = scopeFor(task, state);
+  const list = requestsFor(state, abilityOf(state, task), task.modes, scope);
+  if (task.what !== 'spell') return list;
+  const object = state.objects[task.object] as GameObject;
+  const face = state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
+  if (face.enchant !== null && face.subtypes.includes('Aura'))
+    list.push({ slot: auraSlot(face.enchant), name: 'enchanted', each: null });
+  return list;
+}
+
+// CR 601.2c: one target after the other, slot by slot.
+export function chooseTargets(state: GameState, task: AnnounceTask): void {
+  const list = requests(state, task);
+  const request = list[task.slot];
+  if (request === undefined) {
+    task.stage = STAGE.divide;
+    task.slot = 0;
+    return;
+  }
+  const scope = scopeFor(task, state);
+  const { min, max } = bounds(state, request, scope);
+  if (task.answer !== null && 'option' in task.answer) {
+    const option = task.answer.option;
+    task.answer = null;
+    if (option === 'done') return closeSlot(task, request);
+    task.chosen = [...task.chosen, Number(option.slice('target:'.length))];
+  }
+  const source = sourceOf(state, task);
+  const candidates =
+    task.chosen.length >= max
+      ? []
+      : legalTargets(state, request, scope, task.player, source, task.chosen).filter((entity) =>
+          completable(state, task, list, request, entity, min),
+        );
+  if (candidates.length === 0) {
+    if (task.chosen.length >= min) return closeSlot(task, request);
+    // CR 603.3d: a triggered ability without legal targets leaves the stack.
+    if (task.what === 'triggered') {
+      removeAbility(state, task.object);
+      state.tasks.pop();
+      return;
+    }
+    if (task.saved !== null) return takeBack(state, task);
+    throw new Error(`no legal target for ${nameOf(state, source)}`);
+  }
+  const player =
+    request.slot.chooser === undefined ? task.player : chooserOf(state, scope, request.slot.chooser, task.player);
+  ask(state, {
+    kind: 'target',
+    player,
+    prompt: `Choose a target for ${nameOf(state, source)}`,
+    cr: '601.2c',
+    source: task.what === 'spell' ? source : refTo(state, task.object),
+    cancellable: task.saved !== null,
+    candidates,
+    chosen: task.chosen,
+    min,
+    max,
+  });
+}
+
+/** A pick is offered only if the rest of its slot can still be filled. */
+function completable(
+  state: GameState,
+  task: AnnounceTask,
+  _list: readonly TargetRequest[],
+  request: TargetRequest,
+  entity: number,
+  min: number,
+): boolean {
+  if (min <= task.chosen.length + 1) return true;
+  const chosen = [...task.chosen, entity];
+  return legalTargets(state, request, scopeFor(task, state), task.player, sourceOf(state, task), chosen).some((next) =>
+    completable(state, { ...task, chosen }, _list, request, next, min),
+  );
+}
+
+function closeSlot(task: AnnounceTask, request: TargetRequest): void {
+  const before = task.frame.bindings[request.name];
+  // Shares of a per-player slot come together under one name.
+  const joined = request.each !== null && typeof before === 'object' ? [...before, ...task.chosen] : task.chosen;
+  task.frame = { ...task.frame, bindings: { ...task.frame.bindings, [request.name]: joined } };
+  task.targets = { ...task.targets, [request.name]: joined };
+  task.chosen = [];
+  task.slot += 1;
+}
+
+function chooserOf(state: GameState, scope: Scope, who: Parameters<typeof playersOf>[2], fallback: number): number {
+  return playersOf(state, scope, who)[0] ?? fallback;
+}
+
+// CR 601.2d: at least one to each.
+export function divide(state: GameState, task: AnnounceTask): void {
+  const divided = requests(state, task).filter((request) => request.slot.divide !== undefined);
+  const request = divided[task.slot];
+  if (request === undefined) {
+    task.stage = STAGE.mana;
+    return;
+  }
+  const targets = task.targets[request.name];
+  const total = countOf(state, request.slot.divide ?? 0, scopeFor(task, state));
+  const recipients = typeof targets === 'object' ? targets : [];
+  let shares: number[] | null = recipients.length === 1 ? [total] : recipients.length === 0 ? [] : null;
+  if (shares === null && task.answer !== null) {
+    const assigned = 'assign' in task.answer ? task.answer.assign : [];
+    shares = recipients.map((to) => assigned.find((each) => each.to === to)?.amount ?? 0);
+    task.answer = null;
+  }
+  if (shares === null) {
+    ask(state, {
+      kind: 'assign',
+      player: task.player,
+      prompt: `Divide ${total}`,
+      cr: '601.2d',
+      source: sourceOf(state, task),
+      cancellable: task.saved !== null,
+      total,
+      among: recipients.map((to) => ({ to, lethal: 0, least: 1 })),
+      chosen: [],
+      trample: false,
+    });
+    return;
+  }
+  task.targets = { ...task.targets, [`${request.name}.divided`]: shares };
+  task.frame = { ...task.frame, bindings: { ...task.frame.bindings, [`${request.name}.divided`]: shares } };
+  task.slot += 1;
+}
