@@ -9,6 +9,9 @@ export function namesOf(world: World, id: number): string[] {
   const object = objectOf(world, id);
   const own = charsOf(world, id).name;
   if (object.faceDown || object.kind === 'ability') return [own];
+  // CR 111.4: a token is named for its subtypes and "Token", unless what creates it says otherwise.
+  const { subtypes } = charsOf(world, id);
+  if (object.kind === 'token' && own === subtypes.join(' ')) return [own, `${own} Token`];
   const card = world.state.table.cards[object.def];
   if (card === undefined || card.compiled.faces.length < 2) return [own];
   const faces = card.compiled.faces.map((face) => face.definition.name);

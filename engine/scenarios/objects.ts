@@ -18,11 +18,14 @@ const SUPERTYPES = ['basic', 'legendary', 'snow', 'world'];
 const COLORS = 'WUBRG';
 const COLOR_WORDS = ['white', 'blue', 'black', 'red', 'green'];
 
+const hasBit = (bits: number, list: readonly string[], word: string): boolean =>
+  list.includes(word.toLowerCase()) && (bits & (1 << list.indexOf(word.toLowerCase()))) !== 0;
+
 export const hasType = (world: World, id: number, type: string): boolean =>
-  (charsOf(world, id).types & (1 << TYPES.indexOf(type.toLowerCase()))) !== 0;
+  hasBit(charsOf(world, id).types, TYPES, type) || hasBit(charsOf(world, id).supertypes, SUPERTYPES, type);
 
 export const hasSupertype = (world: World, id: number, type: string): boolean =>
-  (charsOf(world, id).supertypes & (1 << SUPERTYPES.indexOf(type.toLowerCase()))) !== 0;
+  hasBit(charsOf(world, id).supertypes, SUPERTYPES, type);
 
 /** CR 702.73a: an object with every creature type has this one, where it is one. */
 export function hasSubtype(world: World, id: number, subtype: string): boolean {

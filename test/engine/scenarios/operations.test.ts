@@ -317,3 +317,89 @@ test('a deck that the scenario names is played with, and one that is not given i
   assert.equal(runScenarios(read, { decks: readDecks('{"Islands.dck": {"main": [[9, "Island"]]}}') }).passed, 1);
   assert.deepEqual(runScenarios(read, { decks: new Map() }).skippedBecause, { 'a deck that is not given': 1 });
 });
+
+test('a predefined token answers to the name that the rules give it', () => {
+  holds({
+    setup: [hand('A', 'Rapacious Dragon'), bf('A', 'Mountain', 5)],
+    script: [cast('A', 'Rapacious Dragon'), stop(), execute()],
+    asserts: [
+      { op: 'assertPermanentCount', player: 'A', card: 'Treasure Token', count: 2 },
+      { op: 'assertTokenCount', player: 'A', card: 'Treasure Token', count: 2 },
+      { op: 'assertSubtype', player: 'A', card: 'Treasure Token', subtype: 'Treasure', have: true },
+    ],
+  });
+});
+
+test('damage is divided among blockers as scripted, and a legend rule is a choice', () => {
+  holds({
+    setup: [bf('A', 'Serra Angel'), bf('B', 'Fog Bank'), bf('B', 'Furnace Whelp'), bf('B', 'Mountain')],
+    script: [
+      attack('A', 'Serra Angel'),
+      block('B', 'Fog Bank', 'Serra Angel'),
+      block('B', 'Furnace Whelp', 'Serra Angel'),
+      { op: 'setChoice', player: 'A', choice: 'X=1' },
+      { op: 'setChoice', player: 'A', choice: 'X=3' },
+      stop(),
+      execute(),
+    ],
+    asserts: [
+      { op: 'assertGraveyardCount', player: 'B', card: 'Furnace Whelp', count: 1 },
+      { op: 'assertDamageReceived', player: 'A', card: 'Serra Angel', damage: 2 },
+    ],
+  });
+  holds({
+    setup: [bf('A', 'Nogi, Draco-Zealot'), hand('A', 'Nogi, Draco-Zealot'), bf('A', 'Mountain', 3)],
+    script: [
+      cast('A', 'Nogi, Draco-Zealot'),
+      { op: 'setChoice', player: 'A', choice: 'Nogi, Draco-Zealot' },
+      stop(),
+      execute(),
+    ],
+    asserts: [
+      { op: 'assertPermanentCount', player: 'A', card: 'Nogi, Draco-Zealot', count: 1 },
+      { op: 'assertFlag', card: 'Nogi, Draco-Zealot', flag: 'isLegendary', value: true },
+    ],
+  });
+});
+
+test('mana by hand takes its colours from the script', () => {
+  holds({
+    setup: [{ op: 'disableManaAutoPayment', player: 'A' }, hand('A', 'Goblin Motivator'), bf('A', 'Mountain', 2)],
+    script: [
+      { op: 'activateManaAbility', ...main, player: 'A', ability: '{T}: Add {R}' },
+      cast('A', 'Goblin Motivator'),
+      { op: 'setChoice', player: 'A', choice: 'Red' },
+      stop(),
+      execute(),
+    ],
+    asserts: [
+      { op: 'assertPermanentCount', player: 'A', card: 'Goblin Motivator', count: 1 },
+      { op: 'assertTappedCount', card: 'Mountain', tapped: true, count: 1 },
+    ],
+  });
+});
+
+test('tables of four sit A, D, C, B', () => {
+  holds({
+    players: 4,
+    format: 'freeforall',
+    setup: [bf('A', 'Serra Angel'), hand('D', 'Plains')],
+    script: [
+      {
+        op: 'attack',
+        turn: 1,
+        step: 'DECLARE_ATTACKERS',
+        player: 'A',
+        attacker: 'Serra Angel',
+        defender: { player: 'C' },
+      },
+      { op: 'playLand', turn: 2, step: 'PRECOMBAT_MAIN', player: 'D', card: 'Plains' },
+      stop(2),
+      execute(),
+    ],
+    asserts: [
+      { op: 'assertLife', player: 'C', life: 16 },
+      { op: 'assertPermanentCount', player: 'D', card: 'Plains', count: 1 },
+    ],
+  });
+});
