@@ -1,6 +1,7 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import type { CardView, DecisionView, OptionView, Refusal, Result, TableMessage, TableView } from '../../api/index.ts';
 import { showCard } from '../card-face.ts';
+import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { type FoundCard, findCard } from './find-card.ts';
 import { intentOf, plainQuestion } from './intents.ts';
 import { findNote, notesCiting } from './rules-notes.ts';
@@ -28,7 +29,7 @@ export function answerChat(text: string, table: ChatTable | null): ChatReply {
     case 'advice':
       return table === null ? noGame() : advice(table);
     case 'whyNot':
-      return table === null ? noGame() : whyNot(intent.about, table);
+      return table === null ? noGame() : whyNot(intent.about, plainQuestion(text), table);
     case 'happened':
       return table === null ? noGame() : happened(table);
     case 'situation':
@@ -92,7 +93,8 @@ function advice(table: ChatTable): ChatReply {
 }
 
 function labelOf(option: OptionView): string {
-  const label = option.label.charAt(0).toLowerCase() + option.label.slice(1);
+  // A verb goes on in the sentence; a card's name keeps its capital.
+  const label = option.label.replace(/^(?:Play|Cast|Activate|Turn)\b/, (verb) => verb.toLowerCase());
   return option.cost === undefined || option.cost === '' || label.includes('{') ? label : `${label} (${option.cost})`;
 }
 
@@ -104,11 +106,12 @@ function countEqual(labels: readonly string[]): string[] {
 
 // --- why can't I
 
-function whyNot(about: string, table: ChatTable): ChatReply {
+function whyNot(about: string, question: string, table: ChatTable): ChatReply {
   const { view } = table;
+  const combat = /\battack/.test(question) ? attackReasons : /\bblock/.test(question) ? blockReasons : null;
   const unnamed =
     about === '' || /^(?:it|that|this|these|anything|any|something|them|one|cards?|spells?)\b/.test(about);
-  if (unnamed) return whyNothing(table);
+  if (unnamed && combat === null) return whyNothing(table);
   const found = findCard(about, view);
   if (found === null) {
     const asked = findNote(about);
@@ -116,8 +119,13 @@ function whyNot(about: string, table: ChatTable): ChatReply {
     return say(`I can't tell which card you mean by "${about}". Write its name as it is on the card.`);
   }
   const mine = found.seen.filter((card) => isMine(card, view));
-  const [card] = mine;
-  if (card === undefined) return say(notYours(found, view), [found.name], ['601.3']);
+  if (mine.length === 0) return notYours(found, view);
+  const permanent = mine.find((card) => card.zone === 'battlefield');
+  if (combat !== null && permanent !== undefined) {
+    const reasons = combat(permanent, view, table.decision);
+    if (reasons.length > 0) return cite(found, reasons);
+    return say(`Nothing that I can see stands against it. Click ${found.name}.`, [found.name], ['508.1a']);
+  }
   return reasonsFor(found, mine, table);
 }
 
@@ -151,13 +159,16 @@ function reasonsFor(
     }
     return say(`Nothing that I know of stands against ${found.name}.`, [found.name]);
   }
-  const text = reasons
-    .map((reason) => `${sentence(reason.message)}${reason.cr === '' ? '' : ` (${reason.cr})`}`)
-    .join(' ');
+  return cite(found, reasons);
+}
+
+function cite(found: FoundCard, reasons: readonly { message: string; cr: string }[]): ChatReply {
+  const told = reasons.map(({ message, cr }) => `${message.replace(/[.\s]+$/, '')}${cr === '' ? '' : ` (${cr})`}.`);
+  const text = `${guess(found)}${told.join(' ')}`;
   return say(
-    `${guess(found)}${text}`,
+    text,
     [found.name],
-    reasons.map((reason) => reason.cr),
+    reasons.map(({ cr }) => cr),
   );
 }
 
@@ -178,11 +189,14 @@ function whyNothing(table: ChatTable): ChatReply {
   return say(lines.join('\n'), cards, rules);
 }
 
-function notYours(found: FoundCard, view: TableView): string {
+function notYours(found: FoundCard, view: TableView): ChatReply {
   const [seen] = found.seen;
-  if (seen === undefined)
-    return `${guess(found)}${found.name} is nowhere you could use it from: not in your hand, and not on the battlefield (601.3).`;
-  return `${guess(found)}That ${found.name} belongs to ${nameOf(view, seen.controller)}, and only its controller may use it (602.2).`;
+  if (seen === undefined) {
+    const text = `${found.name} is nowhere you could use it from: not in your hand, and not on the battlefield (601.3).`;
+    return say(`${guess(found)}${text}`, [found.name], ['601.3']);
+  }
+  const text = `That ${found.name} is ${nameOf(view, seen.controller)}'s, and only its controller may use it (602.2).`;
+  return say(`${guess(found)}${text}`, [found.name], ['602.2']);
 }
 
 function isMine(card: CardView, view: TableView): boolean {

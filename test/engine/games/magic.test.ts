@@ -131,6 +131,23 @@ test('a game that is left in the middle goes on after a restart, and its undo re
   assert.equal((await execute(read.lines, rules)).mismatch, null);
 });
 
+test('looking back at a running game does not show what the other seat chose in private', async (t) => {
+  const host = await magicHost(t);
+  const seat = await sitDown(host);
+  await playOn(host, seat, 6);
+  const labels = async () => {
+    const { frames } = await host.call('replay/open', { gameId: seat.gameId });
+    const all = [];
+    for (let n = 0; n < frames; n++) all.push((await host.call('replay/frame', { gameId: seat.gameId, n })).label);
+    return all;
+  };
+  const running = await labels();
+  assert.ok(running.includes('Bob chooses'));
+  assert.ok(!running.includes('Bob: Keep'));
+  await host.call('table/concede', seat);
+  assert.ok((await labels()).includes('Bob: Keep'));
+});
+
 test('what the other hand and both libraries hold is in no message', async (t) => {
   const host = await magicHost(t);
   const seat = await sitDown(host, { seed: 21 });

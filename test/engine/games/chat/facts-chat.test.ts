@@ -1,6 +1,7 @@
 /** The chat without a model: facts of the engine with their rule numbers, at a real table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { attackReasons, blockReasons } from '../../../../engine/games/chat/combat-reasons.ts';
 import { answerChat } from '../../../../engine/games/chat/facts-chat.ts';
 import { awaitTurn, magicHost, sitDown } from '../magic-table.ts';
 
@@ -53,4 +54,33 @@ test('at a table it says what can be done, why not, and what happened; and the j
   assert.match((await ask('whose turn is it')).text, /turn 1|turn 2/);
   assert.ok((await ask('what just happened')).text.length > 5);
   assert.match((await ask('how much life')).text, /you 20/);
+});
+
+test('why a creature can not attack or block is answered from the table', () => {
+  const card = (over: object) =>
+    ({
+      ref: 9,
+      name: 'Serra Angel',
+      types: ['creature'],
+      keywords: [],
+      tapped: false,
+      summoningSick: false,
+      ...over,
+    }) as never;
+  const view = (over: object) =>
+    ({ seat: 0, activePlayer: 0, step: 'precombatMain', battlefield: [], ...over }) as never;
+  const rules = (reasons: { cr: string }[]) => reasons.map(({ cr }) => cr);
+  assert.deepEqual(rules(attackReasons(card({ tapped: true }), view({}), null)), ['508.1a']);
+  assert.deepEqual(rules(attackReasons(card({ summoningSick: true, keywords: ['defender'] }), view({}), null)), [
+    '302.6',
+    '702.3',
+  ]);
+  assert.match(attackReasons(card({}), view({}), null)[0]!.message, /chosen in combat/);
+  assert.match(attackReasons(card({}), view({ activePlayer: 1 }), null)[0]!.message, /isn't your turn/);
+  assert.deepEqual(attackReasons(card({}), view({ step: 'declareAttackers' }), { kind: 'attackers' } as never), []);
+  const flyer = { attacking: -1, keywords: ['flying'] };
+  const attacked = view({ activePlayer: 1, battlefield: [flyer] });
+  assert.deepEqual(rules(blockReasons(card({}), attacked, { kind: 'blockers' } as never)), ['702.9b']);
+  assert.deepEqual(blockReasons(card({ keywords: ['reach'] }), attacked, { kind: 'blockers' } as never), []);
+  assert.match(blockReasons(card({}), view({ activePlayer: 1 }), null)[0]!.message, /Nothing is attacking/);
 });
