@@ -11,6 +11,7 @@ import { checkAssignment } from './assign.ts';
 import { affordableAttack, isOffered } from './choices.ts';
 import { nameOf } from './describe.ts';
 import type { Answer, Pending, Refusal } from './pending.ts';
+import { whyNot } from './why-not.ts';
 
 export type SubmitResult =
   | { readonly ok: true; readonly events: readonly GameEvent[] }
@@ -116,7 +117,10 @@ function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, 
       attackProblem(state, pending.player),
       answer.attackers.map(({ attacker, defender }) => ({ creature: attacker, defender })),
     );
-    if (refusal !== null) return named(state, refusal, refusal.creature);
+    if (refusal !== null) {
+      const asked = refusal.code === 'no_such_attack' ? whyNot(state, pending.player, refusal.creature ?? 0) : [];
+      return asked[0] ?? named(state, refusal, refusal.creature);
+    }
     if (!affordableAttack(state, pending.player, answer.attackers))
       return { code: 'cannot_pay', message: "You can't pay what attacking with these costs", cr: '508.1h' };
     return null;

@@ -21,6 +21,8 @@ export function revive(plain: GameState, catalog: Catalog): GameState {
   if (table.keys.some((key, index) => plain.defs[index] !== key))
     throw new Error('the cards of this game are not those of the catalog');
   const own = newToken();
+  // Nothing is object 0; JSON writes that as null.
+  plain.objects[0] = undefined as never;
   for (const object of plain.objects) if (object !== null && object !== undefined) object.own = own;
   for (const player of plain.players) player.own = own;
   for (const task of plain.tasks) {

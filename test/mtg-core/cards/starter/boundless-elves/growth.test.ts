@@ -151,7 +151,7 @@ test('Vow of Wildness gives +3/+3 and trample, and its creature can attack anybo
   assert.ok(table.has('Grizzly Bears', 'trample'));
   table.passUntil('precombatMain', 'them');
   const refusal = table.tryAttack(['Grizzly Bears']);
-  assert.equal(refusal?.cr, '508.1c');
+  assert.deepEqual([refusal?.message, refusal?.cr], ['Vow of Wildness keeps Grizzly Bears from attacking', '508.1c']);
   assert.equal(table.tryAttack(['Silvercoat Lion']), null);
 });
 

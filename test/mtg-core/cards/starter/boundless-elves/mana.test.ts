@@ -11,6 +11,7 @@ test('Llanowar Elves taps for {G} at once, but not in the turn it comes in', () 
   table.passUntil('precombatMain', 'you').activate('Llanowar Elves');
   assert.deepEqual(table.stack(), []);
   assert.equal(table.pool('you'), 'G');
+  assert.equal(table.isTapped('Llanowar Elves'), true);
 });
 
 test('Llanowar Elves pays for spells together with lands', () => {

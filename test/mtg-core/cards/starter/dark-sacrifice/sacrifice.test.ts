@@ -58,6 +58,7 @@ test('Bushmeat Poacher is summoning sick in the turn it comes', () => {
   const table = setTable({ you: { hand: ['Bushmeat Poacher'], battlefield: ['5 Swamp', 'Memnite'] } });
   table.cast('Bushmeat Poacher').resolve();
   assert.equal(table.canActivate('Bushmeat Poacher'), false);
+  assert.equal(table.tryAttack(['Bushmeat Poacher'])?.cr, '302.6');
 });
 
 test('Bloodsoaked Altar takes itself tapped, 2 life, a card and a creature, and makes a 5/5 Demon with flying', () => {

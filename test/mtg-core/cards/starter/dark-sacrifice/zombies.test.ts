@@ -111,6 +111,7 @@ test('Moan of the Unhallowed makes two Zombies, and with flashback two more befo
   const table = setTable({ you: { hand: ['Moan of the Unhallowed'], battlefield: ['11 Swamp'] } });
   table.cast('Moan of the Unhallowed').resolve();
   assert.equal(table.count('battlefield', 'you', 'Zombie Token'), 2);
+  assert.equal(table.size('Zombie Token'), '2/2');
   assert.deepEqual(table.names('graveyard', 'you'), ['Moan of the Unhallowed']);
   table.cast('Moan of the Unhallowed');
   assert.deepEqual(table.names('graveyard', 'you'), []);
