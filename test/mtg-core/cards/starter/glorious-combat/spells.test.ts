@@ -100,7 +100,7 @@ test('Vow of Duty strengthens a creature that then may not attack you', () => {
   assert.equal(table.tryAttack(['Serra Angel']), null);
 });
 
-test('Vow of Duty on your own creature keeps it from nobody but you', () => {
+test('Vow of Duty on your own creature lets it attack the opponent', () => {
   const table = setTable({ you: { battlefield: ['3 Plains', 'Grizzly Bears'], hand: ['Vow of Duty'] } });
   table.cast('Vow of Duty', 'Grizzly Bears').resolve();
   table.attack(['Grizzly Bears']);

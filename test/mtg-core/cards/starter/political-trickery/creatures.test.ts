@@ -33,8 +33,6 @@ test('X of a spell that Diluvian Primordial casts is 0', () => {
     them: { graveyard: ['Blaze'] },
   });
   table.cast('Diluvian Primordial').resolve().choose('Blaze').resolve().choose('Cast it');
-  if (table.question().kind === 'number') assert.deepEqual(table.question().options, ['0']);
-  if (table.question().kind === 'number') table.choose(0);
   table.choose('them').resolveAll();
   assert.equal(table.life('them'), 20);
   assert.deepEqual(table.names('exile', 'them'), ['Blaze']);
@@ -183,7 +181,7 @@ test('Illusory Ambusher triggers once for damage of several sources at the same 
   });
   table.attack(['Illusory Ambusher']);
   table.block(['Grizzly Bears', 'Illusory Ambusher'], ['Serra Angel', 'Illusory Ambusher']).dealDamage();
-  if (table.question().kind === 'assign') table.assign({ 'Grizzly Bears': 2, 'Serra Angel': 2 });
+  table.assign({ 'Grizzly Bears': 2, 'Serra Angel': 2 }).dealDamage();
   assert.deepEqual(table.stack(), ['Illusory Ambusher']);
   table.resolve();
   assert.equal(table.count('hand', 'you'), 6);
