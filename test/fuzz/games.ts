@@ -20,6 +20,7 @@ export interface Recorded {
 }
 
 const { catalog, definitions } = gameCatalog();
+
 export { catalog };
 
 const BASICS = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
