@@ -4,6 +4,7 @@ export { renderAbility, renderText, renderTypeLine } from './cards/english.ts';
 export type { Ability, CardDefinition, CostNode, EffectNode, FaceDefinition, TargetSlot } from './cards/language.ts';
 export { cardTypes, colors, flagKeywords, steps, supertypes, zones } from './cards/language.ts';
 export { loadCards } from './cards/load.ts';
+export { whyNotPlayable } from './cards/playable.ts';
 export { manaValue, parseManaCost, printManaCost } from './cards/mana-cost.ts';
 export { parseCardDefinition } from './cards/schema.ts';
 export type { Catalog } from './cards/table.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type CardDefinition, whyNotPlayable } from '../../mtg-core/index.ts';
 import { cardNameKey } from './decks/card-name.ts';
 import type { CardFacts, CardLookup } from './decks/check-deck.ts';
 import { indexNames, type NameIndex } from './decks/closest-names.ts';
@@ -60,13 +61,21 @@ function isNamedCard(value: unknown): value is NamedCard {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 }
 
+/** A definition may say more than the engine executes: then the card is known, and why it can't be played is said. */
+function playability(card: NamedCard): { playable: boolean; why?: string } {
+  const missing = whyNotPlayable(card as CardDefinition);
+  return missing.length === 0
+    ? { playable: true }
+    : { playable: false, why: `Bob doesn't play ${missing.join(', ')} yet` };
+}
+
 function factsOf(card: NamedCard): CardFacts {
   // The name of a card with faces is written whole or as its first face's, by the definition's layout.
   const faces = (card.faces ?? []).map((face) => face.name);
   const all = card.name.includes(' // ') ? [card.name] : [...new Set([card.name, ...faces])];
   return {
     name: all.join(' // '),
-    playable: true,
+    ...playability(card),
     // CR 100.2a: any number of basic lands. CR 205.4c: basic is a supertype.
     ...(card.supertypes?.includes('basic') ? { anyNumber: true } : {}),
   };
