@@ -63,7 +63,10 @@ export async function lockGame(folder: string): Promise<() => Promise<void>> {
     }
     const holder = Number(await readFile(file, 'utf8').catch(missing('')));
     if (isAlive(holder) && holder !== process.pid) {
-      throw fault('GAME_OPEN_ELSEWHERE', 'This game is open in another window of Bob. Close it there first.');
+      throw fault(
+        'GAME_OPEN_ELSEWHERE',
+        'This game is open in another Bob. Close it there first; if there is none, delete open.lock in its folder.',
+      );
     }
     await rm(file, { force: true });
   }
