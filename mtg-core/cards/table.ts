@@ -77,6 +77,8 @@ export interface GameTable {
   readonly logged: ReadonlySet<EventKind>;
   /** Whether any ability listens to such events. */
   listens(kind: EventKind): boolean;
+  /** Whether any mana ability costs mana. */
+  readonly filters: boolean;
   /** Whether any card of this game may be cast, or has abilities to activate, outside hand and battlefield. */
   readonly castsElsewhere: boolean;
   readonly abilitiesElsewhere: boolean;
@@ -170,6 +172,9 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     ),
     logged: loggedKinds(compiled),
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
+    filters: compiled.some((card) =>
+      card.abilities.some(({ activated }) => activated?.isMana && activated.mana !== null),
+    ),
     abilitiesElsewhere: cards.some((card) => card.quick.abilitiesElsewhere),
     listens: (kind) => listened.has(kind),
     ability: (code) =>

@@ -87,7 +87,7 @@ function concerns(
 /** CR 601.2a: a card is a spell only once it is announced; asked before, it counts as the spell it would be. */
 function asSpell(object: Readonly<GameObject>, player: PlayerId): Readonly<GameObject> {
   if (object.zone === ZONE.stack) return object;
-  return { ...object, zone: ZONE.stack, controller: player, cast: { x: 0, paid: {}, from: object.zone, by: player } };
+  return { ...object, zone: ZONE.stack, controller: player, cast: { x: 0, spent: [], paid: {}, from: object.zone, by: player } };
 }
 
 function ownChanges(state: GameState, id: number): CastingAbility[] {

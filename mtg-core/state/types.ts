@@ -96,7 +96,13 @@ export interface GameObject {
   stack: StackInfo | null;
   skipUntap: number;
   /** X it was cast with, kept on the battlefield (CR 107.3m), and paid costs. */
-  cast: { x: number; paid: Readonly<Record<string, number>>; from: ZoneId; by: PlayerId } | null;
+  cast: {
+    x: number;
+    paid: Readonly<Record<string, number>>;
+    from: ZoneId;
+    by: PlayerId;
+    spent: readonly number[];
+  } | null;
   /** Turn-bound uses of its abilities: code -> times this turn. */
   used: Readonly<Record<number, number>> | null;
   attackedOn: number; // turn number it last attacked

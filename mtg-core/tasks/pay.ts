@@ -4,14 +4,14 @@ import { ask } from '../decisions/ask.ts';
 import { propose, proposeOne } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import type { Purpose } from '../rules/mana/affordable.ts';
-import { sourcesFor } from '../rules/mana/affordable.ts';
+import { sourcesFor, sourcesWithFilters } from '../rules/mana/affordable.ts';
 import { asNeed, poolFor } from '../rules/mana/need.ts';
 import type { PaymentPlan } from '../rules/mana/solve.ts';
 import { canPay, solvePayment } from '../rules/mana/solve.ts';
 import type { ManaSource } from '../rules/mana/sources.ts';
 import { isRestricted, mayBeSpentOn } from '../rules/mana/sources.ts';
 import { sparing } from '../rules/mana/spare.ts';
-import { pushTask, refTo, topTask, writePlayer, writeTask } from '../state/store.ts';
+import { pushTask, refTo, topTask, writeObject, writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf, refOf } from '../state/types.ts';
 import { takeBack } from './announce.ts';
@@ -28,7 +28,7 @@ export function freePlan(
 ): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
   const sources = sparing(state, player, purpose, sourcesFor(state, player, purpose, true));
   const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
-  return plan === null ? null : { plan, sources };
+  return plan === null ? filteredPlan(state, player, cost, purpose) : { plan, sources };
 }
 
 /** With sources that use something up: a person is asked before. */
@@ -40,6 +40,19 @@ export function fullPlan(
 ): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
   const sources = sparing(state, player, purpose, sourcesFor(state, player, purpose, false));
   const plan = solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
+  return plan === null ? filteredPlan(state, player, cost, purpose) : { plan, sources };
+}
+
+/** With mana abilities that take mana and give other mana. */
+function filteredPlan(
+  state: GameState,
+  player: PlayerId,
+  cost: PayCost,
+  purpose: Purpose,
+): { plan: PaymentPlan; sources: readonly ManaSource[] } | null {
+  if (!state.table.filters) return null;
+  const sources = sourcesWithFilters(state, player, purpose);
+  const plan = sources.length === 0 ? null : solvePayment(asNeed(cost), poolFor(state, player, purpose), sources);
   return plan === null ? null : { plan, sources };
 }
 
@@ -98,12 +111,34 @@ function execute(
   if (tapAtOnce(state, task, found.plan, partOf)) return;
   for (const activation of found.plan.activations.slice().reverse()) {
     const { id, code, free } = partOf(activation);
-    if (!free) beginMana(state, task.player, id, code, activation.colors);
+    if (!free && activation.paid === undefined) beginMana(state, task.player, id, code, activation.colors);
   }
   for (const activation of found.plan.activations) {
     const { id, code, free } = partOf(activation);
     if (free) tapForMana(state, task.player, id, code, activation.colors);
+    else if (activation.paid !== undefined)
+      filterMana(state, task.player, id, code, activation.paid, activation.colors);
   }
+}
+
+/** A mana ability that costs mana, paid as the plan says from what is in the pool by then. */
+function filterMana(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  code: number,
+  paid: readonly number[],
+  produced: readonly number[],
+): void {
+  const written = writePlayer(state, player);
+  written.pool = written.pool.map((count, color) => count - (paid[color] ?? 0));
+  const { node, tapSelf } = activatedOf(state, code);
+  if (node.limit !== undefined) {
+    const used = state.objects[id]?.used;
+    writeObject(state, id).used = { ...used, [code]: (used?.[code] ?? 0) + 1 };
+  }
+  if (tapSelf) tapForMana(state, player, id, code, produced);
+  else addToPool(state, player, produced, code);
 }
 
 /**

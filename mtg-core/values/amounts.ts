@@ -98,7 +98,11 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     case 'timesKicked':
       return scope.stack?.paid[amount.cost] ?? facts(state, scope.self)?.object.cast?.paid[amount.cost] ?? 0;
     case 'manaSpent': {
-      const spent = scope.stack?.spent ?? [];
+      // Of an ability one asks what was spent on the spell that became the permanent it is from (CR 400.7d).
+      // Which permanents the mana came from isn't kept: of mana "from" something nothing is known to be spent.
+      if (amount.from !== undefined) return 0;
+      const own = scope.stack !== null && scope.stack.code < 0 ? scope.stack.spent : undefined;
+      const spent = own ?? facts(state, scope.self)?.object.cast?.spent ?? [];
       return amount.color === undefined
         ? spent.reduce((sum, part) => sum + part, 0)
         : (spent[colors.indexOf(amount.color)] ?? 0);

@@ -1,5 +1,6 @@
 import type { GameState, PlayerId } from '../../state/types.ts';
 import type { PayCost } from '../../tasks/types.ts';
+import { filterSources, isFilter } from './filters.ts';
 import { asNeed, poolFor } from './need.ts';
 import { canPay } from './solve.ts';
 import type { ManaSource } from './sources.ts';
@@ -20,13 +21,25 @@ export function sourcesFor(
   freeOnly: boolean,
 ): readonly ManaSource[] {
   const all = manaSources(state, player);
+  const { filters } = state.table;
   const keep = (source: ManaSource): boolean =>
     source.id !== purpose.without &&
     (!freeOnly || source.free) &&
+    // What takes mana itself is no source for a plan that doesn't count it.
+    !(filters && isFilter(state, source.code)) &&
     (!source.restricted || mayBeSpentOn(state, source.code, player, purpose));
-  return oncePerTap(all.every(keep) ? all : all.filter(keep)).map((source, index) =>
-    source.source === index ? source : { ...source, source: index },
+  return numbered(oncePerTap(all.every(keep) ? all : all.filter(keep)));
+}
+
+const numbered = (sources: readonly ManaSource[]): readonly ManaSource[] =>
+  sources.map((source, index) => (source.source === index ? source : { ...source, source: index }));
+
+/** Sources that cost nothing but tapping, with the filters that they could feed. */
+export function sourcesWithFilters(state: GameState, player: PlayerId, purpose: Purpose): readonly ManaSource[] {
+  const filters = filterSources(state, player, purpose.without).filter(
+    (source) => !source.restricted || mayBeSpentOn(state, source.code, player, purpose),
   );
+  return filters.length === 0 ? [] : numbered(oncePerTap([...sourcesFor(state, player, purpose, true), ...filters]));
 }
 
 /** A permanent taps once: its abilities with {T} are one source, of which each output knows its ability. */
@@ -91,8 +104,12 @@ export function mostMana(state: GameState, player: PlayerId): number {
 export function canAfford(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
   const total = leastMana(cost);
   if (total === 0) return true;
-  if (total > mostMana(state, player)) return false;
-  return canPay(asNeed(cost), poolFor(state, player, purpose), sourcesFor(state, player, purpose, false));
+  const pool = (): readonly number[] => poolFor(state, player, purpose);
+  if (total <= mostMana(state, player) && canPay(asNeed(cost), pool(), sourcesFor(state, player, purpose, false)))
+    return true;
+  if (!state.table.filters) return false;
+  const sources = sourcesWithFilters(state, player, purpose);
+  return sources.length > 0 && canPay(asNeed(cost), pool(), sources);
 }
 
 /** The least mana that could pay a cost. */

@@ -1,0 +1,55 @@
+// Mana abilities that cost mana themselves (Signets, filter lands): sources that take before they give (CR 605.1a).
+
+import { refTo } from '../../state/store.ts';
+import type { GameState, PlayerId } from '../../state/types.ts';
+import { scopeOf } from '../../values/scope.ts';
+import { mayActivate } from '../activation.ts';
+import { isSick } from '../costs.ts';
+import { characteristicsOf, derivedOf, TYPE } from '../layers/characteristics.ts';
+import { asNeed, payCost } from './need.ts';
+import type { ManaSource } from './sources.ts';
+import { isRestricted, outputsOf } from './sources.ts';
+
+/** Filters whose only other cost is tapping; whether what they take can be had is the solver's question. */
+export function filterSources(state: GameState, player: PlayerId, without: number | undefined): ManaSource[] {
+  const list: ManaSource[] = [];
+  for (const { id, code } of derivedOf(state).manaAbilities) {
+    const object = state.objects[id];
+    const ability = state.table.ability(code);
+    const { activated } = ability;
+    if (object === undefined || id === without || activated === null || !isFilter(state, code)) continue;
+    if (object.controller !== player || !mayActivate(state, player, id, code)) continue;
+    if (activated.tapSelf && (object.tapped || isSick(state, id))) continue;
+    const input = asNeed(payCost(activated.mana as NonNullable<typeof activated.mana>, 0));
+    const outputs = outputsOf(state, ability, scopeOf(player, refTo(state, id))).map((output) => ({
+      ...output,
+      input,
+    }));
+    if (outputs.length === 0) continue;
+    const creature = (characteristicsOf(state, id).types & TYPE.creature) !== 0;
+    const rank = creature ? 22 : 20;
+    list.push({
+      source: list.length,
+      id,
+      code,
+      outputs,
+      rank,
+      free: false,
+      taps: activated.tapSelf,
+      restricted: isRestricted(state, code),
+    });
+  }
+  return list;
+}
+
+/** Costs mana, and nothing else but {T}. */
+export function isFilter(state: GameState, code: number): boolean {
+  const activated = state.table.ability(code).activated;
+  return (
+    activated !== null &&
+    activated.isMana === true &&
+    activated.mana !== null &&
+    activated.mana.x === 0 &&
+    activated.others.every((cost) => cost.kind === 'tapSelf')
+  );
+}
