@@ -1,5 +1,5 @@
 // Costs that aren't mana (CR 118): whether they can be paid in full, and the events that pay them.
-import type { CostNode, Filter } from '../cards/language.ts';
+import type { CostNode, EffectNode, Filter } from '../cards/language.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
@@ -145,6 +145,7 @@ function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectR
       if (cost.on === undefined) return object !== undefined;
       break;
     case 'effect':
+      return cost.do.every((effect) => canBeChosen(state, effect, scope));
     case 'exert':
       return true;
     default:
@@ -153,6 +154,12 @@ function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectR
   const choosing = costCandidates(state, cost, scope);
   if (choosing === null) return false;
   return payableWith(state, cost, scope, choosing.filter).length >= choosing.count;
+}
+
+/** CR 118.3: an action that needs a choice among objects can't be a payment when there aren't enough of them. */
+function canBeChosen(state: GameState, effect: EffectNode, scope: Scope): boolean {
+  if (effect.kind !== 'choose' || typeof effect.what === 'string') return true;
+  return select(state, effect.what, scope).length >= countOf(state, effect.min, scope);
 }
 
 export function handWithout(state: GameState, scope: Scope): number[] {

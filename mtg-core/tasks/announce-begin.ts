@@ -81,6 +81,12 @@ function announce(
   };
 }
 
+/**
+ * Whether the state is kept for CR 732.1. Simulations don't think an announcement over; only X can lead them to targets
+ * that don't exist.
+ */
+const mayGoBack = (state: GameState, xCount: number): boolean => !state.options.skipEmptyWindows || xCount > 0;
+
 export interface CastOptions {
   readonly manual?: boolean;
   /** Cast during a resolution: it can't be taken back to a priority decision. */
@@ -96,7 +102,7 @@ export function beginCast(
   way: CastWay,
   options: CastOptions = {},
 ): void {
-  const saved = options.inside || state.options.skipEmptyWindows ? null : clone(state);
+  const saved = options.inside || !mayGoBack(state, way.xCount) ? null : clone(state);
   const from = (state.objects[id] as GameObject).zone;
   const def = (state.objects[id] as GameObject).def;
   applyBatch(state, [
@@ -135,7 +141,7 @@ export function beginCast(
 
 /** CR 602.2a: the ability is put on the stack as an object that isn't a card. */
 export function beginActivation(state: GameState, player: PlayerId, id: number, code: number, manual: boolean): void {
-  const saved = state.options.skipEmptyWindows ? null : clone(state);
+  const saved = mayGoBack(state, state.table.ability(code).activated?.mana?.x ?? 0) ? clone(state) : null;
   const source = refTo(state, id);
   const object = abilityObject(state, player, code, source, {});
   pushTask(
