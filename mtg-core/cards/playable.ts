@@ -1,5 +1,6 @@
 // Whether the engine executes every word of a definition. The language can say more than the engine does; a card with
 // a node that nothing executes is refused before a game, not stopped in the middle of one.
+import { executedActions } from '../effects/actions.ts';
 import { handlerOf } from '../effects/registry.ts';
 import { expandKeyword, knownKeywords } from '../keywords/registry.ts';
 import type { Ability, CardDefinition, EffectNode, FaceDefinition, KeywordAbility } from './language.ts';
@@ -107,6 +108,9 @@ function walk(node: unknown, field: string, face: FaceDefinition, reasons: Set<s
     reasons.add(`costs of the kind ${String(kind)}`);
   if (typeof record['event'] === 'string' && !has(executed.event, record['event']))
     reasons.add(`events of the kind ${record['event']}`);
+  if (kind === 'action' && blockFields.has(field) && !has([...executedActions], record['action']))
+    reasons.add(`the action ${String(record['action'])}`);
+  if (kind === 'manaSpent' && record['from'] !== undefined) reasons.add('where the mana spent came from');
   if (typeof kind === 'string' && unreadKinds.has(kind)) reasons.add(`the amount ${kind}`);
   for (const [key, value] of Object.entries(record)) {
     if (unreadFields.has(key) && key !== 'kind') reasons.add(`"${key}"`);

@@ -20,6 +20,12 @@ import { finish, objectsFor, playersFor, wait } from './handler.ts';
 
 type Node = NodeOf<'action'>;
 
+/** Actions that are only named: what they mean stands beside them in the keyword's definition. */
+const namedOnly = new Set(['exploits', 'becomes renowned']);
+
+/** The keyword actions that this file carries out, and those that are only named. */
+export const executedActions: ReadonlySet<string> = new Set(['bolster', 'explore', 'monstrosity', ...namedOnly]);
+
 export const actionHandlers: EffectHandlers = {
   action: {
     run(state, node, scope, place) {
@@ -31,7 +37,7 @@ export const actionHandlers: EffectHandlers = {
         case 'monstrosity':
           return becomeMonstrous(state, node, scope);
         default:
-          // Nothing but the event: what it means stands beside it in the keyword's definition.
+          if (!namedOnly.has(node.action)) throw new Error(`the action ${node.action} isn't executed`);
           for (const player of playersFor(state, node.who, scope)) {
             propose(
               state,
