@@ -1,7 +1,7 @@
 // A program in a seat: whenever it is asked, it is given its own view and posts what it decides, like any other member.
 import type { Answer } from '../../mtg-core/index.ts';
 import { isFault } from '../fault.ts';
-import type { Question, Referee } from './referee.ts';
+import type { Question, Referee } from './table.ts';
 
 export interface SeatDriver {
   decide(question: Question, player: number): Promise<Answer>;

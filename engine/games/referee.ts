@@ -1,106 +1,13 @@
 // The referee of one table. It alone owns the game state; whoever plays sits here with a token, and has `sync`, `post`
 // and what their own seat may see. An answer is on the disk before anybody hears of it.
-import type { Answer, Choice, GameEvent, GameState, Refusal, VisibleState } from '../../mtg-core/index.ts';
+import type { Answer, GameEvent, GameState, Refusal } from '../../mtg-core/index.ts';
 import { type DecisionView, stepName, type TableMessage, type TableView } from '../api/index.ts';
 import { fault } from '../fault.ts';
-import {
-  DEFAULT_SETTINGS,
-  type PassRequest,
-  type PriorityWindow,
-  passesAsAsked,
-  passesUnasked,
-  type TableSettings,
-} from './auto-pass.ts';
-import type { JournalFile } from './journal/journal-file.ts';
+import { DEFAULT_SETTINGS, type PassRequest, type PriorityWindow, passesAsAsked, passesUnasked } from './auto-pass.ts';
 import type { JournalLine } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
-import type { Rules } from './rules.ts';
 import { newToken, sameToken } from './seat-token.ts';
-
-export interface SeatSetup {
-  name: string;
-  kind: 'person' | 'program';
-  level?: string | undefined;
-}
-
-/** A position that can be gone back to: the one before decision `n`. */
-export interface Earlier {
-  n: number;
-  player: number;
-  state: GameState;
-}
-
-export interface TableStart {
-  rules: Rules;
-  gameId: string;
-  state: GameState;
-  /** Decisions answered so far. */
-  n: number;
-  seats: readonly SeatSetup[];
-  file: JournalFile;
-  /** Whose view the journal keeps. */
-  eyes: number | null;
-  /** A practice game: the person may take moves back, and is passed for. */
-  practice: boolean;
-  settings?: TableSettings | undefined;
-  /** Decisions that people answered themselves, oldest first. */
-  earlier?: readonly Earlier[] | undefined;
-  now: () => number;
-  /** Something broke and was survived; told to the person and to the log. */
-  onFault: (text: string, error: unknown) => void;
-}
-
-/** What a program is asked: everything is its own seat's view. */
-export interface Question {
-  decision: DecisionView;
-  choices: readonly Choice[];
-  view: VisibleState;
-  n: number;
-}
-
-export type Posted = { ok: true; cursor: number } | { ok: false; refusal: Refusal };
-
-export interface TableChange {
-  cursor: number;
-  waitingFor: number | null;
-  over: boolean;
-  /** A turn began, the game ended, or something was taken back. */
-  milestone: boolean;
-}
-
-export interface Referee {
-  readonly gameId: string;
-  readonly seats: readonly (SeatSetup & { player: number })[];
-  /** For the host that opened the table: it hands each token to one member. */
-  tokenOf(player: number): string;
-  playerOf(token: string): number;
-  sync(token: string, cursor: number): { cursor: number; messages: TableMessage[]; settings: TableSettings };
-  post(token: string, decision: number, answer: Answer): Promise<Posted>;
-  /** The pending decision where it is this seat's, with what a program needs to answer it. */
-  question(token: string): Question | null;
-  view(token: string): TableView;
-  decision(token: string): DecisionView | null;
-  whyNot(token: string, object: number): readonly Refusal[];
-  undo(token: string): Promise<{ ok: boolean; message: string; cursor: number }>;
-  passTurn(token: string): Promise<{ ok: boolean; cursor: number }>;
-  concede(token: string): Promise<{ ok: boolean; cursor: number }>;
-  settings(token: string, settings: TableSettings): Promise<TableSettings>;
-  /** Keeps a question of the person and its answer in the journal. */
-  asked(token: string, question: string, answer: string, rules: readonly string[]): Promise<void>;
-  /** A line for everybody at the table, kept in the journal. */
-  announce(code: string, text: string): Promise<void>;
-  /** State as it is now, for the summary. */
-  standing(): {
-    turn: number;
-    n: number;
-    outcome: ReturnType<Rules['outcome']>;
-    conceded: number | null;
-    view: TableView;
-  };
-  subscribe(listener: (change: TableChange) => void): () => void;
-  /** Resolves once everything is on the disk. */
-  close(): Promise<void>;
-}
+import type { Earlier, Posted, Referee, SeatSetup, TableChange, TableStart } from './table.ts';
 
 interface Seat extends SeatSetup {
   player: number;

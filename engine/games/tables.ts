@@ -29,8 +29,9 @@ import { readSummary, type SummaryFile, writeSummary } from './journal/summary.t
 import { timelineOf } from './journal/timeline.ts';
 import { findOpponent } from './opponents.ts';
 import { seatProgram } from './program-seat.ts';
-import { createReferee, type Referee, type TableChange } from './referee.ts';
+import { createReferee } from './referee.ts';
 import type { GameSetup, Rules } from './rules.ts';
+import type { Referee, TableChange } from './table.ts';
 import type { Thinker } from './thinker.ts';
 
 export interface TablesOptions {

@@ -1,8 +1,8 @@
 // From a journal back to the table: by playing it again, and where the rules have changed since, from what it recorded.
 import type { GameState } from '../../../mtg-core/index.ts';
 import { isFault } from '../../fault.ts';
-import type { Earlier } from '../referee.ts';
 import type { Rules } from '../rules.ts';
+import type { Earlier } from '../table.ts';
 import { execute } from './execute.ts';
 import type { HeaderLine, JournalLine } from './lines.ts';
 import { unpack } from './packed.ts';

@@ -1,11 +1,13 @@
-/** `bob serve` as a process: its first line, a game through its WebSocket, and its end. */
+/** `bob serve` as a process: its first line, games through its WebSocket, its end, and its violent end. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
+import type { MethodName, Params, Result } from '../../../../engine/api/index.ts';
 import { ROOT } from '../../../support/sources.ts';
 import { scratch } from '../../games/race-table.ts';
 
@@ -18,14 +20,12 @@ function start(t: { after(fn: () => void): void }, runtimeDir: string, ...argv: 
   return child;
 }
 
-test('the first line is {url, token}; a game is opened and played through it; it ends when told', async (t) => {
-  const runtimeDir = scratch(t);
+/** A served Bob and a connection to it. */
+async function connect(t: { after(fn: () => void): void }, runtimeDir: string) {
   const child = start(t, runtimeDir);
   const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];
   const { url, token } = JSON.parse(line) as { url: string; token: string };
-  assert.equal(new URL(url).hash, `#token=${token}`);
-  const { port } = new URL(url);
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/rpc?token=${token}`);
+  const socket = new WebSocket(`ws://127.0.0.1:${new URL(url).port}/rpc?token=${token}`);
   await once(socket, 'open');
   const heard: string[] = [];
   const replies = new Map<number, (reply: { result?: unknown; error?: unknown }) => void>();
@@ -35,28 +35,69 @@ test('the first line is {url, token}; a game is opened and played through it; it
     else replies.get(message.id)?.(message);
   });
   let id = 0;
-  const call = (method: string, params: unknown) =>
-    new Promise<Record<string, unknown>>((resolve, reject) => {
+  const call = <M extends MethodName>(method: M, params: Params<M>) =>
+    new Promise<Result<M>>((resolve, reject) => {
       id += 1;
-      replies.set(id, ({ result, error }) => (error === undefined ? resolve(result as never) : reject(error)));
+      replies.set(id, ({ result, error }) => (error === undefined ? resolve(result as Result<M>) : reject(error)));
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     });
+  const seatAt = async (level: string) => {
+    const decks = { you: { deck: 'boundless-elves' }, opponent: { deck: 'dark-sacrifice' } };
+    const made = await call('table/create', { ...decks, level, seed: 4 });
+    assert.ok(made.ok);
+    return { gameId: made.gameId, token: made.token };
+  };
+  /** The last message once this seat is asked something. */
+  const asked = async (seat: { gameId: string; token: string }) => {
+    for (;;) {
+      const last = (await call('table/sync', { ...seat, cursor: 0 })).messages.at(-1)!;
+      if (last.decision !== null || last.view?.result) return last;
+      await wait(10);
+    }
+  };
+  return { child, url, token, socket, heard, call, seatAt, asked };
+}
+
+test('the first line is {url, token}; a game is opened and conceded through it; it ends when told', async (t) => {
+  const { child, url, token, socket, heard, call, seatAt } = await connect(t, scratch(t));
+  assert.equal(new URL(url).hash, `#token=${token}`);
   assert.equal((await call('app/info', {})).host, 'browser');
-  const made = await call('table/create', {
-    you: { deck: 'boundless-elves' },
-    opponent: { deck: 'dark-sacrifice' },
-    level: 'random',
-    seed: 4,
-  });
-  const seat = { gameId: made.gameId, token: made.token };
-  const synced = (await call('table/sync', { ...seat, cursor: 0 })) as { messages: { view: { players: unknown[] } }[] };
-  assert.equal(synced.messages.at(-1)?.view.players.length, 2);
+  const seat = await seatAt('random');
+  const synced = await call('table/sync', { ...seat, cursor: 0 });
+  assert.equal(synced.messages.at(-1)?.view?.players.length, 2);
   assert.equal((await call('table/concede', seat)).ok, true);
   assert.ok(heard.includes('table/changed'));
   socket.close();
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   assert.equal(code, 0);
+});
+
+test('killed in the middle of a game, the next start resumes it where it was', { timeout: 60_000 }, async (t) => {
+  const runtimeDir = scratch(t);
+  const before = await connect(t, runtimeDir);
+  const seat = await before.seatAt('greedy');
+  for (let answered = 0; answered < 12; answered++) {
+    const { decision } = await before.asked(seat);
+    const option = decision!.options.find(
+      ({ kind, mana }) => ['keep', 'play', 'cast', 'attack'].includes(kind) && !mana,
+    );
+    const answer = { option: (option ?? decision!.options[0]!).id };
+    assert.ok((await before.call('table/post', { ...seat, decision: decision!.id, answer })).ok);
+  }
+  const left = await before.asked(seat);
+  before.child.kill('SIGKILL');
+  await once(before.child, 'exit');
+
+  const after = await connect(t, runtimeDir);
+  assert.equal((await after.call('games/list', {}))[0]?.status, 'playing');
+  const resumed = await after.call('table/resume', { gameId: seat.gameId });
+  assert.ok(resumed.ok);
+  const back = await after.asked({ gameId: resumed.gameId, token: resumed.token });
+  assert.deepEqual(back.view, left.view);
+  assert.deepEqual(back.decision?.options, left.decision?.options);
+  after.child.kill('SIGTERM');
+  await once(after.child, 'exit');
 });
 
 test('a port that is taken or no port is said in one line', async (t) => {
