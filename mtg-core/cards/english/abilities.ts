@@ -128,7 +128,7 @@ function activateIf(speech: Speech, asked: NonNullable<Extract<Ability, { kind: 
 }
 
 /** In another zone a permanent card speaks of itself as a card: "Return this card from your graveyard ...". */
-function nameSelfIn(
+export function nameSelfIn(
   speech: Speech,
   zone: 'library' | 'hand' | 'battlefield' | 'graveyard' | 'stack' | 'exile' | 'command',
 ): void {

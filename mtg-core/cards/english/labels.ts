@@ -4,7 +4,7 @@ import type { CardDefinition, FaceDefinition } from '../language/card.ts';
 import type { CostNode } from '../language/costs.ts';
 import type { EffectNode, TargetSlot } from '../language/effects.ts';
 import type { Filter } from '../language/filters.ts';
-import { abilityText } from './abilities.ts';
+import { abilityText, nameSelfIn } from './abilities.ts';
 import { costs } from './costs.ts';
 import { noun } from './filters.ts';
 import { instructions } from './instructions.ts';
@@ -29,6 +29,7 @@ export function renderEffects(
   const speech = startSpeech(face);
   if ('kind' in what) {
     if (what.kind !== 'spell' && what.kind !== 'activated' && what.kind !== 'triggered') return abilityText(what, face);
+    if (what.kind !== 'spell' && what.zone !== undefined && what.zone !== 'battlefield') nameSelfIn(speech, what.zone);
     if (what.modes) return capital(modesText(speech, what.modes));
     return sentence(capital(instructions(speech, what.targets ?? [], what.do ?? [])));
   }

@@ -18,6 +18,18 @@ test('an ability is labelled by what it does, without its cost or event', () => 
   );
 });
 
+test('a card that returns itself says from where', () => {
+  assert.equal(
+    renderEffects({
+      kind: 'activated',
+      cost: [{ kind: 'mana', mana: '{1}{B}' }],
+      zone: 'graveyard',
+      do: [{ kind: 'move', what: 'self', to: 'battlefield', tapped: true }],
+    }),
+    'Return this card from your graveyard to the battlefield tapped.',
+  );
+});
+
 test('a cost is labelled as it is printed before a colon', () => {
   assert.equal(
     renderCost([{ kind: 'mana', mana: '{2}{R}' }, { kind: 'tapSelf' }, { kind: 'sacrificeSelf' }]),
