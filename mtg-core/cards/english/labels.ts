@@ -6,6 +6,7 @@ import type { EffectNode, TargetSlot } from '../language/effects.ts';
 import type { Filter } from '../language/filters.ts';
 import { abilityText, nameSelfIn } from './abilities.ts';
 import { costs } from './costs.ts';
+import { trigger } from './events.ts';
 import { noun } from './filters.ts';
 import { instructions } from './instructions.ts';
 import { modesText } from './modes.ts';
@@ -30,6 +31,11 @@ export function renderEffects(
   if ('kind' in what) {
     if (what.kind !== 'spell' && what.kind !== 'activated' && what.kind !== 'triggered') return abilityText(what, face);
     if (what.kind !== 'spell' && what.zone !== undefined && what.zone !== 'battlefield') nameSelfIn(speech, what.zone);
+    // The event isn't printed, but what it speaks of is named by it; a label has nobody before it to be "it".
+    if (what.kind === 'triggered' && what.state === undefined) {
+      trigger(speech, what.on);
+      speech.focus = undefined;
+    }
     if (what.modes) return capital(modesText(speech, what.modes));
     return sentence(capital(instructions(speech, what.targets ?? [], what.do ?? [])));
   }

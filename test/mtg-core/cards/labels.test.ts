@@ -30,6 +30,17 @@ test('a card that returns itself says from where', () => {
   );
 });
 
+test('a triggered ability is labelled with what its event has told', () => {
+  assert.equal(
+    renderEffects({
+      kind: 'triggered',
+      on: [{ event: 'zoneChange', object: 'self', from: 'battlefield', to: 'graveyard' }],
+      do: [{ kind: 'move', what: 'self', to: 'battlefield', tapped: true }],
+    }),
+    'Return this creature to the battlefield tapped.',
+  );
+});
+
 test('a cost is labelled as it is printed before a colon', () => {
   assert.equal(
     renderCost([{ kind: 'mana', mana: '{2}{R}' }, { kind: 'tapSelf' }, { kind: 'sacrificeSelf' }]),
