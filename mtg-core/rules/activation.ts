@@ -90,7 +90,8 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
   );
 }
 
-const hasX = (activated: CompiledActivated): boolean =>
+/** Whether the cost has an X to be chosen, mana or not. */
+export const hasX = (activated: CompiledActivated): boolean =>
   (activated.mana?.x ?? 0) > 0 ||
   activated.others.some((cost) => 'amount' in cost && typeof cost.amount === 'object' && cost.amount.kind === 'x');
 

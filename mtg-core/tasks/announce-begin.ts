@@ -5,6 +5,7 @@ import { defOf } from '../cards/table.ts';
 import { applyBatch } from '../events/apply.ts';
 import { newObject } from '../events/apply-zones.ts';
 import { makeEvent } from '../events/types.ts';
+import { hasX } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
 import { clone, invalidate, pushTask, refTo, writeObject } from '../state/store.ts';
 import type {
@@ -141,7 +142,8 @@ export function beginCast(
 
 /** CR 602.2a: the ability is put on the stack as an object that isn't a card. */
 export function beginActivation(state: GameState, player: PlayerId, id: number, code: number, manual: boolean): void {
-  const saved = mayGoBack(state, state.table.ability(code).activated?.mana?.x ?? 0) ? clone(state) : null;
+  const { activated } = state.table.ability(code);
+  const saved = mayGoBack(state, activated !== null && hasX(activated) ? 1 : 0) ? clone(state) : null;
   const source = refTo(state, id);
   const object = abilityObject(state, player, code, source, {});
   pushTask(
