@@ -283,10 +283,18 @@ export function createReferee(start: TableStart): Referee {
         if (!practice || rules.outcome(state) !== null) return { ok: false, cursor };
         passRequest = { player: seat.player, turn: state.turn };
         held = -1;
-        const now = ownAnswer();
-        if (now === null && state.pending?.player === seat.player) passRequest = null;
+        if (state.pending?.player === seat.player) {
+          // The first pass is done before it is acknowledged: what was asked is no longer open then.
+          const answer = ownAnswer();
+          const passed = answer !== null && (await step(seat, answer, true)).ok;
+          if (!passed) {
+            passRequest = null;
+            held = serial;
+            return { ok: false, cursor };
+          }
+        }
         goOn();
-        return { ok: passRequest !== null, cursor };
+        return { ok: true, cursor };
       });
     },
 

@@ -73,6 +73,8 @@ interface OpenTable {
   referee: Referee;
   folder: string;
   retry: () => void;
+  /** Resolves once the summary on the disk says how things stand. */
+  summarized: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -210,6 +212,7 @@ export function createTables(options: TablesOptions): Tables {
     const table: OpenTable = {
       referee,
       folder,
+      summarized: () => summaries,
       retry: () => programs.forEach((program) => program.retry()),
       async close() {
         programs.forEach((program) => program.stop());
@@ -283,6 +286,7 @@ export function createTables(options: TablesOptions): Tables {
 
   async function summaryOf(gameId: string): Promise<SummaryFile | null> {
     const folder = gameFolder(runtimeDir, gameId);
+    await open.get(gameId)?.summarized();
     const journal = await fileFacts(journalPath(folder));
     if (journal === null) return null;
     const kept = await readSummary(folder);

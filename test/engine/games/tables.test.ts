@@ -167,7 +167,6 @@ test('a conceded game ends at once, and conceding can be taken back in practice'
   const over = await settled(table, token);
   assert.equal(over.view?.result?.winner, 1);
   assert.equal((await table.concede(token)).ok, false);
-  await wait(20);
   assert.equal((await tables.list())[0]?.status, 'conceded');
   assert.ok((await table.undo(token)).ok);
   assert.equal((await settled(table, token)).view?.result, null);
@@ -407,9 +406,12 @@ test('an opponent that fails is asked again, then the person is told and the gam
   const { gameId, token } = await tables.create(raceSetup);
   const table = tables.find(gameId);
   await table.post(token, (await askedOf(table, token)).id, { option: 'pass' });
-  while (faults.length === 0) await wait(2);
-  await wait(10);
-  const told = table.sync(token, 0).messages.at(-1)!;
+  let told = table.sync(token, 0).messages.at(-1)!;
+  for (let tries = 0; tries < 2000 && told.kind !== 'system'; tries++) {
+    await wait(2);
+    told = table.sync(token, 0).messages.at(-1)!;
+  }
+  assert.equal(faults.length, 1);
   assert.equal(told.kind, 'system');
   assert.match(told.text!, /could not finish this move/);
   assert.equal(told.waitingFor, 1);
@@ -442,8 +444,7 @@ test('the table passes where nothing can be done, waits at a stop, and passes a 
   const table = tables.find(gameId);
   const first = await settled(table, token);
   assert.equal(first.view?.turn, 1);
-  assert.deepEqual(await table.passTurn(token), { ok: true, cursor: table.sync(token, 0).cursor });
-  await wait(10);
+  assert.equal((await table.passTurn(token)).ok, true);
   const third = await settled(table, token);
   // Its own main phase again: the end of the other's turn, where it could only pass, was not asked for.
   assert.equal(third.view?.turn, 3);
