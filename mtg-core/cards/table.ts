@@ -217,6 +217,8 @@ const volatileFields = new Set([
 const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
 
 function asksVolatile(node: unknown): boolean {
+  // Who defends changes with the attack (CR 508.5).
+  if (node === 'defending') return true;
   if (Array.isArray(node)) return node.some(asksVolatile);
   if (typeof node !== 'object' || node === null) return false;
   const zone = 'zone' in node ? [node.zone].flat() : [];
