@@ -18,10 +18,16 @@ function withFolder(files: Record<string, unknown>, use: (folder: string) => voi
 
 test('definitions in arrays, in objects and alone are playable cards; tokens are not', () => {
   const files = {
-    'lands.json': [{ name: 'Forest', supertypes: ['basic'], types: ['land'] }],
-    'by-name.json': { Shock: { name: 'Shock', types: ['instant'] } },
-    'alone.json': { name: 'Brazen Borrower', layout: 'adventure', faces: [{ name: 'Petty Theft' }] },
-    'tokens.json': [{ name: 'Clue', layout: 'token' }],
+    'lands.json': [{ name: 'Forest', supertypes: ['basic'], types: ['land'], abilities: [] }],
+    'by-name.json': { Shock: { name: 'Shock', types: ['instant'], abilities: [] } },
+    'alone.json': {
+      name: 'Brazen Borrower',
+      layout: 'adventure',
+      abilities: [],
+      faces: [{ name: 'Petty Theft', abilities: [] }],
+    },
+    'tokens.json': [{ name: 'Clue', layout: 'token', abilities: [] }],
+    'saga.json': { name: 'Long Tale', layout: 'saga', abilities: [] },
     'notes.txt': 'not looked at',
   };
   withFolder(files, (folder) => {
@@ -37,9 +43,14 @@ test('definitions in arrays, in objects and alone are playable cards; tokens are
       assert.equal(lookup.find(name)?.name, 'Brazen Borrower // Petty Theft', name);
     }
     assert.equal(lookup.find('Clue'), undefined);
+    assert.deepEqual(lookup.find('Long Tale'), {
+      name: 'Long Tale',
+      playable: false,
+      why: "Bob doesn't play cards of the layout saga yet",
+    });
     assert.deepEqual(
       lookup.names().map((entry) => entry.name),
-      ['Brazen Borrower // Petty Theft', 'Shock', 'Forest'],
+      ['Brazen Borrower // Petty Theft', 'Shock', 'Forest', 'Long Tale'],
     );
   });
 });
