@@ -1,11 +1,14 @@
 // The rules of Magic. AI, window, models and replays use nothing else.
 
 export { renderAbility, renderText, renderTypeLine } from './cards/english.ts';
-export type { Ability, CardDefinition, CostNode, EffectNode, FaceDefinition, TargetSlot } from './cards/language.ts';
-export { cardTypes, colors, flagKeywords, steps, supertypes, zones } from './cards/language.ts';
+export type { Ability } from './cards/language/abilities.ts';
+export type { CardDefinition, FaceDefinition } from './cards/language/card.ts';
+export type { CostNode } from './cards/language/costs.ts';
+export type { EffectNode, TargetSlot } from './cards/language/effects.ts';
+export { cardTypes, colors, flagKeywords, steps, supertypes, zones } from './cards/language/words.ts';
 export { loadCards } from './cards/load.ts';
-export { whyNotPlayable } from './cards/playable.ts';
 export { manaValue, parseManaCost, printManaCost } from './cards/mana-cost.ts';
+export { whyNotPlayable } from './cards/playable.ts';
 export { parseCardDefinition } from './cards/schema.ts';
 export type { Catalog } from './cards/table.ts';
 export { createCatalog } from './cards/table.ts';

@@ -1,7 +1,7 @@
 // Arranging a game by decree, for scenarios and tests: not part of play. A game is arranged while it waits for the first
 // mulligan decision, before turn 1; what arranging asks ("as this enters, choose ...") appears as `state.pending` first.
-import type { Zone } from './cards/language.ts';
-import { zones } from './cards/language.ts';
+import type { Zone } from './cards/language/words.ts';
+import { zones } from './cards/language/words.ts';
 import { newObject } from './events/apply-zones.ts';
 import { propose } from './events/propose.ts';
 import { makeEvent } from './events/types.ts';

@@ -6,8 +6,11 @@ import { builtIn } from './built-in.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
-import type { CardDefinition, EffectNode, EventKind } from './language.ts';
-import { cardTypes, eventKinds } from './language.ts';
+import type { CardDefinition } from './language/card.ts';
+import type { EffectNode } from './language/effects.ts';
+import type { EventKind } from './language/events.ts';
+import { eventKinds } from './language/events.ts';
+import { cardTypes } from './language/words.ts';
 
 export interface Catalog {
   readonly cards: ReadonlyMap<string, CompiledCard>;

@@ -2,7 +2,8 @@
 
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import { renderCost, renderEffects } from '../cards/english/labels.ts';
-import type { CostNode, FaceDefinition } from '../cards/language.ts';
+import type { FaceDefinition } from '../cards/language/card.ts';
+import type { CostNode } from '../cards/language/costs.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { Entity, GameState, ObjectRef } from '../state/types.ts';
 import { entityPlayer, idOf, isPlayer } from '../state/types.ts';

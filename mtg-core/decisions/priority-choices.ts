@@ -145,7 +145,7 @@ export function mayPlayFrom(state: GameState, player: PlayerId, id: number): boo
   return playFromRule(state, player, id) !== undefined;
 }
 
-type PlayFrom = Extract<import('../cards/language.ts').Rule, { kind: 'playFrom' }>;
+type PlayFrom = Extract<import('../cards/language/continuous.ts').Rule, { kind: 'playFrom' }>;
 
 /** Key under which a permanent remembers that its permission was used this turn. */
 const PERMISSION_USED = -2;

@@ -3,7 +3,7 @@
 import type { CompiledAbility, CompiledFace } from '../cards/compile/compiled.ts';
 import { LOCAL_MASK } from '../cards/compile/compiled.ts';
 import { renderAbility, renderCost } from '../cards/english.ts';
-import type { Ability } from '../cards/language.ts';
+import type { Ability } from '../cards/language/abilities.ts';
 import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import { facts } from '../values/scope.ts';

@@ -1,6 +1,6 @@
 // Drawing, discarding, milling, moving cards (CR 121, 701.9, 701.17, 400).
 import { returnAbility } from '../cards/built-in.ts';
-import { zones } from '../cards/language.ts';
+import { zones } from '../cards/language/words.ts';
 import { codeOf } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';

@@ -1,5 +1,5 @@
 // Choices during resolution: objects, players, numbers, words, votes, piles (CR 608.2d, 701.38, 700.3).
-import { cardTypes, colors } from '../cards/language.ts';
+import { cardTypes, colors } from '../cards/language/words.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';

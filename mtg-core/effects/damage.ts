@@ -1,7 +1,7 @@
 // Damage, life and prevention (CR 119, 120, 615).
 
 import type { Recipients } from '../cards/language/effects.ts';
-import type { PlayerExpr } from '../cards/language.ts';
+import type { PlayerExpr } from '../cards/language/values.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';

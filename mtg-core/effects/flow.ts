@@ -2,7 +2,7 @@
 
 import { numbers } from '../cards/compile/compiled.ts';
 import { renderEffects } from '../cards/english/labels.ts';
-import type { CostNode } from '../cards/language.ts';
+import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { codeOf } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';

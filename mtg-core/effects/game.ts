@@ -1,5 +1,5 @@
 // Mana, turns, winning and losing, chance (CR 106, 500.7, 104, 705, 706).
-import { colors } from '../cards/language.ts';
+import { colors } from '../cards/language/words.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';

@@ -1,5 +1,7 @@
 // What every instruction's file exports, and what they share.
-import type { EffectNode, Filter, PlayerExpr } from '../cards/language.ts';
+import type { EffectNode } from '../cards/language/effects.ts';
+import type { Filter } from '../cards/language/filters.ts';
+import type { PlayerExpr } from '../cards/language/values.ts';
 import { propose } from '../events/propose.ts';
 import type { GameEvent } from '../events/types.ts';
 import { live, pushTask, refTo } from '../state/store.ts';

@@ -1,6 +1,6 @@
 // Looking, revealing, searching, scrying (CR 701.20-701.25, 701.57).
-import type { Filter } from '../cards/language.ts';
-import { zones } from '../cards/language.ts';
+import type { Filter } from '../cards/language/filters.ts';
+import { zones } from '../cards/language/words.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';

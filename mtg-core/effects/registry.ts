@@ -1,5 +1,5 @@
 // Every instruction that the engine executes, by kind.
-import type { EffectNode } from '../cards/language.ts';
+import type { EffectNode } from '../cards/language/effects.ts';
 import { actionHandlers } from './actions.ts';
 import { cardHandlers } from './cards.ts';
 import { choosingHandlers } from './choosing.ts';

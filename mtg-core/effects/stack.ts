@@ -1,5 +1,5 @@
 // Spells and abilities on the stack: countering, copying, casting during a resolution (CR 701.6, 707.10, 608.2g).
-import { zones } from '../cards/language.ts';
+import { zones } from '../cards/language/words.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { newObject } from '../events/apply-zones.ts';

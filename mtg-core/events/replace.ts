@@ -1,6 +1,6 @@
 // Replacement and prevention effects (CR 614, 615): which apply to an event, and what each does to it.
-import type { ReplacementAbility } from '../cards/language.ts';
-import { zones } from '../cards/language.ts';
+import type { ReplacementAbility } from '../cards/language/abilities.ts';
+import { zones } from '../cards/language/words.ts';
 import { defOf, eventNumber } from '../cards/table.ts';
 import { copiable, derivedOf } from '../rules/layers/characteristics.ts';
 import { live, pushTask, refTo } from '../state/store.ts';

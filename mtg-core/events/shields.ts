@@ -1,5 +1,5 @@
 // Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
-import type { EffectNode } from '../cards/language.ts';
+import type { EffectNode } from '../cards/language/effects.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
 import type { GameState, Shield } from '../state/types.ts';

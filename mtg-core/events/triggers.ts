@@ -1,5 +1,6 @@
 // CR 603.2: which abilities an event triggers. Leaves-the-battlefield abilities look back in time (CR 603.10).
-import type { EventPattern, TriggeredAbility } from '../cards/language.ts';
+import type { TriggeredAbility } from '../cards/language/abilities.ts';
+import type { EventPattern } from '../cards/language/events.ts';
 import { eventNumber } from '../cards/table.ts';
 import { derivedOf, rulesFor } from '../rules/layers/characteristics.ts';
 import type { Listener } from '../rules/layers/derived.ts';

@@ -1,4 +1,4 @@
-import type { EventKind } from '../cards/language.ts';
+import type { EventKind } from '../cards/language/events.ts';
 import type { Entity, ObjectRef, PlayerId, ZoneId } from '../state/types.ts';
 
 /** How an object enters its new zone. */

@@ -1,4 +1,5 @@
-import type { Filter, KeywordAbility } from '../cards/language.ts';
+import type { KeywordAbility } from '../cards/language/abilities.ts';
+import type { Filter } from '../cards/language/filters.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { anywhere } from './definition.ts';
 

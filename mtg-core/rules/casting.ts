@@ -1,8 +1,9 @@
 // Ways to cast a card, what each costs, and whether it may be done now (CR 601.2, 601.3, 118.8, 118.9).
 
 import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
-import type { CastingAbility, CostNode } from '../cards/language.ts';
-import { zones } from '../cards/language.ts';
+import type { CastingAbility } from '../cards/language/abilities.ts';
+import type { CostNode } from '../cards/language/costs.ts';
+import { zones } from '../cards/language/words.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { refTo } from '../state/store.ts';
 import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
@@ -347,7 +348,9 @@ export function auraTargets(state: GameState, player: PlayerId, id: number, face
   return legal(state, request, scopeOf(player, refTo(state, id)), player, refTo(state, id));
 }
 
-export function auraSlot(enchant: NonNullable<CompiledFace['enchant']>): import('../cards/language.ts').TargetSlot {
+export function auraSlot(
+  enchant: NonNullable<CompiledFace['enchant']>,
+): import('../cards/language/effects.ts').TargetSlot {
   return {
     name: 'enchanted',
     ...(enchant.filter === undefined ? {} : { filter: enchant.filter }),

@@ -1,5 +1,5 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
-import type { CastingAbility } from '../cards/language.ts';
+import type { CastingAbility } from '../cards/language/abilities.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { refTo } from '../state/store.ts';
 import type { GameObject, GameState, PlayerId } from '../state/types.ts';
@@ -67,7 +67,7 @@ function allCostRules(state: GameState, what: Asked): ReturnType<typeof derivedO
 
 function concerns(
   state: GameState,
-  rule: Extract<import('../cards/language.ts').Rule, { kind: 'costChange' }>,
+  rule: Extract<import('../cards/language/continuous.ts').Rule, { kind: 'costChange' }>,
   what: Asked,
   scope: Parameters<typeof matchesNode>[3],
   player: PlayerId,
@@ -87,7 +87,12 @@ function concerns(
 /** CR 601.2a: a card is a spell only once it is announced; asked before, it counts as the spell it would be. */
 function asSpell(object: Readonly<GameObject>, player: PlayerId): Readonly<GameObject> {
   if (object.zone === ZONE.stack) return object;
-  return { ...object, zone: ZONE.stack, controller: player, cast: { x: 0, spent: [], paid: {}, from: object.zone, by: player } };
+  return {
+    ...object,
+    zone: ZONE.stack,
+    controller: player,
+    cast: { x: 0, spent: [], paid: {}, from: object.zone, by: player },
+  };
 }
 
 function ownChanges(state: GameState, id: number): CastingAbility[] {

@@ -1,5 +1,7 @@
 // Costs that aren't mana (CR 118): whether they can be paid in full, and the events that pay them.
-import type { CostNode, EffectNode, Filter } from '../cards/language.ts';
+import type { CostNode } from '../cards/language/costs.ts';
+import type { EffectNode } from '../cards/language/effects.ts';
+import type { Filter } from '../cards/language/filters.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';

@@ -1,7 +1,7 @@
 // Legal targets (CR 115) and whether a full set of them exists.
 
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import type { TargetSlot } from '../cards/language.ts';
+import type { TargetSlot } from '../cards/language/effects.ts';
 import { live, refTo } from '../state/store.ts';
 import type { Bindings, Entity, GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../state/types.ts';
@@ -136,7 +136,7 @@ export function canBeTargeted(state: GameState, id: number, player: PlayerId, so
 /** The quality of a spell, or of an ability's source, wherever that is (CR 702.16b). */
 export function sourceMatches(
   state: GameState,
-  filter: import('../cards/language.ts').Filter,
+  filter: import('../cards/language/filters.ts').Filter,
   source: ObjectRef,
   scope: Scope,
 ): boolean {

@@ -1,7 +1,7 @@
 // Playing a guess on with quick answers for every seat: nobody casts anything more, everybody fights sensibly.
 
 import type { Choice, GameState, Pending, PlayerId } from '../index.ts';
-import { clone, idOf, legalChoices, submit } from '../index.ts';
+import { clone, idOf, legalChoices, steps, submit } from '../index.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { evaluate } from './evaluate.ts';
 import type { Style } from './style.ts';
@@ -18,6 +18,9 @@ const nobody: ReadonlySet<number> = new Set();
 
 /** Options at one choice that are tried; more are sampled evenly. */
 const BREADTH = 8;
+
+/** And of a second choice within the first. */
+const INNER_BREADTH = 5;
 
 /** What an amount is worth shows only with its target: two choices in a row are tried together. */
 const DEPTH = 2;
@@ -59,7 +62,11 @@ function quickAnswer(state: GameState, thought: Thought, depth: number): void {
       return;
     default: {
       const options = openOptions(state);
-      const best = depth > 0 && options.length > 1 ? tryEach(state, thought, options, depth - 1) : options[0];
+      // What goes at the end of the turn is the least of the hand, whichever it is.
+      const best =
+        depth > 0 && steps[state.step] !== 'cleanup' && options.length > 1
+          ? tryEach(state, thought, options, depth - 1)
+          : options[0];
       say((best as Choice).id);
     }
   }
@@ -95,7 +102,7 @@ function tryEach(state: GameState, thought: Thought, options: readonly Choice[],
   const { player } = state.pending as Pending;
   let best = options[0] as Choice;
   let bestValue = Number.NEGATIVE_INFINITY;
-  for (const option of sample(options)) {
+  for (const option of sample(options, depth === DEPTH - 1 ? BREADTH : INNER_BREADTH)) {
     const trial = clone(state);
     submit(trial, player, { option: option.id });
     settle(trial, thought, depth);

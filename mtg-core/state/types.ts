@@ -1,5 +1,6 @@
 // The game state: plain data only. Everything here round-trips through JSON; what is derived lives in `Scratch`.
-import type { Duration, Step } from '../cards/language.ts';
+import type { Duration } from '../cards/language/continuous.ts';
+import type { Step } from '../cards/language/words.ts';
 import type { GameTable } from '../cards/table.ts';
 import type { Pending } from '../decisions/pending.ts';
 import type { GameEvent } from '../events/types.ts';

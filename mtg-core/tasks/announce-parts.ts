@@ -1,6 +1,6 @@
 // What an announcement is about: its ability, its names, its way of being cast, its costs.
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import type { CostNode } from '../cards/language.ts';
+import type { CostNode } from '../cards/language/costs.ts';
 import { activationMana } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';

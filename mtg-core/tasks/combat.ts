@@ -1,5 +1,5 @@
 // Declaring attackers and blockers (CR 508, 509).
-import type { CostNode } from '../cards/language.ts';
+import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { isNoticed, propose } from '../events/propose.ts';

@@ -1,6 +1,6 @@
 // Paying costs that aren't a spell's mana: one after the other, with choices where they choose (CR 601.2h, 118).
 
-import type { CostNode } from '../cards/language.ts';
+import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { defOf } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';

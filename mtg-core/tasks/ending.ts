@@ -1,4 +1,4 @@
-import type { Duration } from '../cards/language.ts';
+import type { Duration } from '../cards/language/continuous.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import { invalidate } from '../state/store.ts';
 import type { Bindings, GameState, ObjectRef, PlayerId } from '../state/types.ts';

@@ -1,5 +1,5 @@
 // Running lists of instructions, one after the other (CR 608.2c).
-import type { EffectNode } from '../cards/language.ts';
+import type { EffectNode } from '../cards/language/effects.ts';
 import { handlerOf } from '../effects/registry.ts';
 import { pushTask } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';

@@ -1,7 +1,7 @@
 // Activating a mana ability (CR 605.3): costs, then its effect at once, without the stack.
 
-import type { Color } from '../cards/language.ts';
-import { colors } from '../cards/language.ts';
+import type { Color } from '../cards/language/words.ts';
+import { colors } from '../cards/language/words.ts';
 import { defOf } from '../cards/table.ts';
 import { outputsOf } from '../rules/mana/sources.ts';
 import { pushTask, refTo, writeObject } from '../state/store.ts';

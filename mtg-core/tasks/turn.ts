@@ -1,5 +1,5 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
-import { steps } from '../cards/language.ts';
+import { steps } from '../cards/language/words.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
 import { forget } from '../events/last-known.ts';
 import { isNoticed, propose } from '../events/propose.ts';

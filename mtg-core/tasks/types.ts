@@ -1,6 +1,6 @@
 // One stack of re-enterable tasks. A task that needs an answer sets `state.pending` and stays on top; the answer is
 // written into it and it runs again. A task changes nothing before its answer.
-import type { CostNode } from '../cards/language.ts';
+import type { CostNode } from '../cards/language/costs.ts';
 import type { Answer } from '../decisions/pending.ts';
 import type { GameEvent } from '../events/types.ts';
 import type { CastWay } from '../rules/casting.ts';

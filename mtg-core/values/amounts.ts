@@ -1,6 +1,7 @@
 // Amounts (CR 107): numbers computed from the state where they are read.
-import type { Amount, Filter, Stat } from '../cards/language.ts';
-import { colors } from '../cards/language.ts';
+import type { Filter } from '../cards/language/filters.ts';
+import type { Amount, Stat } from '../cards/language/values.ts';
+import { colors } from '../cards/language/words.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { Characteristics, GameState } from '../state/types.ts';
 import { playerEntity, ZONE } from '../state/types.ts';

@@ -1,6 +1,7 @@
 // Conditions: "if", "as long as", "only if", "unless" (CR 603.4, 608.2c, 611.3a).
-import type { Condition, FaceDefinition } from '../cards/language.ts';
-import { steps, zones } from '../cards/language.ts';
+import type { FaceDefinition } from '../cards/language/card.ts';
+import type { Condition } from '../cards/language/values.ts';
+import { steps, zones } from '../cards/language/words.ts';
 import type { GameState } from '../state/types.ts';
 import { entityPlayer, isPlayer } from '../state/types.ts';
 import { amountOf } from './amounts.ts';

@@ -1,7 +1,8 @@
 // Predicates of a filter that aren't masks: one for each field.
 import { keywordNames } from '../cards/compile/keyword-names.ts';
-import type { Compare, Filter } from '../cards/language.ts';
-import { cardTypes, colors, supertypes, zones } from '../cards/language.ts';
+import type { Filter } from '../cards/language/filters.ts';
+import type { Compare } from '../cards/language/values.ts';
+import { cardTypes, colors, supertypes, zones } from '../cards/language/words.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
 import type { Characteristics, GameObject, GameState } from '../state/types.ts';

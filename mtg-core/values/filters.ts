@@ -1,5 +1,6 @@
-import type { Comparison, Filter, PlayerExpr } from '../cards/language.ts';
-import { cardTypes, colors, flagKeywords, supertypes, zones } from '../cards/language.ts';
+import type { Filter } from '../cards/language/filters.ts';
+import type { Comparison, PlayerExpr } from '../cards/language/values.ts';
+import { cardTypes, colors, flagKeywords, supertypes, zones } from '../cards/language/words.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { Characteristics, GameObject, GameState } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';

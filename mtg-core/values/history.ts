@@ -1,6 +1,7 @@
 // "This turn": what the turn's event log says (CR 608.2i-like look-ups), and whether an event fits a pattern.
-import type { EventPattern, Filter } from '../cards/language.ts';
-import { steps, zones } from '../cards/language.ts';
+import type { EventPattern } from '../cards/language/events.ts';
+import type { Filter } from '../cards/language/filters.ts';
+import { steps, zones } from '../cards/language/words.ts';
 import type { GameEvent } from '../events/types.ts';
 import type { GameState } from '../state/types.ts';
 import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';

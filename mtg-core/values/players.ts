@@ -1,4 +1,4 @@
-import type { PlayerExpr } from '../cards/language.ts';
+import type { PlayerExpr } from '../cards/language/values.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { entityPlayer, isPlayer, playerEntity } from '../state/types.ts';
 import { conditionHolds } from './conditions.ts';

@@ -2,8 +2,8 @@
 
 import { keywordNames } from '../cards/compile/keyword-names.ts';
 import { renderAbility, renderText, renderTypeLine } from '../cards/english.ts';
-import type { CardDefinition } from '../cards/language.ts';
-import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language.ts';
+import type { CardDefinition } from '../cards/language/card.ts';
+import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/words.ts';
 import type { Catalog } from '../cards/table.ts';
 import { abilityWords } from '../decisions/answers.ts';
 import { nameOf } from '../decisions/describe.ts';

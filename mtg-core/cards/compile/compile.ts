@@ -1,18 +1,12 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
 
 import { expandKeyword } from '../../keywords/registry.ts';
-import type {
-  Ability,
-  Announced,
-  CardDefinition,
-  ContinuousEffect,
-  CostNode,
-  EffectNode,
-  FaceDefinition,
-  KeywordAbility,
-  TokenDefinition,
-} from '../language.ts';
-import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language.ts';
+import type { Ability, Announced, KeywordAbility } from '../language/abilities.ts';
+import type { CardDefinition, FaceDefinition, TokenDefinition } from '../language/card.ts';
+import type { ContinuousEffect } from '../language/continuous.ts';
+import type { CostNode } from '../language/costs.ts';
+import type { EffectNode } from '../language/effects.ts';
+import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/words.ts';
 import type { ManaCost } from '../mana-cost.ts';
 import { manaValue, parseManaCost } from '../mana-cost.ts';
 import type {

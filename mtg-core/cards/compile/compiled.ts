@@ -4,19 +4,16 @@ import type {
   ActivatedAbility,
   Announced,
   CastingAbility,
-  ContinuousEffect,
-  CostNode,
-  EffectNode,
-  EventPattern,
-  FaceDefinition,
   KeywordAbility,
-  Modification,
   ReplacementAbility,
   StaticAbility,
-  TargetSlot,
-  TokenDefinition,
   TriggeredAbility,
-} from '../language.ts';
+} from '../language/abilities.ts';
+import type { FaceDefinition, TokenDefinition } from '../language/card.ts';
+import type { ContinuousEffect, Modification } from '../language/continuous.ts';
+import type { CostNode } from '../language/costs.ts';
+import type { EffectNode, TargetSlot } from '../language/effects.ts';
+import type { EventPattern } from '../language/events.ts';
 import type { ManaCost } from '../mana-cost.ts';
 
 /** Bits of a code that name a node within its card; the rest is the index of the card in the game's table. */

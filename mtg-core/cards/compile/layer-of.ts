@@ -1,4 +1,5 @@
-import type { Filter, Modification } from '../language.ts';
+import type { Modification } from '../language/continuous.ts';
+import type { Filter } from '../language/filters.ts';
 
 /** Layers in the order they apply (CR 613.1, 613.4), as consecutive numbers. */
 export const LAYER = {

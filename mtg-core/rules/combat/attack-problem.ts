@@ -1,6 +1,6 @@
 // Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
 
-import type { CostNode } from '../../cards/language.ts';
+import type { CostNode } from '../../cards/language/costs.ts';
 import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
 import { entityPlayer, isPlayer, playerEntity, refOf } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';

@@ -1,5 +1,5 @@
 // The read side of the layers: characteristics of any object, in any zone.
-import { flagKeywords } from '../../cards/language.ts';
+import { flagKeywords } from '../../cards/language/words.ts';
 import { refTo } from '../../state/store.ts';
 import type { Bindings, Characteristics, GameObject, GameState } from '../../state/types.ts';
 import { ZONE } from '../../state/types.ts';

@@ -1,5 +1,5 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
-import type { Rule } from '../../cards/language.ts';
+import type { Rule } from '../../cards/language/continuous.ts';
 import type { Characteristics, PlayerId } from '../../state/types.ts';
 import type { Scope } from '../../values/scope.ts';
 

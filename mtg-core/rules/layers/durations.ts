@@ -1,6 +1,6 @@
 // When continuous effects, shields, permissions and delayed triggers end (CR 611.2, 514.2).
-import type { Duration } from '../../cards/language.ts';
-import { steps } from '../../cards/language.ts';
+import type { Duration } from '../../cards/language/continuous.ts';
+import { steps } from '../../cards/language/words.ts';
 import { live } from '../../state/store.ts';
 import type { Bindings, GameState, ObjectRef, PlayerId } from '../../state/types.ts';
 import { ZONE } from '../../state/types.ts';

@@ -23,7 +23,7 @@ export interface Instance {
     readonly players: readonly number[] | null;
     readonly amounts: readonly number[];
   } | null;
-  readonly while: import('../../cards/language.ts').Condition | undefined;
+  readonly while: import('../../cards/language/values.ts').Condition | undefined;
   /** Set once it has begun to apply (CR 613.6). */
   affected: number[] | null;
   active: boolean | null;

@@ -1,4 +1,4 @@
-import type { TriggeredAbility } from '../../cards/language.ts';
+import type { TriggeredAbility } from '../../cards/language/abilities.ts';
 import type { FaceListening } from '../../cards/table.ts';
 import { eventNumber } from '../../cards/table.ts';
 import type { GameObject, GameState } from '../../state/types.ts';

@@ -1,5 +1,5 @@
-import type { Modification } from '../../cards/language.ts';
-import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/language.ts';
+import type { Modification } from '../../cards/language/continuous.ts';
+import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/language/words.ts';
 import { basicLandAbilities, codeOf } from '../../cards/table.ts';
 import { refTo } from '../../state/store.ts';
 import type { Characteristics, GameObject, GameState } from '../../state/types.ts';
@@ -25,7 +25,7 @@ export function apply(
   added: Instance[],
 ): void {
   const scope = instance.scope;
-  const read = (amount: import('../../cards/language.ts').Amount, place: number): number =>
+  const read = (amount: import('../../cards/language/values.ts').Amount, place: number): number =>
     instance.floating === null
       ? amountOf(state, amount, { ...scope, bindings: { ...scope.bindings, each: [refTo(state, id)] } })
       : (instance.floating.amounts[index * 2 + place] ?? 0);

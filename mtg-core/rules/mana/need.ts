@@ -1,5 +1,5 @@
 // A total cost as the payment solver reads it.
-import { colors } from '../../cards/language.ts';
+import { colors } from '../../cards/language/words.ts';
 import type { ManaCost } from '../../cards/mana-cost.ts';
 import type { GameState, PlayerId } from '../../state/types.ts';
 import type { PayCost } from '../../tasks/types.ts';

@@ -1,8 +1,8 @@
 // What a player could tap for mana now (CR 605.3a), and what each source would give.
 
 import type { CompiledAbility } from '../../cards/compile/compiled.ts';
-import type { ManaProduction } from '../../cards/language.ts';
-import { colors } from '../../cards/language.ts';
+import type { ManaProduction } from '../../cards/language/effects.ts';
+import { colors } from '../../cards/language/words.ts';
 import { parseManaCost } from '../../cards/mana-cost.ts';
 import { refTo } from '../../state/store.ts';
 import type { GameObject, GameState, PlayerId } from '../../state/types.ts';

@@ -9,7 +9,10 @@ import {
   renderText,
   renderTypeLine,
 } from '../../../mtg-core/cards/english.ts';
-import type { Ability, CardDefinition, EffectNode, Filter, TargetSlot } from '../../../mtg-core/cards/language.ts';
+import type { Ability } from '../../../mtg-core/cards/language/abilities.ts';
+import type { CardDefinition } from '../../../mtg-core/cards/language/card.ts';
+import type { EffectNode, TargetSlot } from '../../../mtg-core/cards/language/effects.ts';
+import type { Filter } from '../../../mtg-core/cards/language/filters.ts';
 
 const bear: CardDefinition = { name: 'Test Bear', types: ['creature'], power: 2, toughness: 2, abilities: [] };
 const bolt: CardDefinition = { name: 'Test Bolt', types: ['instant'], abilities: [] };

@@ -1,7 +1,8 @@
 // What the keywords say, where getting a role or a zone wrong would go unseen by the shape.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Ability, FaceDefinition, KeywordAbility } from '../../../mtg-core/cards/language.ts';
+import type { Ability, KeywordAbility } from '../../../mtg-core/cards/language/abilities.ts';
+import type { FaceDefinition } from '../../../mtg-core/cards/language/card.ts';
 import { expandKeyword } from '../../../mtg-core/keywords/registry.ts';
 
 const face: FaceDefinition = { name: 'Test', types: ['creature'], abilities: [] };

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Ability, CostNode, FaceDefinition, KeywordAbility } from '../../../mtg-core/cards/language.ts';
-import { flagKeywords } from '../../../mtg-core/cards/language.ts';
+import type { Ability, KeywordAbility } from '../../../mtg-core/cards/language/abilities.ts';
+import type { FaceDefinition } from '../../../mtg-core/cards/language/card.ts';
+import type { CostNode } from '../../../mtg-core/cards/language/costs.ts';
+import { flagKeywords } from '../../../mtg-core/cards/language/words.ts';
 import { parseCardDefinition } from '../../../mtg-core/cards/schema.ts';
 import { expandKeyword, keywordDefinitions, knownKeywords } from '../../../mtg-core/keywords/registry.ts';
 
