@@ -403,3 +403,15 @@ test('tables of four sit A, D, C, B', () => {
     ],
   });
 });
+
+test('mana that could be made: the biggest combinations, with any colour as one', () => {
+  holds({
+    setup: [bf('A', 'Forest', 2), bf('A', 'Black Lotus'), bf('A', 'Sol Ring'), bf('A', 'Tropical Island')],
+    script: [stop(1, 'UPKEEP'), execute()],
+    asserts: [
+      { op: 'assertManaOptionsCount', player: 'A', count: 2 },
+      { op: 'assertManaOption', player: 'A', mana: '{Any}{Any}{Any}{C}{C}{G}{G}{G}' },
+      { op: 'assertManaOption', player: 'A', mana: '{C}{C}{U}{G}{G}{Any}{Any}{Any}' },
+    ],
+  });
+});
