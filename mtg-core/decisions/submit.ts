@@ -47,10 +47,15 @@ export function submit(
     topTask(state).answer = whole;
     run(state);
   }
-  const events = state.out ?? [];
-  if (state.out !== null) state.out = [];
+  // What an announcement has caused so far is told when it stands: until then it may be taken back (CR 732.1).
+  if (state.out === null || isAnnouncing(state)) return { ok: true, events: [] };
+  const events = state.out;
+  state.out = [];
   return { ok: true, events };
 }
+
+const isAnnouncing = (state: GameState): boolean =>
+  state.tasks.some((task) => task.kind === 'announce' && task.saved !== null);
 
 function checkOption(state: GameState, pending: Pending, option: string): Refusal | null {
   // CR 117.3d: passing is always possible. Playing a position on asks for little else.

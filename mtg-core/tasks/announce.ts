@@ -47,7 +47,8 @@ export function takeBack(state: GameState, task: AnnounceTask): void {
   const out = state.out;
   Object.assign(state, task.saved);
   state.decision = decision;
-  state.out = out;
+  // What it had caused is as if it had never been.
+  state.out = out === null ? null : [];
 }
 
 // CR 601.2f-h: the total cost is locked in, then paid.
