@@ -2,59 +2,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readDecks } from '../../../engine/scenarios/decks.ts';
-import { runScenarios, type ScenarioReport } from '../../../engine/scenarios/report.ts';
+import { runScenarios } from '../../../engine/scenarios/report.ts';
 import { readScenarios } from '../../../engine/scenarios/scenario.ts';
-
-type Op = Record<string, unknown> & { op: string };
-type Parts = { setup?: Op[]; script?: Op[]; asserts?: Op[] } & Record<string, unknown>;
-
-const main = { turn: 1, step: 'PRECOMBAT_MAIN' };
-const bf = (player: string, card: string, count = 1, more = {}): Op => ({
-  op: 'addCard',
-  zone: 'battlefield',
-  player,
-  card,
-  count,
-  ...more,
-});
-const hand = (player: string, card: string, count = 1): Op => ({ op: 'addCard', zone: 'hand', player, card, count });
-const cast = (player: string, card: string, more = {}): Op => ({ op: 'castSpell', ...main, player, card, ...more });
-const check = (op: string, player: string, more = {}): Op => ({ op, ...main, player, ...more });
-const attack = (player: string, attacker: string, turn = 1): Op => ({
-  op: 'attack',
-  turn,
-  step: 'DECLARE_ATTACKERS',
-  player,
-  attacker,
-});
-const block = (player: string, blocker: string, attacker: string): Op => ({
-  op: 'block',
-  turn: 1,
-  step: 'DECLARE_BLOCKERS',
-  player,
-  blocker,
-  attacker,
-});
-const stop = (turn = 1, step = 'END_TURN'): Op => ({ op: 'setStopAt', turn, step });
-const execute = (more = {}): Op => ({ op: 'execute', ...more });
-
-function run(parts: Parts): ScenarioReport {
-  const { setup = [], script = [], asserts = [], ...more } = parts;
-  const cards = setup.flatMap(({ card }) => (typeof card === 'string' ? [card] : []));
-  const line = JSON.stringify({ id: 'own#test', players: 2, setup, script, asserts, cards, ...more });
-  return runScenarios(readScenarios(line), { decks: new Map() });
-}
-
-function holds(parts: Parts): void {
-  assert.deepEqual(run(parts).failures, []);
-  assert.equal(run(parts).passed, 1);
-}
-
-function failsBy(parts: Parts, op: string, actual: RegExp): void {
-  const [failure] = run(parts).failures;
-  assert.equal(failure?.assert.split(' ')[0], op);
-  assert.match(String(failure?.actual), actual);
-}
+import {
+  attack,
+  bf,
+  block,
+  cast,
+  check,
+  execute,
+  failsBy,
+  hand,
+  holds,
+  main,
+  type Op,
+  type Parts,
+  run,
+  stop,
+} from './own-game.ts';
 
 test('without a stop the game goes to the beginning of turn 2, before anything untaps', () => {
   holds({
