@@ -8,17 +8,11 @@ import { attackPairs, nextPick, quickAttack, quickBlock } from './combat.ts';
 import { WIN } from './evaluate.ts';
 import { keepOrNot, putBack } from './opening.ts';
 import type { Thought } from './playout.ts';
-import { openOptions, playOut, sample, sensibleShares } from './playout.ts';
+import { openOptions, playOut, playUntil, sample, sensibleShares } from './playout.ts';
 import type { Style } from './style.ts';
 
 /** A play must be better than passing by this much: nothing is moved around for nothing, and no loop pays. */
 const WORTH_IT = 0.2;
-
-/**
- * And by this much before blocks in somebody else's turn: what is gained there comes from a guess at their attack,
- * and most of it can be had later.
- */
-const WORTH_HASTE = 1;
 
 /** Targets and amounts of one decision that are tried. */
 const MOST_TRIED = 16;
@@ -90,23 +84,43 @@ function bestOf(guess: GameState, options: readonly Choice[], thought: Thought):
   return best;
 }
 
-/** Lands first; then the play that gains most over passing, if any gains enough. */
+/** Steps in which it acts of its own accord: elsewhere nothing is gained that can't be had later, for the same mana. */
+const ownMoments: readonly string[] = ['precombatMain', 'declareBlockers', 'firstStrikeDamage', 'postcombatMain'];
+const theirMoments: readonly string[] = ['declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'end'];
+
+function isMoment(guess: GameState, seat: number): boolean {
+  if (guess.stackZone.length > 0) return true;
+  return (guess.active === seat ? ownMoments : theirMoments).includes(steps[guess.step] ?? '');
+}
+
+/** Lands first; then the play that gains most over passing, if any gains enough and doesn't do better after blocks. */
 function choosePlay(guess: GameState, options: readonly Choice[], thought: Thought, seed: number): Answer {
+  if (!isMoment(guess, thought.seat)) return { option: 'pass' };
   const lands = options.filter(({ kind }) => kind === 'play');
   if (lands.length > 0)
     return { option: (lands.length === 1 ? (lands[0] as Choice) : bestOf(guess, lands, thought)).id };
   const pass = valueAfter(guess, { option: 'pass' }, thought, 0);
-  const plays = options
+  const good = options
     .filter(({ kind }) => kind !== 'pass')
     .slice(0, MOST_PLAYS)
-    .map(({ id }) => ({ id, gain: valueAfter(guess, { option: id }, thought, 0) - pass }))
-    .sort((a, b) => b.gain - a.gain);
-  const early =
-    guess.active !== thought.seat && guess.stackZone.length === 0 && guess.step <= steps.indexOf('declareAttackers');
-  const good = plays.filter(({ gain }) => gain > (early ? WORTH_HASTE : WORTH_IT));
+    .map(({ id }) => ({ id, value: valueAfter(guess, { option: id }, thought, 0) }))
+    .filter(({ value }) => value - pass > WORTH_IT)
+    .sort((a, b) => b.value - a.value);
   const slip = thought.style.slips > 0 && createRandom(Math.imul(seed, 17) + guess.decision)(100) < thought.style.slips;
-  const chosen = slip ? good[1] : good[0];
+  const chosen = good
+    .slice(slip ? 1 : 0)
+    .find(({ id, value }) => value > WIN / 2 || !isBetterLater(guess, id, value, thought));
   return { option: chosen?.id ?? 'pass' };
+}
+
+/** Whether a play before combat gains as much after blocks, when the other side can no longer adapt to it. */
+function isBetterLater(guess: GameState, option: string, now: number, thought: Thought): boolean {
+  if (guess.active !== thought.seat || steps[guess.step] !== 'precombatMain' || guess.stackZone.length > 0)
+    return false;
+  const trial = clone(guess);
+  const arrives = playUntil(trial, thought, 'declareBlockers');
+  if (!arrives || !legalChoices(trial).some(({ id }) => id === option)) return false;
+  return valueAfter(trial, { option }, thought, 0) >= now - WORTH_IT / 2;
 }
 
 /** Tries whole declarations, then adds or takes away one creature at a time from the best while that helps. */

@@ -36,6 +36,17 @@ export function playOut(state: GameState, thought: Thought, lastTurn: number): n
   return evaluate(state, thought.seat, thought.style, thought.known);
 }
 
+/** Plays on to the next window of the seat in this step of the same turn; false where it doesn't come. */
+export function playUntil(state: GameState, thought: Thought, step: string): boolean {
+  const { turn } = state;
+  for (let answers = 0; answers < LONGEST && state.outcome === null && state.turn === turn; answers++) {
+    const { pending } = state;
+    if (steps[state.step] === step && pending?.kind === 'priority' && pending.player === thought.seat) return true;
+    quickAnswer(state, thought, DEPTH);
+  }
+  return false;
+}
+
 /** Answers the pending decision. `depth`: so many choices in a row are tried out one by one; then the first is taken. */
 function quickAnswer(state: GameState, thought: Thought, depth: number): void {
   const pending = state.pending as Pending;

@@ -134,6 +134,24 @@ test("a trick isn't cast when there is no fight", () => {
   );
 });
 
+test('nothing is spent before the main phase, and a trick waits for the blocks', () => {
+  for (const seed of seeds) {
+    const table = setTable({
+      you: { hand: ['Invigorate', 'Elvish Archdruid'], battlefield: ['3 Forest', 'Grizzly Bears'] },
+      turn: 'them',
+    });
+    table.passUntil('upkeep', 'you');
+    const did = letPlay(table, 'you', turnOver, seed);
+    const [cast, attack, trick] = [
+      'Cast Elvish Archdruid',
+      'attack Grizzly Bears',
+      'Cast Invigorate (alternative cost)',
+    ].map((label) => did.indexOf(label));
+    assert.ok(cast! >= 0 && attack! > cast!, did.join('; '));
+    assert.ok(trick! < 0 || trick! > attack!, did.join('; '));
+  }
+});
+
 test('Equipment goes to a creature before it attacks, and stays there', () => {
   inTurn({ you: { battlefield: ['6 Plains', 'Kor Duelist', 'Trusty Machete'] } }, (did, table) => {
     assert.equal(table.attachedTo('Trusty Machete'), 'Kor Duelist');
