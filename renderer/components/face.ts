@@ -53,7 +53,8 @@ export function plateOf(card: CardView): { text: string; state: PlateState; says
   if (card.loyalty !== undefined)
     return { text: String(card.loyalty), state: 'plain', says: `Loyalty ${card.loyalty}` };
   if (card.power === undefined || card.toughness === undefined) return null;
-  const left = card.toughness - card.damage;
+  // Damage beyond lethal says nothing more than lethal does.
+  const left = card.damage > 0 ? Math.max(0, card.toughness - card.damage) : card.toughness;
   const printed = `${card.printedPower ?? card.power}/${card.printedToughness ?? card.toughness}`;
   const now = `${card.power}/${card.toughness}`;
   const changed = printed !== now;
