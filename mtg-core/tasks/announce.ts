@@ -4,7 +4,7 @@ import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { castWays } from '../rules/casting.ts';
 import { isNothing } from '../rules/mana/need.ts';
-import { pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
+import { clone, pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
 import type { Bindings, GameObject, GameState } from '../state/types.ts';
 import { idOf, isPlayer } from '../state/types.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/conditions.ts';
@@ -45,7 +45,8 @@ export function takeBack(state: GameState, task: AnnounceTask): void {
   if (task.saved === null) throw new Error('this announcement cannot be taken back');
   const { decision } = state;
   const out = state.out;
-  Object.assign(state, task.saved);
+  // Clones of the announcing state hold the same kept state: none may write into it.
+  Object.assign(state, clone(task.saved));
   state.decision = decision;
   // What it had caused is as if it had never been.
   state.out = out === null ? null : [];

@@ -8,7 +8,7 @@ test('playing a clone on never changes its parent, nor the other way round', () 
   for (const seed of seeds(12, 150)) {
     walk({
       seed,
-      skipEmptyWindows: true,
+      skipEmptyWindows: seed % 2 === 0,
       share: 12,
       atDecision(state, random) {
         const before = core.digest(state);
