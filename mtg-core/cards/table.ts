@@ -145,11 +145,14 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     keys,
     cards,
     indexOf: new Map(keys.map((key, index) => [key, index])),
-    otherZones: compiled.some((card) =>
-      card.abilities.some(
-        (ability) =>
-          ability.zone !== 2 && (ability.triggered !== null || ability.static !== null || ability.replacement !== null),
-      ),
+    otherZones: compiled.some(
+      (card) =>
+        card.continuous.some((effect) => reaches(effect.node.affects, cardZones)) ||
+        card.abilities.some(
+          (ability) =>
+            ability.zone !== 2 &&
+            (ability.triggered !== null || ability.static !== null || ability.replacement !== null),
+        ),
     ),
     timed: compiled.some((card) =>
       card.abilities.some((ability) => asksTime(ability.activated?.node.if) || asksTime(ability.casting)),
@@ -157,7 +160,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     stackMatters: compiled.some(
       (card) =>
         card.abilities.some((ability) => ability.zone === 4) ||
-        card.continuous.some((effect) => reachesStack(effect.node.affects)),
+        card.continuous.some((effect) => reaches(effect.node.affects, ['stack'])),
     ),
     replaces: compiled.some(
       (card) =>
@@ -200,8 +203,14 @@ function asksTime(node: unknown): boolean {
   return Object.values(node).some(asksTime);
 }
 
-const reachesStack = (affects: unknown): boolean =>
-  typeof affects === 'object' && affects !== null && 'zone' in affects && [affects.zone].flat().includes('stack');
+const cardZones: readonly unknown[] = ['hand', 'graveyard', 'exile', 'command'];
+
+/** Whether a continuous effect applies to objects in one of these zones. */
+const reaches = (affects: unknown, zones: readonly unknown[]): boolean =>
+  typeof affects === 'object' &&
+  affects !== null &&
+  'zone' in affects &&
+  [affects.zone].flat().some((zone) => zones.includes(zone));
 
 const lastsWhile = (effect: EffectNode): boolean =>
   effect.kind === 'continuous' && typeof effect.until === 'object' && effect.until.kind === 'while';

@@ -222,6 +222,8 @@ function mayCastAsThoughFlash(state: GameState, player: PlayerId): boolean {
 
 /** Abilities that function in hand or graveyard (CR 113.6): cycling, unearth and their like. */
 function elsewhere(state: GameState, player: PlayerId): Choice[] {
+  // Where effects reach other zones, the abilities there are indexed like those of permanents.
+  if (state.table.otherZones) return [];
   const list: Choice[] = [];
   const { hand, graveyard } = state.players[player] as GameState['players'][number];
   const scan = (ids: readonly number[], zone: number): void => {

@@ -19,7 +19,9 @@ export function characteristicsOf(state: GameState, id: number): Characteristics
     const derived = state.derived ?? derive(state);
     return derived.chars[id] ?? copiable(state, object);
   }
-  return printedIn(state, object);
+  // "Cards in graveyards lose all abilities": what effects that reach there have made of it.
+  const reached = state.table.otherZones ? (state.derived ?? derive(state)).chars[id] : undefined;
+  return reached ?? printedIn(state, object);
 }
 
 // CR 708.2: a face-down permanent is a 2/2 creature without anything else.
