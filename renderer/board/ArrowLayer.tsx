@@ -68,8 +68,8 @@ function layArrows(board: HTMLElement, arrows: Arrow[]): Drawn[] {
     if (from === undefined || to === undefined || from === to) return [];
     const [start, end] = [boxOf(from, frame), boxOf(to, frame)];
     const middle = { x: end.x + end.width / 2, y: end.y + end.height / 2 };
-    const origin = edgePoint(start, middle);
-    return [{ ...arrow, d: curve(origin, edgePoint(end, origin)) }];
+    const origin = edgePoint(start, middle, 0.5);
+    return [{ ...arrow, d: curve(origin, edgePoint(end, origin, 0.42)) }];
   });
 }
 
@@ -95,14 +95,18 @@ function boxOf(element: HTMLElement, frame: DOMRect): Box {
   return { x: rect.left - frame.left, y: top - frame.top, width: rect.width, height: bottom - top };
 }
 
-/** Where the straight line from a box's middle to a point leaves the box, a little inside. */
-function edgePoint(box: Box, towards: Point): Point {
+/**
+ * Where the straight line from a box's middle to a point leaves the box. Arrows begin at the edge, where they cross no
+ * name, and end a little inside.
+ * @param share how much of the box counts, from its middle: 0.5 is all of it
+ */
+function edgePoint(box: Box, towards: Point, share: number): Point {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const dx = towards.x - middle.x;
   const dy = towards.y - middle.y;
   const scale = Math.min(
-    dx === 0 ? Number.POSITIVE_INFINITY : (box.width * 0.42) / Math.abs(dx),
-    dy === 0 ? Number.POSITIVE_INFINITY : (box.height * 0.42) / Math.abs(dy),
+    dx === 0 ? Number.POSITIVE_INFINITY : (box.width * share) / Math.abs(dx),
+    dy === 0 ? Number.POSITIVE_INFINITY : (box.height * share) / Math.abs(dy),
     1,
   );
   return { x: middle.x + dx * scale, y: middle.y + dy * scale };

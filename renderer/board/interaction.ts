@@ -143,8 +143,9 @@ function chooseAction(decision: DecisionView, draft: Extract<Draft, { kind: 'cho
 function flatAction(view: TableView, decision: DecisionView): ContextAction | null {
   const done = decision.options.find((option) => option.kind === 'pass' || option.kind === 'done');
   if (done !== undefined) {
-    const plain = /^(pass|pass priority|done)\.?$/i.test(done.label.trim());
-    const label = !plain ? done.label : done.kind === 'pass' ? passLabel(view) : doneLabel(decision);
+    // What passing leads to is said in a player's words, short enough for the button.
+    const plain = /^done\.?$/i.test(done.label.trim());
+    const label = done.kind === 'pass' ? passLabel(view) : plain ? doneLabel(decision) : done.label;
     return { label, answer: { option: done.id }, tone: 'go' };
   }
   const only = decision.options.filter((option) => option.kind !== 'cancel');

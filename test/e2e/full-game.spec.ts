@@ -1,22 +1,16 @@
 /** A person plays a whole game against Bob in the real window, from a pasted list to the replay. */
-import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { expectSoundLayout } from './support/geometry.ts';
+import { expect, test } from '@playwright/test';
+import { keepScreen } from './support/geometry.ts';
 import {
   deckText,
   pageAddress,
+  paste,
   type RealHost,
-  ROOT,
   startRealHost,
   temporaryFolder,
   watchConsole,
 } from './support/real-host.ts';
 import { type Moment, playOn, settled } from './support/scripted-person.ts';
-
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-];
 
 let place: ReturnType<typeof temporaryFolder>;
 let host: RealHost;
@@ -31,55 +25,32 @@ test.afterEach(async () => {
   place.remove();
 });
 
-/** Keeps the screen at both sizes, and checks that nothing overlaps or is cut. */
-async function keep(page: Page, name: string) {
-  await page.mouse.move(700, 3);
-  for (const viewport of SIZES) {
-    await page.setViewportSize(viewport);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    // Cards that travel have arrived.
-    await page.waitForTimeout(350);
-    await expectSoundLayout(page);
-    await page.screenshot({
-      path: path.join(ROOT, 'test-results', 'screens', `${name}-${viewport.width}.png`),
-      animations: 'disabled',
-    });
-  }
-  await page.setViewportSize(SIZES[0]!);
-}
-
 test('a whole game from a pasted list to the result, then its replay', async ({ page }) => {
   test.setTimeout(240_000);
   const expectSilence = watchConsole(page);
   await page.goto(pageAddress(host.url, 'speed=instant&seed=2'));
-  await page.getByTestId('deck-paste').fill(deckText('glorious-combat'));
+  await paste(page, page.getByTestId('deck-paste'), deckText('glorious-combat'));
   await expect(page.getByTestId('deck-check')).toContainText('Ready to play: Arena list, 60 cards');
   await page.getByTestId('opponent-deck').selectOption({ label: 'Draconic Fury' });
   await page.getByTestId('opponent-level').selectOption({ label: 'Bob' });
-  await keep(page, 'full-start');
+  await keepScreen(page, 'full-start');
   await page.getByTestId('start-button').click();
   await settled(page);
   await host.delay();
 
   let largest = 0;
-  let arrows = 0;
   const started = performance.now();
   const played = await playOn(page, {
     async onCombat(moment: Moment) {
       if (moment.attackers <= largest || largest >= 3) return;
       largest = moment.attackers;
-      await keep(page, 'full-mid-combat');
-    },
-    async onMoment(moment: Moment) {
-      if (moment.dialog || moment.stack === 0 || moment.arrows <= arrows) return;
-      arrows = moment.arrows;
-      await keep(page, 'full-stack');
+      await keepScreen(page, 'full-mid-combat');
     },
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { longest, p99 } = await host.delay();
   await expect(page.getByTestId('result')).toContainText(/win|draw/i);
-  await keep(page, 'full-result');
+  await keepScreen(page, 'full-result');
   const { keys, clicks, decisions, turns } = played;
   console.log(
     `full game: ${turns} turns, ${decisions} decisions of the person, ${clicks} clicks and ${keys} keys, ${seconds} s; ` +
@@ -100,7 +71,7 @@ test('a whole game from a pasted list to the result, then its replay', async ({ 
   await scrubber.fill(String(Math.floor(last / 2)));
   await expect(label).not.toBeEmpty();
   await expect(page.getByTestId('turn')).toContainText(/Turn \d/);
-  await keep(page, 'full-replay');
+  await keepScreen(page, 'full-replay');
   await scrubber.focus();
   await page.keyboard.press('End');
   await expect(page.getByTestId('turn')).toContainText(`Turn ${turns}`);

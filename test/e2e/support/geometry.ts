@@ -1,5 +1,26 @@
 /** What must hold of every screen: main parts apart from each other, cards inside the window, names in full. */
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+
+/** The sizes at which every screen must hold. */
+export const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Keeps the screen at both sizes to be looked at, and checks that nothing overlaps or is cut. */
+export async function keepScreen(page: Page, name: string): Promise<void> {
+  const folder = path.resolve(import.meta.dirname, '../../../test-results/screens');
+  await page.mouse.move(700, 3);
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    // Cards that travel arrive, and arrows are laid again.
+    await page.waitForTimeout(350);
+    await expectSoundLayout(page);
+    await page.screenshot({ path: path.join(folder, `${name}-${viewport.width}.png`), animations: 'disabled' });
+  }
+  await page.setViewportSize(SIZES[0]);
+}
 
 const REGIONS = [
   '.rail',

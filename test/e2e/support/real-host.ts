@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ensureRenderer } from '../../../build/renderer.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -72,6 +72,15 @@ export function pageAddress(url: string, search: string): string {
 
 export function deckText(id: string): string {
   return readFileSync(path.join(ROOT, 'assets', 'decks', `${id}.txt`), 'utf8');
+}
+
+/** Pastes a text in place of what a field holds, through the real clipboard. */
+export async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+v');
 }
 
 /** Collects what the page complains about; call the returned function at the end. */
