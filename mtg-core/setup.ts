@@ -87,6 +87,8 @@ export function shuffleLibrary(state: GameState, player: PlayerId): void {
 
 export function setLife(state: GameState, player: PlayerId, life: number): void {
   writePlayer(state, player).life = life;
+  state.checkNeeded = true;
+  invalidate(state);
 }
 
 export function setDayNight(state: GameState, dayNight: 'day' | 'night'): void {

@@ -69,13 +69,5 @@ export function runDiscardToHandSize(state: GameState, task: TaskOf<'discardToHa
       written.deathtouched = false;
     }
   }
-  state.checkNeeded = false;
-  const before = state.effects;
   dropEffects(state, endsAtCleanup);
-  if (before !== state.effects) state.checkNeeded = sizesMatter(state);
-}
-
-/** Whether ending effects may have made a creature's toughness too small. */
-function sizesMatter(state: GameState): boolean {
-  return state.battlefield.some((id) => (state.objects[id]?.counters ?? null) !== null);
 }

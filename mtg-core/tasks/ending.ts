@@ -27,5 +27,7 @@ export function dropEffects(state: GameState, ends: (state: GameState, effect: L
   if (delayed.length !== state.delayed.length) state.delayed = delayed;
   if (!changed) return;
   invalidate(state);
+  // Sizes, types and controllers may be others now (CR 704.3).
+  state.checkNeeded = true;
   if (state.table.control) settleControl(state);
 }

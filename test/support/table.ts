@@ -9,7 +9,9 @@ const folder = join(import.meta.dirname, '../../assets/cards');
 const sources = readdirSync(folder)
   .filter((where) => where.endsWith('.json'))
   .map((where) => ({ where, json: JSON.parse(readFileSync(join(folder, where), 'utf8')) as unknown }));
-const catalog = core.createCatalog(core.loadCards(sources).cards.values());
+const catalogWith = (json: readonly unknown[]): core.Catalog =>
+  core.createCatalog(core.loadCards([...sources, { where: 'test', json }]).cards.values());
+const usual = catalogWith([]);
 
 export type Who = 'you' | 'them';
 export type Zone = 'hand' | 'battlefield' | 'graveyard' | 'library' | 'exile';
@@ -25,6 +27,8 @@ export interface Position {
   readonly turn?: Who;
   /** Further cards that the game comes to speak of. */
   readonly alsoKnown?: readonly string[];
+  /** Definitions of cards besides those that come with Bob. */
+  readonly cards?: readonly unknown[];
 }
 
 const playerOf = (who: Who): core.PlayerId => (who === 'you' ? 0 : 1);
@@ -43,6 +47,7 @@ export function setTable(position: Position): Table {
       return (zone === 'library' ? cards.reverse() : cards).map((card) => ({ who, zone, ...card }));
     }),
   );
+  const catalog = position.cards === undefined ? usual : catalogWith(position.cards);
   const state = core.createGame({
     catalog,
     seed: 1,
@@ -59,7 +64,7 @@ export function setTable(position: Position): Table {
       core.putCounters(state, core.refTo(state, id), counter, count);
   }
   for (const [who, { life }] of sides) if (life !== undefined) core.setLife(state, playerOf(who), life);
-  const table = tableOf(state);
+  const table = tableOf(state, catalog);
   table.choose('keep', 'keep');
   return table.passUntil('precombatMain');
 }
@@ -73,7 +78,7 @@ function several(card: Placed): Exclude<Placed, string>[] {
 export type Table = ReturnType<typeof tableOf>;
 
 /** What a person or a test does and sees at a game of two. */
-export function tableOf(from: core.GameState) {
+export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
   let state = from;
   const submit = (answer: core.Answer): core.Refusal | null => {
     const result = core.submit(state, state.pending?.player ?? 0, answer);
