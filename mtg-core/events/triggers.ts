@@ -61,7 +61,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (!allowed(state, node, pattern, event, scope, object, code)) continue;
       const bindings = eventBindings(event);
       const key = grouped(pattern, event)
-        ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : pattern.source === undefined ? event.recipient : event.source}`
+        ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : groupOf(pattern, event)}`
         : '';
       if (key !== '' && once.has(key)) {
         join(state, once.get(key) as number, event, bindings);
@@ -78,8 +78,16 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
   }
 }
 
+/** What the events of one group have in common. */
+function groupOf(pattern: EventPattern, event: GameEvent): number {
+  if (event.kind !== 'damage') return event.object;
+  return pattern.source === undefined ? event.recipient : event.source;
+}
+
 function grouped(pattern: EventPattern, event: GameEvent): boolean {
   if (pattern.oneOrMore) return true;
+  // CR 509.3a, 509.3c: once, however many it blocks or is blocked by; a pattern that names the other sees each (509.3b, 509.3d).
+  if (event.kind === 'blocks' || event.kind === 'becomesBlocked') return pattern.source === undefined;
   // CR 603.2c: "deals damage" sees what one source deals at the same time as one event.
   return (
     event.kind === 'damage' &&

@@ -246,7 +246,8 @@ export interface Combat {
   readonly attacks: readonly Attack[];
   /** Who dealt damage in the first combat damage step (CR 510.4). */
   readonly firstStrikers: readonly ObjectRef[];
-  readonly extraSteps: boolean;
+  /** Something was declared as an attacker or put onto the battlefield attacking, whether it still is there or not (CR 508.8). */
+  readonly attacked: boolean;
 }
 
 export interface Outcome {

@@ -3,6 +3,7 @@ import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { isNoticed, propose } from '../events/propose.ts';
+import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
@@ -75,21 +76,23 @@ function declareAttack(state: GameState, declared: readonly { attacker: number; 
     blocked: false,
     blockers: [],
   }));
-  state.combat = { attacks, firstStrikers: [], extraSteps: false };
+  state.combat = { attacks, firstStrikers: [], attacked: true };
+  const taps: GameEvent[] = [];
   for (const { attacker } of declared) {
     const id = idOf(attacker);
-    const written = writeObject(state, id);
-    written.attackedOn = state.turn;
+    writeObject(state, id).attackedOn = state.turn;
     // CR 508.1f: attacking taps, unless it has vigilance.
-    if ((characteristicsOf(state, id).keywords & KEYWORD.vigilance) === 0) written.tapped = true;
+    if ((characteristicsOf(state, id).keywords & KEYWORD.vigilance) !== 0) continue;
+    if (isNoticed(state, 'tap')) taps.push(makeEvent('tap', { object: attacker, causedBy: state.active }));
+    else writeObject(state, id).tapped = true;
   }
   combatChanged(state);
-  propose(
-    state,
-    declared.map(({ attacker, defender }) =>
+  propose(state, [
+    ...taps,
+    ...declared.map(({ attacker, defender }) =>
       makeEvent('attacks', { object: attacker, recipient: defender, player: state.active, causedBy: state.active }),
     ),
-  );
+  ]);
 }
 
 export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {

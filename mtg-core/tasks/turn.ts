@@ -7,6 +7,7 @@ import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
+import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
 import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
@@ -54,7 +55,10 @@ export function runTurn(state: GameState, task: TurnTask): void {
       state.step = step;
       if (state.table.timed) state.choiceCache = null;
       task.stage = STAGE.action;
-      if (state.table.volatile) invalidate(state);
+      if (state.table.volatile) {
+        invalidate(state);
+        state.checkNeeded = true;
+      }
       if (state.effects.length > 0 || state.shields.length > 0 || state.permissions.length > 0)
         dropEffects(state, endsAtStep);
       return;
@@ -64,11 +68,17 @@ export function runTurn(state: GameState, task: TurnTask): void {
       turnBasedAction(state);
       return;
     case STAGE.priority:
+      if (state.step === STEP.cleanup && state.checkNeeded) {
+        // CR 514.3a: only if state-based actions are performed does anybody get priority, and another cleanup step follows.
+        state.checkNeeded = stateBasedActions(state);
+        if (state.checkNeeded) task.ahead = [STEP.cleanup];
+        return;
+      }
       task.stage = STAGE.endStep;
       // CR 502.4: nobody gets priority in the untap step; in cleanup only if something happens (CR 514.3a).
       if (
         state.step === STEP.untap ||
-        (state.step === STEP.cleanup && !state.checkNeeded && state.waiting.length === 0)
+        (state.step === STEP.cleanup && task.ahead[0] !== STEP.cleanup && state.waiting.length === 0)
       )
         return;
       if (state.step === STEP.cleanup) task.ahead = [STEP.cleanup];
@@ -111,6 +121,7 @@ function beginTurn(state: GameState): void {
   dropEffects(state, endsAtTurnStart);
   // Whose turn it is may matter to static abilities ("as long as it's your turn").
   invalidate(state);
+  state.checkNeeded = true;
 }
 
 /** Uses that were for this turn only are forgotten; "activate only once" stays. */
@@ -126,7 +137,7 @@ function isSkipped(state: GameState, step: number): boolean {
   const name = steps[step];
   // CR 508.8, 510.4: no attackers, no blockers and no damage; the extra damage step only with first strike.
   if (step === STEP.declareBlockers || step === STEP.combatDamage || step === STEP.firstStrikeDamage) {
-    if (state.combat === null || state.combat.attacks.length === 0) return true;
+    if (state.combat === null || !state.combat.attacked) return true;
     if (step === STEP.firstStrikeDamage) return !needsFirstStrikeStep(state);
     return false;
   }
@@ -150,7 +161,7 @@ function turnBasedAction(state: GameState): void {
       propose(state, [makeEvent('draw', { player: state.active, cause: 'turn' })]);
       return;
     case STEP.beginCombat:
-      state.combat = { attacks: [], firstStrikers: [], extraSteps: false };
+      state.combat = { attacks: [], firstStrikers: [], attacked: false };
       beginStep(state);
       return;
     case STEP.declareAttackers:

@@ -5,6 +5,7 @@ export function joinCombat(state: GameState, ref: ObjectRef, defender: Entity): 
   if (state.combat === null) return;
   state.combat = {
     ...state.combat,
+    attacked: true,
     attacks: [...state.combat.attacks, { attacker: ref, defender, blocked: false, blockers: [] }],
   };
 }
