@@ -50,8 +50,9 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
         );
       } else {
         written.damage += event.amount;
-        if ((keywords & KEYWORD.deathtouch) !== 0) written.deathtouched = true;
       }
+      // CR 702.2b: dealt damage, marked or not.
+      if ((keywords & KEYWORD.deathtouch) !== 0) written.deathtouched = true;
     }
     // CR 120.3c, 120.3h: planeswalkers lose loyalty, battles lose defense.
     if ((chars.types & TYPE.planeswalker) !== 0)

@@ -51,8 +51,10 @@ function checkPermanent(
     // CR 704.5f: toughness 0 or less.
     if (toughness <= 0) return bury();
     // CR 704.5g, 704.5h: lethal damage, or any from a source with deathtouch.
-    const lethal = object.damage >= toughness || (object.deathtouched && object.damage > 0);
-    if (object.damage > 0 && lethal && (keywords & KEYWORD.indestructible) === 0) return bury('destroy');
+    const lethal = object.damage >= toughness || object.deathtouched;
+    // CR 704.5h: since the last time they were checked.
+    if (object.deathtouched) writeObject(state, id).deathtouched = false;
+    if (lethal && (keywords & KEYWORD.indestructible) === 0) return bury('destroy');
   }
   // CR 704.5i: a planeswalker with loyalty 0; CR 704.5v: a battle with defense 0.
   if ((types & TYPE.planeswalker) !== 0 && (object.counters?.['loyalty'] ?? 0) === 0) return bury();

@@ -136,9 +136,9 @@ function blockedBy(state: GameState, blocker: ObjectRef): ObjectRef[] {
 function lethalFor(state: GameState, source: ObjectRef, target: ObjectRef, task: DamageTask): number {
   const object = live(state, target);
   if (object === undefined) return 0;
-  if ((characteristicsOf(state, idOf(source)).keywords & KEYWORD.deathtouch) !== 0) return 1;
   const others = task.assigned.filter((each) => each.to === target).reduce((sum, each) => sum + each.amount, 0);
-  return Math.max(0, characteristicsOf(state, object.id).toughness - object.damage - others);
+  const left = Math.max(0, characteristicsOf(state, object.id).toughness - object.damage - others);
+  return (characteristicsOf(state, idOf(source)).keywords & KEYWORD.deathtouch) !== 0 ? Math.min(1, left) : left;
 }
 
 function divide(
