@@ -229,8 +229,7 @@ export function isStillLegal(
   target: Entity,
   others: readonly Entity[],
 ): boolean {
-  if (isPlayer(target)) return !state.players[entityPlayer(target)]?.lost;
-  if (live(state, target) === undefined) return false;
+  if (isPlayer(target) ? state.players[entityPlayer(target)]?.lost : live(state, target) === undefined) return false;
   return legalTargets(
     state,
     request,

@@ -2,7 +2,7 @@ import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
-import { bounds, legalTargets, requestsFor } from '../rules/targets.ts';
+import { bounds, legalTargets, requestsFor, satisfiable } from '../rules/targets.ts';
 import { refTo } from '../state/store.ts';
 import type { GameObject, GameState } from '../state/types.ts';
 import { countOf } from '../values/amounts.ts';
@@ -46,7 +46,7 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
     task.chosen.length >= max
       ? []
       : legalTargets(state, request, scope, task.player, source, task.chosen).filter((entity) =>
-          completable(state, task, list, request, entity, min),
+          completable(state, task, list, entity, min),
         );
   if (candidates.length === 0) {
     if (task.chosen.length >= min) return closeSlot(task, request);
@@ -75,20 +75,17 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
   });
 }
 
-/** A pick is offered only if the rest of its slot can still be filled. */
+/** A pick is offered only if the rest of its slot, and the slots after it, can still be filled. */
 function completable(
   state: GameState,
   task: AnnounceTask,
-  _list: readonly TargetRequest[],
-  request: TargetRequest,
+  list: readonly TargetRequest[],
   entity: number,
   min: number,
 ): boolean {
-  if (min <= task.chosen.length + 1) return true;
   const chosen = [...task.chosen, entity];
-  return legalTargets(state, request, scopeFor(task, state), task.player, sourceOf(state, task), chosen).some((next) =>
-    completable(state, { ...task, chosen }, _list, request, next, min),
-  );
+  if (chosen.length >= min && task.slot === list.length - 1) return true;
+  return satisfiable(state, list, scopeFor(task, state), task.player, sourceOf(state, task), task.slot, chosen);
 }
 
 function closeSlot(task: AnnounceTask, request: TargetRequest): void {
