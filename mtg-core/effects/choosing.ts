@@ -5,7 +5,7 @@ import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { randomInt } from '../state/random.ts';
-import { live, refTo, writeObject } from '../state/store.ts';
+import { invalidate, live, refTo, writeObject } from '../state/store.ts';
 import type { Bound, Entity, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { isPlayer, playerEntity } from '../state/types.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
@@ -331,7 +331,9 @@ function wordsFor(state: GameState, node: NodeOf<'chooseWord'>): readonly string
 /** CR 607.2d: the choice is remembered on the object. */
 function link(state: GameState, scope: Scope, name: string, value: Bound): void {
   const object = live(state, scope.self);
-  if (object !== undefined) writeObject(state, object.id).linked = { ...object.linked, [name]: value };
+  if (object === undefined) return;
+  writeObject(state, object.id).linked = { ...object.linked, [name]: value };
+  invalidate(state);
 }
 
 function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scope: Scope): void {

@@ -233,6 +233,7 @@ export function applyToken(state: GameState, event: GameEvent, results: GameEven
 /** A new object outside every zone; the caller places it. */
 export function newObject(state: GameState, def: number, owner: PlayerId, kind: GameObject['kind']): GameObject {
   const id = state.objects.length;
+  if (id > 0xffff) throw new Error('more objects than references can tell apart');
   const object: GameObject = {
     own: state.own,
     id,

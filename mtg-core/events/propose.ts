@@ -56,7 +56,11 @@ export function runEvents(state: GameState): void {
     const event = task.batch[task.index];
     if (event === undefined) {
       state.tasks.pop();
-      applyBatch(state, task.batch);
+      // Clones share the task's events, and applying writes into them.
+      applyBatch(
+        state,
+        task.batch.map((each) => ({ ...each })),
+      );
       return;
     }
     const candidates = replacementsFor(state, event);

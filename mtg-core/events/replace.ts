@@ -72,10 +72,13 @@ export function replacementsFor(state: GameState, event: GameEvent): readonly Ap
   if (event.kind === 'zoneChange' && event.to === ZONE.battlefield && event.object > 0) {
     const object = live(state, event.object);
     if (object !== undefined && object.zone !== ZONE.battlefield) {
+      // CR 707.5: as a copy, it brings what the copied card brings.
       const def =
-        event.arrival?.face !== undefined
-          ? state.table.cards[object.def]?.faces[event.arrival.face]
-          : copiable(state, object);
+        event.arrival?.copyDef !== undefined
+          ? state.table.cards[event.arrival.copyDef]?.faces[0]
+          : event.arrival?.face !== undefined
+            ? state.table.cards[object.def]?.faces[event.arrival.face]
+            : copiable(state, object);
       for (const code of def?.abilities ?? []) {
         const ability = state.table.ability(code);
         if (ability.replacement !== null && ability.replacement.event.event === 'zoneChange') consider(object.id, code);
