@@ -18,9 +18,19 @@ import { runSettle } from './settle.ts';
 import { runStart } from './start.ts';
 import { runTurn } from './turn.ts';
 
+/** So many tasks without a decision are a loop that nobody can stop: a long turn of a full table takes some thousands. */
+const ENDLESS = 50_000;
+
 /** Runs to the next decision (`state.pending`) or the end (`state.outcome`). */
 export function advance(state: GameState): void {
-  while (state.pending === null && state.outcome === null) step(state);
+  for (let tasks = 0; state.pending === null && state.outcome === null; tasks++) {
+    if (tasks === ENDLESS) {
+      // CR 104.4b, 731.4: a loop of mandatory actions is a draw.
+      state.outcome = { winner: null, reason: 'Mandatory actions repeat without end', cr: '104.4b' };
+      return;
+    }
+    step(state);
+  }
 }
 
 /** The same, and no further than where `stop` says so, asked between any two tasks. */
