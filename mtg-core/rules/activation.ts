@@ -12,8 +12,8 @@ import type { Scope } from '../values/scope.ts';
 import { scopeOf } from '../values/scope.ts';
 import { reduced } from './cost-changes.ts';
 import { canPayCosts } from './costs.ts';
-import { rulesFor, rulesOn } from './layers/characteristics.ts';
-import { canAfford } from './mana/affordable.ts';
+import { derivedOf, rulesFor, rulesOn } from './layers/characteristics.ts';
+import { canAfford, leastMana, mostMana } from './mana/affordable.ts';
 import { noPayment, payCost } from './mana/need.ts';
 import { canChooseTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
@@ -63,10 +63,18 @@ export function activationMana(state: GameState, player: PlayerId, id: number, c
   return { ...total, generic: Math.max(0, total.generic + (change.direction === 'less' ? -amount : amount)) };
 }
 
+/** A quick no, before anything is worked out: tapped already, or too dear for all one's mana with nothing to change that. */
+function isHopeless(state: GameState, player: PlayerId, id: number, activated: CompiledActivated): boolean {
+  if (activated.tapSelf && state.objects[id]?.tapped) return true;
+  if (activated.isMana || activated.mana === null || state.table.filters || activated.node.costChange !== undefined)
+    return false;
+  return leastMana(payCost(activated.mana, 0)) > mostMana(state, player) && derivedOf(state).gameRules.length === 0;
+}
+
 export function canActivate(state: GameState, player: PlayerId, id: number, code: number): boolean {
-  if (!mayActivate(state, player, id, code)) return false;
   const ability = state.table.ability(code);
   const activated = ability.activated as CompiledActivated;
+  if (isHopeless(state, player, id, activated) || !mayActivate(state, player, id, code)) return false;
   const self = refTo(state, id);
   const scope: Scope = scopeOf(player, self);
   if (activated.others.length > 0 && !canPayCosts(state, activated.others, scope, self)) return false;

@@ -319,8 +319,8 @@ function atInstantSpeed(
 export function canCast(state: GameState, player: PlayerId, id: number, chosen: CastWay): boolean {
   if (chosen.mana === null) return false;
   // A quick no, before timing and targets: too dear for all one's mana, and nothing makes it cheaper.
-  if (!chosen.free && leastMana(chosen.mana) > mostMana(state, player) && !mayChange(state, { spell: id }))
-    return false;
+  const dear = !chosen.free && !state.table.filters && leastMana(chosen.mana) > mostMana(state, player);
+  if (dear && !mayChange(state, { spell: id })) return false;
   if (!mayCast(state, player, id, chosen)) return false;
   const self = refTo(state, id);
   const scope: Scope = scopeOf(player, self);

@@ -164,6 +164,7 @@ function requirementsObeyed(problem: AttackProblem, set: AttackSet): number {
 export function checkAttack(problem: AttackProblem, set: AttackSet): AttackRefusal | null {
   const refusal = checkPicks(problem, set);
   if (refusal) return refusal;
+  if (isUnbound(problem)) return null;
   if (set.length === 1 && creatureOf(problem, set[0].creature)!.alone) {
     const creature = set[0].creature;
     return { code: 'attacks_alone', message: `Creature ${creature} can't attack alone.`, cr: '508.1c', creature };

@@ -70,7 +70,19 @@ interface Solver {
   most: Map<string, BestBlock>;
 }
 
+const solvers = new WeakMap<BlockProblem, Solver>();
+
+/** A series of picks asks about one and the same problem: it is read once. */
 function readProblem(problem: BlockProblem): Solver {
+  let solver = solvers.get(problem);
+  if (solver === undefined) {
+    solver = makeSolver(problem);
+    solvers.set(problem, solver);
+  }
+  return solver;
+}
+
+function makeSolver(problem: BlockProblem): Solver {
   const { blockers, attackers } = problem;
   const graph: BlockGraph = {
     blockers: blockers.length,

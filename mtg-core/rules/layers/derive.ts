@@ -27,6 +27,7 @@ export function derive(state: GameState): Derived {
     replacements: [],
     activated: [],
     manaAbilities: [],
+    manaOf: [],
     complete: false,
   };
   state.derived = derived;

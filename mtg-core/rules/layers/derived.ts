@@ -2,6 +2,7 @@
 import type { Rule } from '../../cards/language/continuous.ts';
 import type { Characteristics, PlayerId } from '../../state/types.ts';
 import type { Scope } from '../../values/scope.ts';
+import type { ManaSource } from '../mana/sources.ts';
 
 export interface RuleInForce {
   readonly rule: Rule;
@@ -17,6 +18,18 @@ export interface Listener {
   readonly pattern: number;
 }
 
+/** A mana ability of a player's permanent, with what doesn't change before the next derivation. */
+export interface ReadyMana {
+  readonly id: number;
+  readonly code: number;
+  /** "{T}: Add ..." without any condition and always the same: nothing but tapping and being sick matters. */
+  readonly plain: boolean;
+  readonly creature: boolean;
+  readonly source: ManaSource;
+  /** The most mana that one activation makes; -1: it varies. */
+  readonly most: number;
+}
+
 export interface Derived {
   /** By object id; only objects whose characteristics differ from what is printed. */
   readonly chars: (Characteristics | undefined)[];
@@ -30,6 +43,8 @@ export interface Derived {
   /** Ids of permanents with activated abilities that are not mana abilities / that are. */
   readonly activated: { readonly id: number; readonly code: number }[];
   readonly manaAbilities: { readonly id: number; readonly code: number }[];
+  /** By player, the mana abilities as sources; put together when first asked for. See `rules/mana/sources.ts`. */
+  manaOf: (ReadyMana[] | undefined)[];
   /** Objects outside the battlefield with abilities that function there. */
   complete: boolean;
 }

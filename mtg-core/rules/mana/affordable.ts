@@ -4,7 +4,7 @@ import { filterSources, isFilter } from './filters.ts';
 import { asNeed, poolFor } from './need.ts';
 import { canPay } from './solve.ts';
 import type { ManaSource } from './sources.ts';
-import { manaSources, mayBeSpentOn } from './sources.ts';
+import { manaSources, mayBeSpentOn, mostFromSources } from './sources.ts';
 
 export interface Purpose {
   readonly spell?: number;
@@ -28,7 +28,10 @@ export function sourcesFor(
     // What takes mana itself is no source for a plan that doesn't count it.
     !(filters && isFilter(state, source.code)) &&
     (!source.restricted || mayBeSpentOn(state, source.code, player, purpose));
-  return numbered(oncePerTap(all.every(keep) ? all : all.filter(keep)));
+  const kept = all.every(keep) ? all : all.filter(keep);
+  // Abilities of one permanent stand next to each other.
+  const repeats = kept.some((source, place) => place > 0 && source.taps && kept[place - 1]?.id === source.id);
+  return repeats ? numbered(oncePerTap(kept)) : kept;
 }
 
 const numbered = (sources: readonly ManaSource[]): readonly ManaSource[] =>
@@ -77,25 +80,14 @@ interface TotalCache {
 
 /** More mana than the player could possibly make now: a quick no. */
 export function mostMana(state: GameState, player: PlayerId): number {
-  const sources = manaSources(state, player);
   state.choiceCache ??= {};
   const cache = state.choiceCache as TotalCache;
   cache.most ??= {};
   let most = cache.most[player];
   if (most === undefined) {
     const { pool, restricted } = state.players[player] as GameState['players'][number];
-    most = restricted.length;
+    most = restricted.length + mostFromSources(state, player);
     for (const count of pool) most += count;
-    for (const source of sources) {
-      let best = 0;
-      for (const output of source.outputs)
-        best = Math.max(
-          best,
-          output.any?.count ?? 0,
-          (output.fixed ?? []).reduce((sum, count) => sum + count, 0),
-        );
-      most += best;
-    }
     cache.most[player] = most;
   }
   return most;

@@ -8,8 +8,20 @@ import { mayBeSpentOn } from './sources.ts';
 
 export const noPayment: PayCost = { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 };
 
-/** The cost with X chosen; `null` where it has none and so can't be paid (CR 118.6). */
+const withoutX = new WeakMap<ManaCost, PayCost>();
+
+/** The cost with X chosen. Shared between callers: not to be written to. */
 export function payCost(cost: ManaCost, x: number): PayCost {
+  if (x !== 0 && cost.x !== 0) return locked(cost, x);
+  let known = withoutX.get(cost);
+  if (known === undefined) {
+    known = locked(cost, 0);
+    withoutX.set(cost, known);
+  }
+  return known;
+}
+
+function locked(cost: ManaCost, x: number): PayCost {
   return {
     generic: cost.generic + cost.x * x,
     colored: [...cost.colored, cost.colorless],

@@ -13,7 +13,7 @@ import { scopeOf, wordOf } from '../../values/scope.ts';
 import { canActivate } from '../activation.ts';
 import { isSick } from '../costs.ts';
 import { characteristicsOf, derivedOf, TYPE } from '../layers/characteristics.ts';
-import type { RuleInForce } from '../layers/derived.ts';
+import type { ReadyMana, RuleInForce } from '../layers/derived.ts';
 import type { ManaSourceOption, Output } from './solve.ts';
 
 export interface ManaSource extends ManaSourceOption {
@@ -41,25 +41,75 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
   const known = cache.sources[player];
   if (known !== undefined) return known;
   const list: ManaSource[] = [];
-  for (const { id, code } of derivedOf(state).manaAbilities) {
-    const object = state.objects[id] as GameObject;
-    if (object.controller !== player || object.tapped) continue;
-    const ability = state.table.ability(code);
-    if (isPlainSource(ability) ? !mayTapForMana(state, id) : !canActivate(state, player, id, code)) continue;
-    const outputs = fixedOutputs(ability) ?? outputsOf(state, ability, scopeOf(player, refTo(state, id)));
-    if (outputs.length === 0) continue;
-    list.push({
-      source: list.length,
-      id,
-      code,
-      outputs,
-      rank: rankOf(state, id, ability),
-      free: ability.activated?.freeMana ?? false,
-      taps: ability.activated?.tapSelf ?? false,
-      restricted: isRestricted(state, code),
-    });
+  for (const ready of readyMana(state, player)) {
+    if (!isUsable(state, player, ready)) continue;
+    if (ready.most >= 0) {
+      list.push(ready.source);
+      continue;
+    }
+    const ability = state.table.ability(ready.code);
+    const outputs = outputsOf(state, ability, scopeOf(player, refTo(state, ready.id)));
+    if (outputs.length > 0) list.push({ ...ready.source, outputs });
   }
   cache.sources[player] = list;
+  return list;
+}
+
+/** More mana than the player's sources could possibly make now; nothing is put together for it. */
+export function mostFromSources(state: GameState, player: PlayerId): number {
+  let most = 0;
+  let varies = false;
+  for (const ready of readyMana(state, player)) {
+    if (ready.plain && !isUsable(state, player, ready)) continue;
+    if (ready.most < 0) varies = true;
+    else most += ready.most;
+  }
+  if (!varies) return most;
+  return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(sizeOf)), 0);
+}
+
+const sizeOf = (output: Output): number =>
+  Math.max(
+    output.any?.count ?? 0,
+    (output.fixed ?? []).reduce((sum, count) => sum + count, 0),
+  );
+
+function isUsable(state: GameState, player: PlayerId, ready: ReadyMana): boolean {
+  if ((state.objects[ready.id] as GameObject).tapped && ready.source.taps) return false;
+  if (!ready.plain) return canActivate(state, player, ready.id, ready.code);
+  return !(ready.creature && isSick(state, ready.id)) && !isForbidden(state, ready.id);
+}
+
+/** The player's mana abilities, sorted out once after each derivation of characteristics. */
+function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
+  const derived = derivedOf(state);
+  const known = derived.manaOf[player];
+  if (known !== undefined) return known;
+  const list: ReadyMana[] = [];
+  for (const { id, code } of derived.manaAbilities) {
+    if (state.objects[id]?.controller !== player) continue;
+    const ability = state.table.ability(code);
+    const outputs = fixedOutputs(ability);
+    list.push({
+      id,
+      code,
+      plain: isPlainSource(ability),
+      creature: (characteristicsOf(state, id).types & TYPE.creature) !== 0,
+      most: outputs === null ? -1 : Math.max(0, ...outputs.map(sizeOf)),
+      source: {
+        source: list.length,
+        id,
+        code,
+        outputs: outputs ?? [],
+        rank: rankOf(state, id, ability),
+        free: ability.activated?.freeMana ?? false,
+        taps: ability.activated?.tapSelf ?? false,
+        restricted: isRestricted(state, code),
+      },
+    });
+  }
+  // Views of a guess may still be deriving: only a finished index is kept.
+  if (derived.complete) derived.manaOf[player] = list;
   return list;
 }
 
@@ -75,13 +125,12 @@ function isPlainSource(ability: CompiledAbility): boolean {
   );
 }
 
-function mayTapForMana(state: GameState, id: number): boolean {
+function isForbidden(state: GameState, id: number): boolean {
   const derived = derivedOf(state);
-  if (isSick(state, id)) return false;
   const forbids = ({ rule }: RuleInForce): boolean =>
     rule.kind === 'cant' && rule.do.kind === 'activate' && (rule.do.mana ?? false);
   return (
-    !(derived.rules[id]?.some(forbids) ?? false) && (derived.gameRules.length === 0 || !derived.gameRules.some(forbids))
+    (derived.rules[id]?.some(forbids) ?? false) || (derived.gameRules.length > 0 && derived.gameRules.some(forbids))
   );
 }
 
