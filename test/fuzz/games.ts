@@ -69,19 +69,23 @@ export interface Walk {
   readonly atDecision: (state: core.GameState, random: (bound: number) => number) => core.GameState | undefined;
   /** Chance in a hundred that a decision is looked at. */
   readonly share?: number;
+  /** Who plays, instead of chance. */
+  readonly policy?: string;
 }
 
 /** Plays one game by chance. What fails is written to failures/, its answers up to there. */
-export function walk({ seed, skipEmptyWindows = false, atDecision, share = 100 }: Walk): { decisions: number } {
+export function walk({ seed, skipEmptyWindows = false, atDecision, share = 100, policy }: Walk): { decisions: number } {
   const random = core.createRandom(seed);
   const record: Recorded = { seed, decks: decksFor(seed), skipEmptyWindows, answers: [] };
+  const players =
+    policy === undefined ? [] : [1, 2].map((place) => core.createPolicy(policy, 2 * seed + place, catalog));
   let decisions = 0;
   try {
     let state = startOf(record);
     while (state.outcome === null) {
       if (random(100) < share) state = atDecision(state, random) ?? state;
       const player = state.pending!.player;
-      const answer = randomOption(state, random);
+      const answer = players[player]?.decideIn(state) ?? randomOption(state, random);
       record.answers.push({ player, answer });
       const result = core.submit(state, player, answer);
       if (!result.ok) throw new Error(`${JSON.stringify(answer)} was offered and refused: ${result.refusal.message}`);

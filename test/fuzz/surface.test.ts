@@ -71,47 +71,59 @@ function mutants(state: core.GameState, random: (bound: number) => number): { pl
   return result;
 }
 
-test('what is on offer is accepted, what is not is refused, and the schema agrees', (t) => {
-  const run = seeds(8, 100);
-  let decisions = 0;
-  let accepted = 0;
-  let refused = 0;
-  for (const seed of run) {
-    decisions += walk({
-      seed,
-      skipEmptyWindows: seed % 4 !== 0,
-      atDecision(state, random) {
-        const { player } = state.pending!;
-        const before = core.digest(state);
-        const validate = ajv.compile(core.getActionSchema(state, player));
-        const offered = core.legalChoices(state);
-        assert.ok(offered.length > 0, 'nothing is on offer');
-        assert.equal(new Set(offered.map(({ id }) => id)).size, offered.length, 'an id is on offer twice');
-        for (const { id } of offered) {
-          const result = core.submit(core.clone(state), player, { option: id });
-          assert.ok(result.ok, `${id} is on offer and refused: ${JSON.stringify(result)}`);
-          assert.ok(validate({ option: id }), `the schema refuses ${id}`);
-          accepted += 1;
-        }
-        assert.equal(core.digest(state), before, 'playing a clone on changed its parent');
-        for (const mutant of mutants(state, random)) {
-          const result = core.submit(state, mutant.player, mutant.answer);
-          assert.ok(!result.ok, `${JSON.stringify(mutant)} is not on offer and accepted`);
-          assert.match(result.refusal.cr, /^\d{3}(\.\d+[a-z]?)?$/, JSON.stringify(result.refusal));
-          assert.match(result.refusal.code, /^[a-z_]+$/);
-          assert.ok(result.refusal.message.length > 5);
-          if (mutant.player === player)
-            assert.ok(!validate(mutant.answer), `the schema accepts ${JSON.stringify(mutant)}`);
-          refused += 1;
-        }
-        assert.equal(core.digest(state), before, 'a refused answer changed something');
-        ajv.removeSchema();
-        return undefined;
-      },
-    }).decisions;
+interface Counts {
+  decisions: number;
+  accepted: number;
+  refused: number;
+}
+
+/** Looks at one decision. */
+function inspect(state: core.GameState, random: (bound: number) => number, counts: Counts): undefined {
+  const { player } = state.pending!;
+  const before = core.digest(state);
+  const validate = ajv.compile(core.getActionSchema(state, player));
+  const offered = core.legalChoices(state);
+  assert.ok(offered.length > 0, 'nothing is on offer');
+  assert.equal(new Set(offered.map(({ id }) => id)).size, offered.length, 'an id is on offer twice');
+  for (const { id } of offered) {
+    const result = core.submit(core.clone(state), player, { option: id });
+    assert.ok(result.ok, `${id} is on offer and refused: ${JSON.stringify(result)}`);
+    assert.ok(validate({ option: id }), `the schema refuses ${id}`);
+    counts.accepted += 1;
   }
-  t.diagnostic(`${run.length} games, ${decisions} decisions: ${accepted} offers accepted, ${refused} others refused`);
-});
+  assert.equal(core.digest(state), before, 'playing a clone on changed its parent');
+  for (const mutant of mutants(state, random)) {
+    const result = core.submit(state, mutant.player, mutant.answer);
+    assert.ok(!result.ok, `${JSON.stringify(mutant)} is not on offer and accepted`);
+    assert.match(result.refusal.cr, /^\d{3}(\.\d+[a-z]?)?$/, JSON.stringify(result.refusal));
+    assert.match(result.refusal.code, /^[a-z_]+$/);
+    assert.ok(result.refusal.message.length > 5);
+    if (mutant.player === player) assert.ok(!validate(mutant.answer), `the schema accepts ${JSON.stringify(mutant)}`);
+    counts.refused += 1;
+  }
+  assert.equal(core.digest(state), before, 'a refused answer changed something');
+  ajv.removeSchema();
+  return undefined;
+}
+
+for (const policy of [undefined, 'greedy']) {
+  const who = policy === undefined ? 'games by chance' : `games of the ${policy} policy`;
+  test(`${who}: what is on offer is accepted, what is not is refused, and the schema agrees`, (t) => {
+    // The starter decks have the even seeds; chance plays with everything that is defined.
+    const run = seeds(4, 100).map((seed) => (policy === undefined ? seed : 2 * seed));
+    const counts: Counts = { decisions: 0, accepted: 0, refused: 0 };
+    for (const seed of run) {
+      counts.decisions += walk({
+        seed,
+        ...(policy === undefined ? {} : { policy }),
+        skipEmptyWindows: policy !== undefined || seed % 4 !== 0,
+        atDecision: (state, random) => inspect(state, random, counts),
+      }).decisions;
+    }
+    const { decisions, accepted, refused } = counts;
+    t.diagnostic(`${run.length} games, ${decisions} decisions: ${accepted} offers accepted, ${refused} others refused`);
+  });
+}
 
 test('a player who is not asked has nothing in their schema', () => {
   walk({
