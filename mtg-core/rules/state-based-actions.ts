@@ -147,11 +147,11 @@ function endOfGame(state: GameState): boolean {
   for (const player of state.players) {
     if (player.lost) continue;
     if (player.life <= 0)
-      losers.push({ player: player.id, reason: `${player.name} has ${player.life} life`, cr: '704.5a' });
+      losers.push({ player: player.id, reason: `${player.name} lost with ${player.life} life`, cr: '704.5a' });
     else if (player.drewFromEmpty)
       losers.push({ player: player.id, reason: `${player.name} drew from an empty library`, cr: '704.5b' });
     else if ((player.counters?.['poison'] ?? 0) >= 10)
-      losers.push({ player: player.id, reason: `${player.name} has ten or more poison counters`, cr: '704.5c' });
+      losers.push({ player: player.id, reason: `${player.name} lost with ten or more poison counters`, cr: '704.5c' });
   }
   if (losers.length > 0) {
     propose(

@@ -68,7 +68,9 @@ function layArrows(board: HTMLElement, arrows: Arrow[]): Drawn[] {
     if (from === undefined || to === undefined || from === to) return [];
     const [start, end] = [boxOf(from, frame), boxOf(to, frame)];
     const middle = { x: end.x + end.width / 2, y: end.y + end.height / 2 };
-    const origin = edgePoint(start, middle, 0.5);
+    // From the stack towards the table: at the height of the item, so that nobody takes it for its neighbour's.
+    const stacked = from.closest('.stack') !== null;
+    const origin = stacked ? { x: start.x, y: start.y + start.height / 2 } : edgePoint(start, middle, 0.5);
     return [{ ...arrow, d: curve(origin, edgePoint(end, origin, 0.42)) }];
   });
 }

@@ -1,5 +1,6 @@
 // Why something can't be done, said beside the thing it is about, with the rule.
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { InlineText } from '../../components/Symbols.tsx';
 import type { TableState } from '../../state/table-session.ts';
 
 type Props = { trouble: NonNullable<TableState['refusal']>; onDone: () => void };
@@ -27,7 +28,7 @@ export function RefusalBubble({ trouble, onDone }: Props) {
   const { message, cr } = trouble.refusal;
   return (
     <div ref={box} className="refusal" role="alert" data-testid="refusal">
-      {message}
+      <InlineText text={message} />
       {cr !== '' && <span className="rule-mark">{cr}</span>}
     </div>
   );
