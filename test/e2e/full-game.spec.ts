@@ -39,8 +39,14 @@ test('a whole game from a pasted list to the result, then its replay', async ({ 
   await host.delay();
 
   let largest = 0;
+  let shown = false;
   const started = performance.now();
   const played = await playOn(page, {
+    async onMoment(moment: Moment) {
+      if (shown || moment.dialog || !moment.mine || moment.turn < 8 || moment.hand.length === 0) return;
+      shown = true;
+      await keepScreen(page, 'full-table');
+    },
     async onCombat(moment: Moment) {
       if (moment.attackers <= largest || largest >= 3) return;
       largest = moment.attackers;

@@ -101,8 +101,8 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
 
   for (;;) {
     const moment = await settled(page, attempts === 0 ? answered : '');
-    if (moment.over || options.until?.(moment) === true) return played;
     played.turns = moment.turn;
+    if (moment.over || options.until?.(moment) === true) return played;
     attempts = moment.decision === answered ? attempts + 1 : 0;
     expect(attempts, `stuck at: ${moment.kind} "${moment.prompt}", ${moment.refused}`).toBeLessThan(12);
     if (attempts === 0) {
