@@ -8,7 +8,6 @@ import { makeEvent } from './events/types.ts';
 import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
 import { blockProblem } from './rules/combat/block-problem.ts';
 import { rulesFor } from './rules/layers/characteristics.ts';
-import { shuffled } from './state/random.ts';
 import { invalidate, live, pushTask, refTo, writeObject, writePlayer } from './state/store.ts';
 import type { GameState, ObjectRef, PlayerId } from './state/types.ts';
 import { idOf, ZONE } from './state/types.ts';
@@ -66,7 +65,7 @@ function enter(state: GameState, id: number, { player, tapped, face: faceName }:
 }
 
 /** What happened before the game is nothing that triggers or that anything looks back at. */
-export function forgetArrivals(state: GameState): void {
+function forgetArrivals(state: GameState): void {
   state.waiting = [];
   state.log = [];
   state.checkNeeded = true;
@@ -78,11 +77,6 @@ export function removeCards(state: GameState, player: PlayerId, zone: 'library' 
   for (const id of written[zone]) writeObject(state, id).zone = ZONE.nowhere;
   written[zone] = [];
   invalidate(state);
-}
-
-export function shuffleLibrary(state: GameState, player: PlayerId): void {
-  const written = writePlayer(state, player);
-  written.library = shuffled(state, written.library);
 }
 
 export function setLife(state: GameState, player: PlayerId, life: number): void {

@@ -1,6 +1,6 @@
 // The ActionSurface: the pending decision with labelled options, and its JSON Schema.
 
-import { renderEffects, renderFilter } from '../cards/english/labels.ts';
+import { renderEffects } from '../cards/english/labels.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
 import { activationMana } from '../rules/activation.ts';
 import { totalMana } from '../rules/casting.ts';
@@ -303,5 +303,3 @@ function printPayCost(cost: PayCost, xCount: number): string {
   });
   return plain === '' && xCount === 0 && cost.hybrid.length === 0 ? '{0}' : plain;
 }
-
-export { renderFilter };

@@ -18,7 +18,7 @@ import { compileFilter, matches } from '../values/filters.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
-import { actor, eventEffect, finish, follow, objectsFor, placeOf, playersFor, wait, withEach } from './handler.ts';
+import { actor, eventEffect, finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
 
 /** References of the top cards of a library, top first. */
 export function topOf(state: GameState, player: PlayerId, count: number): ObjectRef[] {
@@ -31,13 +31,7 @@ export function topOf(state: GameState, player: PlayerId, count: number): Object
 
 export const moved = (refs: readonly ObjectRef[]): ObjectRef[] => refs.map((ref) => ref + 65536);
 
-export function moveEvent(
-  ref: ObjectRef,
-  to: number,
-  you: PlayerId,
-  cause = '',
-  arrival: Arrival | null = null,
-): GameEvent {
+function moveEvent(ref: ObjectRef, to: number, you: PlayerId, cause = '', arrival: Arrival | null = null): GameEvent {
   return makeEvent('zoneChange', { object: ref, to, cause, causedBy: you, arrival });
 }
 
@@ -411,5 +405,3 @@ function discardChoice(
   });
   return null;
 }
-
-export { follow, placeOf };

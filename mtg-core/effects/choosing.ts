@@ -7,7 +7,7 @@ import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { randomInt } from '../state/random.ts';
 import { invalidate, live, refTo, writeObject } from '../state/store.ts';
 import type { Bound, Entity, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { isPlayer, playerEntity } from '../state/types.ts';
+import { playerEntity } from '../state/types.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
@@ -390,5 +390,3 @@ function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scop
     [`${node.as}.other`]: second1 ? first : second,
   });
 }
-
-export { isPlayer };

@@ -2,13 +2,14 @@
 
 import type { Recipients } from '../cards/language/effects.ts';
 import type { PlayerExpr } from '../cards/language/values.ts';
+import { propose } from '../events/propose.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
 import type { Entity, GameState, Shield } from '../state/types.ts';
 import { isPlayer, playerEntity } from '../state/types.ts';
-import { bind, scopeAt } from '../tasks/frames.ts';
+import { bind } from '../tasks/frames.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { playersOf } from '../values/players.ts';
@@ -18,7 +19,7 @@ import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
 /** Objects and players that damage goes to. */
-export function recipientsOf(state: GameState, to: Recipients, scope: Scope): Entity[] {
+function recipientsOf(state: GameState, to: Recipients, scope: Scope): Entity[] {
   if (typeof to === 'string')
     return entitiesOf(state, scope, to).filter((entity) => isPlayer(entity) || live(state, entity) !== undefined);
   if ('kind' in to) {
@@ -87,7 +88,7 @@ export const damageHandlers: EffectHandlers = {
           events.reduce((sum, event) => sum + event.amount, 0),
         );
       if (node.excessAs !== undefined) bind(state, place.frameAt, node.excessAs, excessOf(state, events));
-      proposeAll(state, events);
+      propose(state, events);
     },
   },
   gainLife: eventEffect((state, node, scope, place) => {
@@ -240,7 +241,7 @@ function excessOf(state: GameState, events: readonly GameEvent[]): number {
 }
 
 /** Where a lasting replacement effect comes from, so that it can say what else it does. */
-export const originOf = (scope: Scope, place: Place): NonNullable<Shield['origin']> => ({
+const originOf = (scope: Scope, place: Place): NonNullable<Shield['origin']> => ({
   code: place.code,
   index: place.index,
   bindings: scope.bindings,
@@ -254,7 +255,3 @@ export function addShield(
   state.effectId += 1;
   state.shields = [...state.shields, { origin: null, ...shield, id: state.effectId, turn: state.turn }];
 }
-
-import { propose as proposeAll } from '../events/propose.ts';
-
-export { scopeAt };

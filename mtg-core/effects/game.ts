@@ -8,7 +8,6 @@ import { finishIfOver } from '../rules/state-based-actions.ts';
 import { randomInt } from '../state/random.ts';
 import { writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
-import { playerEntity } from '../state/types.ts';
 import { bind } from '../tasks/frames.ts';
 import { pushBlock } from '../tasks/instructions.ts';
 import { addToPool } from '../tasks/pay.ts';
@@ -173,5 +172,3 @@ function chooseMana(state: GameState, task: EffectTask, node: NodeOf<'addMana'>,
   const count = node.produce.combination ? 1 : left;
   task.data = { left: left - count, made: made.map((each, place) => (place === color ? each + count : each)) };
 }
-
-export { playerEntity };

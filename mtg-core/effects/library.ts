@@ -1,4 +1,4 @@
-// Looking, revealing, searching, scrying (CR 701.20-701.25, 701.57).
+// Looking, revealing, searching, scrying (CR 701.20-701.25).
 import type { Filter } from '../cards/language/filters.ts';
 import { zones } from '../cards/language/words.ts';
 import { ask } from '../decisions/ask.ts';
@@ -11,7 +11,7 @@ import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { idOf, playerEntity, ZONE } from '../state/types.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
 import type { EffectTask } from '../tasks/types.ts';
-import { amountOf, countOf } from '../values/amounts.ts';
+import { countOf } from '../values/amounts.ts';
 import { compileFilter, matches } from '../values/filters.ts';
 import { playersInOrder } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
@@ -277,5 +277,3 @@ function toTop(state: GameState, player: PlayerId, refs: readonly ObjectRef[]): 
   const written = writePlayer(state, player);
   written.library = [...written.library.filter((id) => !moving.includes(id)), ...moving];
 }
-
-export { amountOf };

@@ -11,7 +11,7 @@ import { removeFromCombat } from '../rules/combat/remove.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import { invalidate, live, writeObject } from '../state/store.ts';
 import type { Entity, GameState } from '../state/types.ts';
-import { idOf, playerEntity, refOf, ZONE } from '../state/types.ts';
+import { idOf, playerEntity, refOf } from '../state/types.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
 import { countersOn } from '../values/filters.ts';
@@ -232,7 +232,7 @@ function fixedAmounts(state: GameState, mod: Modification, scope: Scope): [numbe
   }
 }
 
-export function addEffect(
+function addEffect(
   state: GameState,
   code: number,
   scope: Scope,
@@ -338,5 +338,3 @@ function tokenEvents(state: GameState, node: NodeOf<'createToken'>, scope: Scope
   if (node.as !== undefined) bind(state, place.frameAt, node.as, newRefs(state, events.length));
   return events;
 }
-
-export { ZONE };

@@ -5,7 +5,7 @@ import { removeFromCombat } from '../rules/combat/remove.ts';
 import { rulesFor } from '../rules/layers/characteristics.ts';
 import { invalidate, live, writeObject, writePlayer } from '../state/store.ts';
 import type { GameState, ObjectRef } from '../state/types.ts';
-import { entityPlayer, isPlayer, refOf, ZONE } from '../state/types.ts';
+import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
 import type { GameEvent } from './types.ts';
 
 /** Whether it happened. */
@@ -54,7 +54,7 @@ export function applyStatus(state: GameState, event: GameEvent): boolean {
       return true;
     }
     case 'regenerate': {
-      // CR 701.19b.
+      // CR 701.19a-b.
       const object = onBattlefield(state, event.object);
       if (object === undefined) return false;
       const written = writeObject(state, object.id);
@@ -147,5 +147,3 @@ function applyCounters(state: GameState, event: GameEvent): boolean {
   invalidate(state);
   return true;
 }
-
-export { refOf };

@@ -5,8 +5,8 @@ import { joinCombat } from '../rules/combat/join.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { invalidate, live, without, writeObject, writePlayer } from '../state/store.ts';
-import type { GameObject, GameState, Player, PlayerId, ZoneId } from '../state/types.ts';
-import { idOf, refOf, ZONE } from '../state/types.ts';
+import type { GameObject, GameState, PlayerId, ZoneId } from '../state/types.ts';
+import { refOf, ZONE } from '../state/types.ts';
 import type { Arrival, GameEvent } from './types.ts';
 import { makeEvent } from './types.ts';
 
@@ -138,7 +138,7 @@ function enter(state: GameState, object: GameObject, event: GameEvent, results: 
   if (event.arrival?.attacking !== undefined)
     joinCombat(state, refOf(object.id, object.zoneChanges), event.arrival.attacking);
   for (const counter in object.counters ?? {}) {
-    // CR 122.6a: entering with counters is having them put on it.
+    // CR 122.6: entering with counters is having them put on it.
     results.push(
       makeEvent('addCounters', {
         object: refOf(object.id, object.zoneChanges),
@@ -268,6 +268,3 @@ export function newObject(state: GameState, def: number, owner: PlayerId, kind: 
   state.objects.push(object);
   return object;
 }
-
-export const idsIn = (player: Player, zone: ListZone): readonly number[] => player[zone];
-export { idOf };

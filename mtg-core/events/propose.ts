@@ -2,8 +2,8 @@
 
 import { ask } from '../decisions/ask.ts';
 import { pushTask, writeTask } from '../state/store.ts';
-import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
+import type { GameState, PlayerId } from '../state/types.ts';
+import { entityPlayer, ZONE } from '../state/types.ts';
 import type { EventsTask } from '../tasks/types.ts';
 import { fresh } from '../tasks/types.ts';
 import { facts } from '../values/scope.ts';
@@ -124,5 +124,3 @@ export function runEvents(state: GameState): void {
     if (state.tasks.length > before || state.pending !== null) return;
   }
 }
-
-export const sourceOf = (event: GameEvent): ObjectRef => (isPlayer(event.source) ? 0 : event.source);

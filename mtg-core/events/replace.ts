@@ -5,7 +5,7 @@ import { defOf, eventNumber } from '../cards/table.ts';
 import { copiable, derivedOf } from '../rules/layers/characteristics.ts';
 import { live, pushTask, refTo } from '../state/store.ts';
 import type { Bindings, GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { idOf, isPlayer, refOf, ZONE } from '../state/types.ts';
+import { idOf, ZONE } from '../state/types.ts';
 import { fresh } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
@@ -215,8 +215,3 @@ function pushInstructions(state: GameState, scope: Scope, code: number, what: 'c
     },
   });
 }
-
-export const isDamageTo = (event: GameEvent, entity: number): boolean =>
-  event.kind === 'damage' && event.recipient === entity;
-export const playerHit = (event: GameEvent): boolean => event.kind === 'damage' && isPlayer(event.recipient);
-export { refOf };

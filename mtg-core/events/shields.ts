@@ -92,7 +92,7 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
     case 'goesTo':
       return [{ ...event, to: shield.zone, cause: '' }];
     case 'regenerate': {
-      // CR 701.19b: remove damage, tap it, remove it from combat; used up.
+      // CR 701.19a: remove damage, tap it, remove it from combat; used up.
       state.shields = state.shields.filter((each) => each !== shield);
       const ref = event.object;
       return [
@@ -132,7 +132,7 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
         state.shields = state.shields.map((each) => (each === shield ? { ...shield, amount: left } : each));
       const to = shield.origin?.bindings['redirected'];
       const recipient = typeof to === 'object' ? to[0] : undefined;
-      // CR 614.9b: to something that isn't there any more nothing is redirected.
+      // CR 614.9: to something that isn't there any more nothing is redirected.
       if (recipient === undefined || (recipient > 0 && live(state, recipient) === undefined)) return [event];
       const elsewhere = { ...event, recipient, amount: moved };
       return moved >= event.amount ? [elsewhere] : [{ ...event, amount: event.amount - moved }, elsewhere];

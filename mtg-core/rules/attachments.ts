@@ -2,7 +2,7 @@
 
 import { live, refTo } from '../state/store.ts';
 import type { Entity, GameState } from '../state/types.ts';
-import { entityPlayer, idOf, isPlayer, refOf, ZONE } from '../state/types.ts';
+import { entityPlayer, isPlayer, refOf, ZONE } from '../state/types.ts';
 import { matchesNode } from '../values/filters.ts';
 import { isPlayerOf } from '../values/players.ts';
 import { scopeOf } from '../values/scope.ts';
@@ -51,5 +51,3 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
       (rule.do.by === undefined || matchesNode(state, rule.do.by, id, ruleScope)),
   );
 }
-
-export { idOf };

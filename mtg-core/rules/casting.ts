@@ -20,7 +20,7 @@ import { canPayCosts } from './costs.ts';
 import { characteristicsOf, KEYWORD, rulesFor, TYPE } from './layers/characteristics.ts';
 import { canAfford, leastMana, mostMana } from './mana/affordable.ts';
 import { addCosts, noPayment, payCost } from './mana/need.ts';
-import { canChooseTargets } from './targets.ts';
+import { canChooseTargets, legalTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
 
 /** One way of casting a card. */
@@ -341,11 +341,12 @@ export function hasTargets(state: GameState, player: PlayerId, id: number, chose
 }
 
 /** CR 303.4a: an Aura spell targets what it will enchant. */
-export function auraTargets(state: GameState, player: PlayerId, id: number, face: CompiledFace): number[] {
+function auraTargets(state: GameState, player: PlayerId, id: number, face: CompiledFace): number[] {
   const enchant = face.enchant;
   if (enchant === null) return [];
   const request = { slot: auraSlot(enchant), name: 'enchanted', each: null };
-  return legal(state, request, scopeOf(player, refTo(state, id)), player, refTo(state, id));
+  const self = refTo(state, id);
+  return legalTargets(state, request, scopeOf(player, self), player, self, []);
 }
 
 export function auraSlot(
@@ -356,16 +357,4 @@ export function auraSlot(
     ...(enchant.filter === undefined ? {} : { filter: enchant.filter }),
     ...(enchant.players === undefined ? {} : { players: enchant.players }),
   };
-}
-
-import { legalTargets } from './targets.ts';
-
-function legal(
-  state: GameState,
-  request: Parameters<typeof legalTargets>[1],
-  scope: Scope,
-  player: PlayerId,
-  source: number,
-): number[] {
-  return legalTargets(state, request, scope, player, source, []);
 }

@@ -7,7 +7,6 @@ import { invalidate, live, pushTask, without, writeObject, writePlayer } from '.
 import type { GameState, PlayerId } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
 import { fresh } from '../tasks/types.ts';
-import { facts } from '../values/scope.ts';
 import { canBeAttachedTo } from './attachments.ts';
 import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from './layers/characteristics.ts';
 import { legendsToChoose } from './legend-rule.ts';
@@ -177,5 +176,3 @@ export function finishIfOver(state: GameState, reason: string, cr: string): void
   };
   state.pending = null;
 }
-
-export { facts };

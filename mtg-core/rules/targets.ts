@@ -7,7 +7,7 @@ import type { Bindings, Entity, GameObject, GameState, ObjectRef, PlayerId } fro
 import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../state/types.ts';
 import { amountOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
-import { compileFilter, hasSubtype, matches, matchesNode, select } from '../values/filters.ts';
+import { compileFilter, matches, select } from '../values/filters.ts';
 import { isPlayerOf, playersInOrder, playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
@@ -117,7 +117,7 @@ function fitsTogether(state: GameState, slot: TargetSlot, id: number, chosen: re
   });
 }
 
-export function canBeTargeted(state: GameState, id: number, player: PlayerId, source: ObjectRef): boolean {
+function canBeTargeted(state: GameState, id: number, player: PlayerId, source: ObjectRef): boolean {
   const object = state.objects[id] as GameObject;
   if (object.zone !== ZONE.battlefield && object.zone !== ZONE.stack) return true;
   if (object.zone === ZONE.battlefield) {
@@ -134,7 +134,7 @@ export function canBeTargeted(state: GameState, id: number, player: PlayerId, so
 }
 
 /** The quality of a spell, or of an ability's source, wherever that is (CR 702.16b). */
-export function sourceMatches(
+function sourceMatches(
   state: GameState,
   filter: import('../cards/language/filters.ts').Filter,
   source: ObjectRef,
@@ -245,5 +245,3 @@ function withoutName(scope: Scope, name: string): Scope {
   delete bindings[name];
   return { ...scope, bindings };
 }
-
-export { hasSubtype, matchesNode };

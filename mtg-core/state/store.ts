@@ -1,7 +1,7 @@
 // The read and write gateways. Objects, players and tasks are copied on the first write after a clone: both sides of
 // a clone get new owner tokens, so whichever writes first copies. Zone lists and small records are replaced whole.
 import type { Task } from '../tasks/types.ts';
-import type { Entity, GameObject, GameState, ObjectRef, Player, PlayerId } from './types.ts';
+import type { GameObject, GameState, ObjectRef, Player, PlayerId } from './types.ts';
 import { idOf } from './types.ts';
 
 let lastToken = 1;
@@ -86,5 +86,3 @@ export function without(list: readonly number[], id: number): number[] {
   for (let i = 0; i < list.length; i++) if (list[i] !== id) result.push(list[i] as number);
   return result;
 }
-
-export const isEntity = (value: unknown): value is Entity => typeof value === 'number';

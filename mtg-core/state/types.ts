@@ -1,6 +1,5 @@
 // The game state: plain data only. Everything here round-trips through JSON; what is derived lives in `Scratch`.
 import type { Duration } from '../cards/language/continuous.ts';
-import type { Step } from '../cards/language/words.ts';
 import type { GameTable } from '../cards/table.ts';
 import type { Pending } from '../decisions/pending.ts';
 import type { GameEvent } from '../events/types.ts';
@@ -141,7 +140,7 @@ export interface FloatingEffect {
   readonly you: PlayerId;
   readonly locked: readonly Entity[] | null;
   readonly players: readonly PlayerId[] | null;
-  readonly amounts: readonly number[]; // values fixed on resolution (CR 608.2i), in order
+  readonly amounts: readonly number[]; // values fixed on resolution (CR 608.2h), in order
   readonly bindings: Bindings;
   readonly duration: Duration;
   readonly timestamp: number;
@@ -184,7 +183,7 @@ export interface Shield {
   } | null;
 }
 
-/** Cards that may be played from elsewhere (CR 601.3b-like permissions from resolved effects). */
+/** Cards that may be played from elsewhere (CR 601.3: an effect of something that has resolved allows it). */
 export interface Permission {
   readonly id: number;
   readonly player: PlayerId;
@@ -328,5 +327,3 @@ export interface GameState {
   out: GameEvent[] | null;
   choiceCache: unknown;
 }
-
-export type StepName = Step;

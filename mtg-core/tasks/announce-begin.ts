@@ -1,13 +1,12 @@
 // Beginning to cast, activate or put on the stack (CR 601.2a, 602.2a, 603.3).
 
-import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { defOf } from '../cards/table.ts';
 import { applyBatch } from '../events/apply.ts';
 import { newObject } from '../events/apply-zones.ts';
 import { makeEvent } from '../events/types.ts';
 import { hasX } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
-import { clone, invalidate, pushTask, refTo, writeObject } from '../state/store.ts';
+import { clone, pushTask, refTo, writeObject } from '../state/store.ts';
 import type {
   Bindings,
   GameObject,
@@ -17,13 +16,13 @@ import type {
   StackInfo,
   WaitingTrigger,
 } from '../state/types.ts';
-import { refOf, ZONE } from '../state/types.ts';
+import { ZONE } from '../state/types.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { facts } from '../values/scope.ts';
 import type { AnnounceTask, FrameData } from './types.ts';
 import { fresh } from './types.ts';
 
-export function stackInfo(
+function stackInfo(
   state: GameState,
   code: number,
   controller: PlayerId,
@@ -224,7 +223,3 @@ export function removeAbility(state: GameState, id: number): void {
   object.zoneChanges += 1;
   state.choiceCache = null;
 }
-
-export const isLoyalty = (state: GameState, code: number): boolean =>
-  (state.table.ability(code).activated as CompiledActivated | null)?.isLoyalty ?? false;
-export { invalidate, refOf };

@@ -2,10 +2,9 @@ import type { CostNode } from '../cards/language/costs.ts';
 import { isNoticed, propose } from '../events/propose.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
-import { castWays } from '../rules/casting.ts';
 import { isNothing } from '../rules/mana/need.ts';
-import { clone, pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
-import type { Bindings, GameObject, GameState } from '../state/types.ts';
+import { clone, pushTask, refTo, writeObject } from '../state/store.ts';
+import type { GameObject, GameState } from '../state/types.ts';
 import { idOf, isPlayer } from '../state/types.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/conditions.ts';
 import { chooseModes, chooseOptionalCosts, chooseX } from './announce-choices.ts';
@@ -105,7 +104,7 @@ function costLists(state: GameState, task: AnnounceTask): (readonly CostNode[])[
 }
 
 /** CR 601.2i, 602.2b: it has become cast or activated. */
-export function finish(state: GameState, task: AnnounceTask): void {
+function finish(state: GameState, task: AnnounceTask): void {
   const { player, object: id } = task;
   state.tasks.pop();
   const object = writeObject(state, id);
@@ -172,6 +171,3 @@ function noteUse(state: GameState, task: AnnounceTask): void {
   const key = activated.isLoyalty ? -1 : task.code;
   writeObject(state, id).used = { ...source.used, [key]: (source.used?.[key] ?? 0) + 1 };
 }
-
-export type { Bindings };
-export { castWays, writeTask };

@@ -18,7 +18,7 @@ export function cleanup(state: GameState): void {
 }
 
 /** CR 402.2: seven, unless an effect says otherwise. Infinity: no maximum. */
-export function handLimit(state: GameState, player: number): number {
+function handLimit(state: GameState, player: number): number {
   let limit = 7;
   for (const { rule, scope, players } of rulesFor(state, player)) {
     if (rule.kind !== 'handSize' || players === null) continue;

@@ -7,7 +7,7 @@ import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
 import type { Attack, Entity, GameState, ObjectRef } from '../state/types.ts';
-import { idOf, isPlayer } from '../state/types.ts';
+import { idOf } from '../state/types.ts';
 import type { DamageTask } from './types.ts';
 
 const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
@@ -176,5 +176,3 @@ function divide(
   });
   return null;
 }
-
-export { isPlayer };

@@ -2,7 +2,6 @@
 
 import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import { defOf } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeCost, words } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
@@ -196,5 +195,3 @@ function chooseOne(
     ...task.costs.slice(task.costIndex + 1),
   ];
 }
-
-export { defOf };

@@ -2,7 +2,7 @@
 
 import { ask } from '../decisions/ask.ts';
 import { canPayCosts } from '../rules/costs.ts';
-import { pushTask, refTo, writeObject, writeTask } from '../state/store.ts';
+import { pushTask, refTo, writeTask } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { idOf, ZONE } from '../state/types.ts';
 import { select } from '../values/filters.ts';
@@ -127,5 +127,3 @@ function enterUnlessPays(state: GameState, task: FrameTask, code: number): void 
       event.object === self ? { ...event, arrival: { ...event.arrival, tapped: true } } : event,
     );
 }
-
-export { writeObject };

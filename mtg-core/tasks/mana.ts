@@ -1,12 +1,9 @@
 // Activating a mana ability (CR 605.3): costs, then its effect at once, without the stack.
 
-import type { Color } from '../cards/language/words.ts';
-import { colors } from '../cards/language/words.ts';
 import { defOf } from '../cards/table.ts';
 import { outputsOf } from '../rules/mana/sources.ts';
 import { pushTask, refTo, writeObject } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
 import { scopeOf } from '../values/scope.ts';
 import { writtenPlaces } from './cost.ts';
 import { activatedOf, tapForMana } from './pay.ts';
@@ -85,6 +82,3 @@ export function runMana(state: GameState, task: ManaTask): void {
   }
   state.tasks.pop();
 }
-
-export const colorName = (index: number): Color | 'C' => colors[index] ?? 'C';
-export { idOf };

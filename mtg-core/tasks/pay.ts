@@ -11,13 +11,12 @@ import { canPay, solvePayment } from '../rules/mana/solve.ts';
 import type { ManaSource } from '../rules/mana/sources.ts';
 import { isRestricted, mayBeSpentOn } from '../rules/mana/sources.ts';
 import { sparing } from '../rules/mana/spare.ts';
-import { pushTask, refTo, topTask, writeObject, writePlayer, writeTask } from '../state/store.ts';
+import { refTo, topTask, writeObject, writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
-import { idOf, refOf } from '../state/types.ts';
+import { idOf } from '../state/types.ts';
 import { takeBack } from './announce.ts';
 import { beginMana } from './mana.ts';
 import type { AnnounceTask, PayCost, PayTask } from './types.ts';
-import { fresh } from './types.ts';
 
 /** The payment that happens unasked: only sources that cost nothing but tapping. */
 export function freePlan(
@@ -245,4 +244,3 @@ function spend(state: GameState, task: PayTask): void {
 
 export const activatedOf = (state: GameState, code: number): CompiledActivated =>
   state.table.ability(code).activated as CompiledActivated;
-export { fresh, pushTask, refOf };

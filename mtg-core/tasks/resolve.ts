@@ -168,7 +168,7 @@ function leave(state: GameState, task: ResolveTask): void {
         : layout === 'omen' && object.face > 0
           ? ZONE.library
           : ZONE.graveyard;
-    // CR 715.3d: on an adventure, its owner may cast it later.
+    // CR 715.3d: on an adventure, whoever cast it may cast it later.
     if (adventure) {
       state.effectId += 1;
       state.permissions = [

@@ -240,4 +240,4 @@ function emptyPools(state: GameState): void {
   }
 }
 
-export const emptyPool: readonly number[] = [0, 0, 0, 0, 0, 0];
+const emptyPool: readonly number[] = [0, 0, 0, 0, 0, 0];

@@ -12,7 +12,7 @@ import { playersOf } from './players.ts';
 import type { Scope } from './scope.ts';
 import { entitiesOf, facts } from './scope.ts';
 
-export function statOf(state: GameState, stat: Stat, ref: number): number {
+function statOf(state: GameState, stat: Stat, ref: number): number {
   const known = facts(state, ref);
   if (known === undefined) return 0;
   return readStat(stat, known.chars, known.object.counters?.['loyalty'] ?? 0);

@@ -3,7 +3,6 @@ import type { FaceDefinition } from '../cards/language/card.ts';
 import type { Condition } from '../cards/language/values.ts';
 import { steps, zones } from '../cards/language/words.ts';
 import type { GameState } from '../state/types.ts';
-import { entityPlayer, isPlayer } from '../state/types.ts';
 import { amountOf } from './amounts.ts';
 import { compareNumbers, matchesRef, select } from './filters.ts';
 import { happened } from './history.ts';
@@ -116,5 +115,3 @@ export function askedAsCast(face: FaceDefinition): readonly Condition[] {
 }
 
 const askedOf = new WeakMap<FaceDefinition, readonly Condition[]>();
-
-export const playerEntities = (entities: readonly number[]): number[] => entities.filter(isPlayer).map(entityPlayer);

@@ -5,7 +5,7 @@ import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { Characteristics, GameObject, GameState } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
 import { predicates } from './filter-predicates.ts';
-import { isPlayerOf, playersOf } from './players.ts';
+import { isPlayerOf } from './players.ts';
 import type { Scope } from './scope.ts';
 import { entitiesOf, facts } from './scope.ts';
 
@@ -205,5 +205,3 @@ export function select(state: GameState, filter: Filter, scope: Scope): number[]
   if (bits & (1 << ZONE.command)) scan(state.command);
   return result;
 }
-
-export { playersOf };

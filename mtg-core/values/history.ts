@@ -1,4 +1,4 @@
-// "This turn": what the turn's event log says (CR 608.2i-like look-ups), and whether an event fits a pattern.
+// "This turn": what the turn's event log says (CR 608.2i), and whether an event fits a pattern.
 import type { EventPattern } from '../cards/language/events.ts';
 import type { Filter } from '../cards/language/filters.ts';
 import { steps, zones } from '../cards/language/words.ts';

@@ -4,7 +4,6 @@ import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
 import type {
   Bindings,
-  Bound,
   Characteristics,
   Entity,
   GameObject,
@@ -13,7 +12,6 @@ import type {
   PlayerId,
   StackInfo,
 } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
 
 export interface Scope {
   readonly you: PlayerId;
@@ -24,7 +22,7 @@ export interface Scope {
   readonly stack: StackInfo | null;
 }
 
-export const noBindings: Bindings = {};
+const noBindings: Bindings = {};
 
 export function scopeOf(you: PlayerId, self: ObjectRef, bindings: Bindings = noBindings): Scope {
   return { you, self, bindings, x: 0, stack: null };
@@ -40,10 +38,6 @@ export function facts(state: GameState, ref: ObjectRef): Facts | undefined {
   const found = live(state, ref);
   if (found !== undefined) return { object: found, chars: characteristicsOf(state, found.id) };
   return state.lastKnown[ref];
-}
-
-export function bound(scope: Scope, name: string): Bound | undefined {
-  return scope.bindings[name];
 }
 
 /** The entities a name stands for; nothing when it was never bound (an optional target not chosen). */
@@ -66,15 +60,4 @@ export function wordOf(state: GameState, scope: Scope, name: string): string | u
   if (typeof value === 'string') return value;
   const linked = facts(state, scope.self)?.object.linked?.[name];
   return typeof linked === 'string' ? linked : undefined;
-}
-
-export function objectsOf(state: GameState, scope: Scope, name: string): readonly ObjectRef[] {
-  return entitiesOf(state, scope, name).filter((entity) => entity > 0);
-}
-
-/** Ids of objects that still are what the name means. */
-export function liveIds(state: GameState, refs: readonly Entity[]): number[] {
-  const result: number[] = [];
-  for (const ref of refs) if (ref > 0 && live(state, ref) !== undefined) result.push(idOf(ref));
-  return result;
 }

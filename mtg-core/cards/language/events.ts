@@ -104,7 +104,7 @@ export interface EventPattern {
   nth?: Amount;
   /** "during your turn", "during an opponent's turn" (CR 603.2). */
   during?: PlayerExpr;
-  /** Once each turn (CR 603.2h-like wording "this ability triggers only once each turn" is on the ability). */
+  /** Why an object changes zones. "Triggers only once each turn" is no part of the pattern: it stands on the ability. */
   cause?: 'discard' | 'sacrifice' | 'destroy' | 'mill' | 'cycle' | 'cast' | 'played' | 'resolve'; // resolve: a spell's own leaving as it resolves (CR 608.2n)
   /** One trigger for the whole batch: "whenever one or more ..." (CR 603.2c). */
   oneOrMore?: boolean;

@@ -57,7 +57,7 @@ export interface Filter {
   other?: Ref;
   /** Is one of what the name stands for. */
   among?: Ref;
-  /** CR 109.5 "entered this turn"; continuous control since the turn began is `sick: false`. */
+  /** "entered this turn"; continuous control since the turn began is `sick: false`. */
   enteredThisTurn?: boolean;
   dealtDamageThisTurn?: boolean;
   attackedThisTurn?: boolean;

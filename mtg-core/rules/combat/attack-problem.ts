@@ -12,7 +12,7 @@ import type { RuleInForce } from '../layers/derived.ts';
 import type { AttackProblem } from './solve-attacks.ts';
 
 /** Players and planeswalkers that may be attacked (CR 508.1b). */
-export function defendersOf(state: GameState, player: PlayerId): number[] {
+function defendersOf(state: GameState, player: PlayerId): number[] {
   const opponents = opponentsOf(state, player);
   const result = opponents.map(playerEntity);
   for (const id of state.battlefield) {

@@ -9,7 +9,7 @@ import { entitiesOf } from '../../values/scope.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../layers/characteristics.ts';
 import type { BlockProblem } from './solve-blocks.ts';
 
-export function possibleBlockers(state: GameState, player: PlayerId): number[] {
+function possibleBlockers(state: GameState, player: PlayerId): number[] {
   return state.battlefield.filter((id) => {
     const object = state.objects[id] as GameObject;
     if (object.controller !== player || object.tapped) return false;
@@ -84,7 +84,7 @@ function blockerCounts(state: GameState, id: number): { min: number; max: number
 }
 
 /** CR 509.1b: evasion and restrictions between one blocker and one attacker. */
-export function canBlock(state: GameState, blocker: number, attacker: number): boolean {
+function canBlock(state: GameState, blocker: number, attacker: number): boolean {
   const a = characteristicsOf(state, attacker);
   const b = characteristicsOf(state, blocker);
   // CR 702.9b: flying; 702.17b: reach.

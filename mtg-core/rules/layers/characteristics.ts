@@ -139,14 +139,6 @@ export const TYPE = {
 } as const;
 export const SUPERTYPE = { basic: 1, legendary: 2, snow: 4, world: 8 } as const;
 
-export function hasKeyword(state: GameState, id: number, bits: number): boolean {
-  return (characteristicsOf(state, id).keywords & bits) !== 0;
-}
-
-export function isType(state: GameState, id: number, type: number): boolean {
-  return (characteristicsOf(state, id).types & type) !== 0;
-}
-
 const none: readonly RuleInForce[] = [];
 
 /** Rules that stand on an object. */

@@ -30,7 +30,7 @@ export function endsAtCleanup(state: GameState, effect: Lasting & { readonly tur
   return effect.duration === 'endOfYourNextTurn' && state.active === effect.you && effect.turn < state.turn;
 }
 
-/** CR 500.6-ish boundaries: "until your next turn" ends as that turn begins. */
+/** CR 500.5: what lasts "until" a time ends as that time begins, here "until your next turn". */
 export function endsAtTurnStart(state: GameState, effect: Lasting & { readonly turn: number }): boolean {
   return effect.duration === 'yourNextTurn' && state.active === effect.you && effect.turn < state.turn;
 }
