@@ -60,7 +60,8 @@ export function castWays(state: GameState, player: PlayerId, id: number): CastWa
     const face = card.faces[number] as CompiledFace;
     if ((face.types & TYPE.land) !== 0) continue;
     const name = number === 0 ? '' : `face${number}`;
-    if ((object.zone === ZONE.hand && object.owner === player) || permission !== undefined) {
+    const allowed = permission !== undefined && (permission.face ?? number) === number;
+    if ((object.zone === ZONE.hand && object.owner === player) || allowed) {
       ways.push(...handWays(state, player, id, face, number, name, permission?.free ?? false));
     }
     if (object.owner === player) ways.push(...zoneWays(state, player, id, face, number, name));

@@ -193,6 +193,8 @@ export interface Permission {
   readonly duration: Duration;
   readonly turn: number;
   readonly source: ObjectRef;
+  /** Only this face (CR 715.3d: not as an Adventure again); absent: any. */
+  readonly face?: number;
 }
 
 /** CR 610.3: zone changes that last until something happens. */

@@ -8,6 +8,7 @@ import { auraSlot } from '../rules/casting.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { isStillLegal, requestsFor } from '../rules/targets.ts';
+import { shuffleLibrary } from '../state/knowledge.ts';
 import { pushTask, refTo } from '../state/store.ts';
 import type { Bindings, Entity, GameObject, GameState, StackInfo } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
@@ -182,10 +183,13 @@ function leave(state: GameState, task: ResolveTask): void {
           duration: 'permanent',
           turn: state.turn,
           source: ref,
+          face: 0,
         },
       ];
     }
     propose(state, [makeEvent('zoneChange', { object: ref, to, player: controller, cause: 'resolve' })]);
+    // CR 720.3d: an omen is shuffled into its owner's library.
+    if (state.objects[object.id]?.zone === ZONE.library) shuffleLibrary(state, object.owner);
     return;
   }
   const target = task.frame.bindings['enchanted'];

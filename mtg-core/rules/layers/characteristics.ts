@@ -48,8 +48,13 @@ export function copiable(state: GameState, object: Readonly<GameObject>): Charac
   if (object.faceDown) return { ...faceDownCharacteristics, def, face: object.face };
   const card = state.table.cards[def];
   const chars = (card?.faces[object.face] ?? card?.faces[0]) as Characteristics;
+  // CR 202.3e: on the stack X is what was chosen for it.
+  if (object.zone === ZONE.stack && (object.stack?.x ?? 0) > 0)
+    return { ...chars, manaValue: chars.manaValue + xCount(state, def, object.face) * (object.stack?.x ?? 0) };
   return object.kind === 'token' && object.linked !== null && object.copyDef < 0 ? sized(chars, object.linked) : chars;
 }
+
+const xCount = (state: GameState, def: number, face: number): number => state.table.face(def, face).cost?.x ?? 0;
 
 /** CR 111.3: a token whose size was worked out as it was created. */
 function sized(chars: Characteristics, linked: Bindings): Characteristics {
