@@ -9,7 +9,7 @@ import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
 import { shuffleLibrary } from '../state/knowledge.ts';
 import { randomInt, shuffled } from '../state/random.ts';
-import { live, refTo } from '../state/store.ts';
+import { live, refTo, writeObject } from '../state/store.ts';
 import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { idOf, playerEntity, ZONE } from '../state/types.ts';
 import { bind } from '../tasks/frames.ts';
@@ -350,6 +350,10 @@ function moveAll(
   if (node.as !== undefined) bind(state, frameAt, node.as, moved(landed));
   const owners = new Set(landed.map((ref) => live(state, ref)?.owner ?? scope.you));
   propose(state, moveEvents(state, node, scope, landed));
+  // CR 401.2: in a random order, nobody knows any more which of them lies where.
+  if (node.order === 'random' && node.to === 'library' && landed.length > 1)
+    for (const ref of landed)
+      if (state.objects[idOf(ref)]?.zone === ZONE.library) writeObject(state, idOf(ref)).knownTo = 0;
   if (node.shuffle) for (const owner of owners) shuffleLibrary(state, owner);
 }
 

@@ -1,5 +1,6 @@
 // What a player may see (CR 400.2): the state with hidden cards made indistinguishable. Plain data, shaped as a state.
 
+import type { GameEvent } from '../events/types.ts';
 import { clone } from '../state/store.ts';
 import type { GameObject, GameState, Player, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
@@ -45,6 +46,11 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
     const object = blank(state.objects[id] as GameObject, alias.get(id) ?? id);
     plain.objects[object.id] = object;
   }
+  // An id that once was public would tell which hidden card an ability is about.
+  for (const id of state.stackZone) {
+    const object = plain.objects[id] as GameObject;
+    plain.objects[id] = { ...object, own: 0, stack: scrubValue(object.stack, hidden) as GameObject['stack'] };
+  }
   const asked =
     plain.pending === null || plain.pending.player === viewer
       ? plain.pending
@@ -62,9 +68,9 @@ export function viewFor(state: GameState, viewer: PlayerId | null): VisibleState
     exile: arrange(plain.exile, hidden, alias),
     rng: [],
     tasks: plain.tasks.map((task) => scrub(task, hidden)),
-    log: plain.log.map((event) =>
-      event.after > 0 && hidden.has(event.after & 0xffff) ? { ...event, object: 0, after: 0 } : event,
-    ),
+    waiting: plain.waiting.map((trigger) => scrubValue(trigger, hidden) as typeof trigger),
+    delayed: plain.delayed.map((trigger) => scrubValue(trigger, hidden) as typeof trigger),
+    log: plain.log.map((event) => scrubEvent(event, hidden)),
     pending: asked,
     viewer,
     pools: pools.map((pool) => pool.sort()),
@@ -124,8 +130,12 @@ function aliased(player: Player, hidden: ReadonlySet<number>, alias: ReadonlyMap
 /** Names bound to hidden cards are emptied; a saved announcement is not the viewer's to see. */
 function scrub(task: Task, hidden: ReadonlySet<number>): Task {
   const clean = scrubValue(task, hidden) as Task;
+  if (clean.kind === 'events') return { ...clean, batch: clean.batch.map((event) => scrubEvent(event, hidden)) };
   return clean.kind === 'announce' ? { ...clean, saved: null } : clean;
 }
+
+const scrubEvent = (event: GameEvent, hidden: ReadonlySet<number>): GameEvent =>
+  event.object > 0 && hidden.has(event.object & 0xffff) ? { ...event, object: 0, after: 0 } : event;
 
 const entityLists = new Set(['bindings', 'data', 'chosen', 'targets']);
 
