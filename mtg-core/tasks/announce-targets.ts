@@ -1,5 +1,7 @@
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
+import { applyBatch } from '../events/apply.ts';
+import { makeEvent } from '../events/types.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { bounds, legalTargets, requestsFor, satisfiable } from '../rules/targets.ts';
@@ -57,7 +59,7 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
       return;
     }
     if (task.saved !== null) return takeBack(state, task);
-    throw new Error(`no legal target for ${nameOf(state, source)}`);
+    return giveUp(state, task);
   }
   const player =
     request.slot.chooser === undefined ? task.player : chooserOf(state, scope, request.slot.chooser, task.player);
@@ -73,6 +75,18 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
     min,
     max,
   });
+}
+
+/**
+ * CR 732.1 without a kept state, as in a guess, which isn't told what was before: the card goes back to where it was cast
+ * from, the ability ceases. Nothing has been paid yet.
+ */
+function giveUp(state: GameState, task: AnnounceTask): void {
+  state.tasks.pop();
+  if (task.what !== 'spell') return removeAbility(state, task.object);
+  const object = state.objects[task.object] as GameObject;
+  const back = { object: refTo(state, task.object), to: task.from, under: object.owner, player: object.owner };
+  applyBatch(state, [makeEvent('zoneChange', back)]);
 }
 
 /** A pick is offered only if the rest of its slot, and the slots after it, can still be filled. */
