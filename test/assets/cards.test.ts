@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { CardDefinition } from '../../mtg-core/cards/language.ts';
+import type { CardDefinition } from '../../mtg-core/cards/language/card.ts';
 import { loadCards } from '../../mtg-core/cards/load.ts';
 import { readManaCost } from '../../mtg-core/cards/mana-cost.ts';
 
