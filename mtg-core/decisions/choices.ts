@@ -7,8 +7,10 @@ import type { AttackProblem } from '../rules/combat/solve-attacks.ts';
 import { checkAttack, nextAttackPicks } from '../rules/combat/solve-attacks.ts';
 import type { BlockProblem } from '../rules/combat/solve-blocks.ts';
 import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
+import { characteristicsOf, KEYWORD } from '../rules/layers/characteristics.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
+import { clone, writeObject } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import { fullPlan } from '../tasks/pay.ts';
@@ -177,7 +179,12 @@ export function affordableAttack(
     (sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum),
     noPayment,
   );
-  return canAfford(state, player, total, {});
+  // CR 508.1f: they are tapped by then, and make no mana for it.
+  const tapped = clone(state);
+  for (const { attacker } of declared)
+    if ((characteristicsOf(state, idOf(attacker)).keywords & KEYWORD.vigilance) === 0)
+      writeObject(tapped, idOf(attacker)).tapped = true;
+  return canAfford(tapped, player, total, {});
 }
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {

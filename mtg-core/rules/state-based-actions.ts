@@ -4,16 +4,20 @@ import { propose } from '../events/propose.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { invalidate, live, pushTask, without, writeObject, writePlayer } from '../state/store.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
+import type { FloatingEffect, GameState, PlayerId } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
+import { dropEffects } from '../tasks/ending.ts';
 import { fresh } from '../tasks/types.ts';
 import { canBeAttachedTo } from './attachments.ts';
 import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from './layers/characteristics.ts';
+import { effectHasEnded } from './layers/durations.ts';
 import { legendsToChoose } from './legend-rule.ts';
 
 /** Performs what is due. True: something happened, so they are checked again (CR 704.3). */
 export function stateBasedActions(state: GameState): boolean {
   if (endOfGame(state)) return true;
+  // CR 611.2b: what lasts "for as long as" doesn't begin again once it has ended.
+  if (state.effects.some(lastsWhile)) dropEffects(state, effectHasEnded);
   const ceased = ceaseTokens(state);
   const events: GameEvent[] = [];
   let legendary = 0;
@@ -32,6 +36,8 @@ export function stateBasedActions(state: GameState): boolean {
   propose(state, events);
   return true;
 }
+
+const lastsWhile = ({ duration }: FloatingEffect): boolean => typeof duration === 'object' && duration.kind === 'while';
 
 function checkPermanent(
   state: GameState,

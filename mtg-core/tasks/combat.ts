@@ -3,7 +3,6 @@ import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { isNoticed, propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
@@ -46,6 +45,21 @@ export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
   task.stage = 1;
   task.declared = declared;
   payFor(state, costs);
+  tapAttackers(state, declared);
+}
+
+/** CR 508.1f: attacking taps, unless it has vigilance; before its costs are paid. */
+function tapAttackers(state: GameState, declared: readonly { attacker: number }[]): void {
+  const taps = declared.filter(
+    ({ attacker }) => (characteristicsOf(state, idOf(attacker)).keywords & KEYWORD.vigilance) === 0,
+  );
+  if (isNoticed(state, 'tap'))
+    propose(
+      state,
+      taps.map(({ attacker }) => makeEvent('tap', { object: attacker, causedBy: state.active })),
+    );
+  else for (const { attacker } of taps) writeObject(state, idOf(attacker)).tapped = true;
+  state.choiceCache = null;
 }
 
 /** CR 508.1h-j: the total cost to attack. */
@@ -77,22 +91,14 @@ function declareAttack(state: GameState, declared: readonly { attacker: number; 
     blockers: [],
   }));
   state.combat = { attacks, firstStrikers: [], attacked: true };
-  const taps: GameEvent[] = [];
-  for (const { attacker } of declared) {
-    const id = idOf(attacker);
-    writeObject(state, id).attackedOn = state.turn;
-    // CR 508.1f: attacking taps, unless it has vigilance.
-    if ((characteristicsOf(state, id).keywords & KEYWORD.vigilance) !== 0) continue;
-    if (isNoticed(state, 'tap')) taps.push(makeEvent('tap', { object: attacker, causedBy: state.active }));
-    else writeObject(state, id).tapped = true;
-  }
+  for (const { attacker } of declared) writeObject(state, idOf(attacker)).attackedOn = state.turn;
   combatChanged(state);
-  propose(state, [
-    ...taps,
-    ...declared.map(({ attacker, defender }) =>
+  propose(
+    state,
+    declared.map(({ attacker, defender }) =>
       makeEvent('attacks', { object: attacker, recipient: defender, player: state.active, causedBy: state.active }),
     ),
-  ]);
+  );
 }
 
 export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {

@@ -65,3 +65,14 @@ test('"whenever it blocks" triggers once, although it blocks two (CR 509.3a)', (
   table.block(['Howling Golem', 'Grizzly Bears'], ['Howling Golem', 'Silvercoat Lion']);
   assert.deepEqual(table.stack(), ['Howling Golem']);
 });
+
+test('attackers are tapped before what attacking costs is paid, so they make no mana for it (CR 508.1f, 508.1i)', () => {
+  const table = setTable({
+    you: { battlefield: ['2 Llanowar Elves', 'Grizzly Bears'] },
+    them: { battlefield: ['Propaganda'] },
+  });
+  assert.equal(table.tryAttack(['Llanowar Elves'])?.code, 'cannot_pay');
+  assert.equal(table.tryAttack(['Grizzly Bears']), null);
+  assert.equal(table.isTapped('Llanowar Elves'), true);
+  assert.equal(table.isTapped('Llanowar Elves#2'), true);
+});
