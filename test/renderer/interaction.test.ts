@@ -65,11 +65,12 @@ test('the large button says what passing leads to', () => {
   assert.equal(passLabel(stackPosition()), 'Resolve Swords to Plowshares');
 });
 
-test("the large button keeps the engine's words where they say more than pass", () => {
+test("the large button keeps the engine's words for what is done, and says in its own what passing leads to", () => {
   const view = middleGame();
-  const said = option('p', 'pass', 'Pass to end of turn');
-  assert.equal(contextAction(view, asking('priority', [said]), none)?.label, 'Pass to end of turn');
-  assert.equal(contextAction(view, asking('priority', [pass]), none)?.label, 'To combat');
+  const done = option('d', 'done', 'Attack with 2');
+  assert.equal(contextAction(view, asking('priority', [done]), none)?.label, 'Attack with 2');
+  const long = option('p', 'pass', 'Pass: let the top of the stack resolve');
+  assert.equal(contextAction(view, asking('priority', [long]), none)?.label, 'To combat');
 });
 
 test('the large button waits while a choice is incomplete', () => {
