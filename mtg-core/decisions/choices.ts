@@ -205,11 +205,11 @@ function payChoices(state: GameState, player: number): Choice[] {
   const automatic = fullPlan(state, player, task.cost, task.purpose);
   // Made by hand, mana may come out in a colour that doesn't pay: only where that can be taken back (CR 732.1).
   if (!task.cancellable && automatic !== null) return [{ id: 'auto', kind: 'pay' }];
-  const mana = manaChoices(state, player).filter((choice) => keepsPayable(state, task, choice));
+  const mana = manaChoices(state, player).filter((choice) => keepsPayable(task, choice));
   return automatic === null ? mana : [{ id: 'auto', kind: 'pay' }, ...mana];
 }
 
 /** A source is offered only while the cost can still be paid after using it; the one that costs itself isn't. */
-function keepsPayable(_state: GameState, task: PayTask, choice: Choice): boolean {
+function keepsPayable(task: PayTask, choice: Choice): boolean {
   return choice.object === undefined || idOf(choice.object) !== task.purpose.without;
 }

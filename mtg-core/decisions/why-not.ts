@@ -155,7 +155,7 @@ function whyNotAbility(
     return [notEnoughMana(state, player, label, cost, { ability: id })];
   if (!canPayCosts(state, activated.others, scopeOf(player, self), self))
     return [reason('cost_unpayable', `${label}: you can't pay its cost`, '602.2b')];
-  if (!canChooseTargets(state, state.table.ability(code), scopeOf(player, self), player, self, 0))
+  if (!canChooseTargets(state, state.table.ability(code), scopeOf(player, self), player, self))
     return [reason('no_target', `${label}: there's no legal target`, '602.2b')];
   return [];
 }

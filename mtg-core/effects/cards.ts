@@ -71,7 +71,6 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
       under: underOwner,
       causedBy: scope.you,
       arrival,
-      cause: to === ZONE.battlefield ? '' : '',
     });
   });
 }

@@ -1,6 +1,5 @@
 // When an ability may be activated (CR 602).
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
-import { defOf } from '../cards/table.ts';
 import { refTo } from '../state/store.ts';
 import type { GameObject, GameState, PlayerId } from '../state/types.ts';
 import type { PayCost } from '../tasks/types.ts';
@@ -79,7 +78,7 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
   const scope: Scope = scopeOf(player, self);
   if (activated.others.length > 0 && !canPayCosts(state, activated.others, scope, self)) return false;
   if (activated.isMana) {
-    return activated.mana === null || canAffordFromPool(state, player, activated, id);
+    return activated.mana === null || canAffordFromPool(state, player, activated);
   }
   if (
     activated.mana !== null &&
@@ -89,12 +88,10 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
     })
   )
     return false;
-  if (canChooseTargets(state, ability, scope, player, self, defOf(code))) return true;
+  if (canChooseTargets(state, ability, scope, player, self)) return true;
   return (
     hasX(activated) &&
-    someX(state, player, id, code).some((x) =>
-      canChooseTargets(state, ability, { ...scope, x }, player, self, defOf(code)),
-    )
+    someX(state, player, id, code).some((x) => canChooseTargets(state, ability, { ...scope, x }, player, self))
   );
 }
 
@@ -127,7 +124,7 @@ function someX(state: GameState, player: PlayerId, id: number, code: number): nu
 const MOST_X = 20;
 
 /** Filters ask for mana themselves; from the pool only, so that looking for sources ends. */
-function canAffordFromPool(state: GameState, player: PlayerId, activated: CompiledActivated, _id: number): boolean {
+function canAffordFromPool(state: GameState, player: PlayerId, activated: CompiledActivated): boolean {
   const pool = state.players[player]?.pool ?? [];
   const cost = activated.mana;
   if (cost === null) return true;

@@ -167,7 +167,6 @@ export function canChooseTargets(
   scope: Scope,
   player: PlayerId,
   source: ObjectRef,
-  _def: number,
 ): boolean {
   if (ability === null) return true;
   const { modes } = ability.announced;

@@ -88,12 +88,9 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     }
   }
   const extra = [...chosenExtras(state, task), ...cost.cost];
-  const affordable = canAfford(
-    state,
-    task.player,
-    totalMana(state, task.player, task.object, wayOf(state, task), 0, task.free ? extra : extra),
-    { spell: task.object },
-  );
+  const affordable = canAfford(state, task.player, totalMana(state, task.player, task.object, wayOf(task), 0, extra), {
+    spell: task.object,
+  });
   if (
     !affordable ||
     !canPayCosts(
@@ -148,7 +145,7 @@ export function chooseX(state: GameState, task: AnnounceTask): void {
 function xRange(state: GameState, task: AnnounceTask): number | null {
   const xCount =
     task.what === 'spell'
-      ? wayOf(state, task).xCount
+      ? wayOf(task).xCount
       : task.what === 'activated'
         ? (state.table.ability(task.code).activated?.mana?.x ?? 0)
         : 0;

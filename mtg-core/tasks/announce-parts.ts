@@ -33,13 +33,10 @@ export function scopeFor(task: AnnounceTask, state: GameState): Scope {
 export const sourceOf = (state: GameState, task: AnnounceTask): number =>
   task.what === 'spell' ? refTo(state, task.object) : task.frame.source;
 
-/** The way being gone; found again from the announced variant, since the card is on the stack by now. */
-export function wayOf(state: GameState, task: AnnounceTask): CastWay {
-  return task.way ?? missing(state, task);
-}
-
-function missing(_state: GameState, task: AnnounceTask): never {
-  throw new Error(`no way of casting called ${task.variant}`);
+/** The way being gone. */
+export function wayOf(task: AnnounceTask): CastWay {
+  if (task.way === undefined) throw new Error(`no way of casting called ${task.variant}`);
+  return task.way;
 }
 
 /** Cost nodes of the optional costs that were chosen. */
@@ -54,12 +51,12 @@ export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
 export function otherCosts(state: GameState, task: AnnounceTask): readonly CostNode[] {
   if (task.what === 'activated') return state.table.ability(task.code).activated?.others ?? [];
   if (task.what === 'triggered') return [];
-  return [...wayOf(state, task).others, ...chosenExtras(state, task).filter((cost) => cost.kind !== 'mana')];
+  return [...wayOf(task).others, ...chosenExtras(state, task).filter((cost) => cost.kind !== 'mana')];
 }
 
 export function manaFor(state: GameState, task: AnnounceTask, x: number): PayCost {
   if (task.what === 'activated') return activationMana(state, task.player, idOf(task.frame.source), task.code, x);
-  return totalMana(state, task.player, task.object, wayOf(state, task), x, chosenExtras(state, task));
+  return totalMana(state, task.player, task.object, wayOf(task), x, chosenExtras(state, task));
 }
 
 export const tapsItself = (state: GameState, task: AnnounceTask): boolean =>
@@ -71,7 +68,7 @@ export function noCostBut(state: GameState, task: AnnounceTask): PayCost {
     state,
     task.player,
     task.object,
-    { ...wayOf(state, task), mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 } },
+    { ...wayOf(task), mana: { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 } },
     0,
     chosenExtras(state, task),
   );

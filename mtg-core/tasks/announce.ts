@@ -96,7 +96,7 @@ function payOthers(state: GameState, task: AnnounceTask): void {
 function costLists(state: GameState, task: AnnounceTask): (readonly CostNode[])[] {
   if (task.what !== 'spell') return [state.table.ability(task.code).activated?.node.cost ?? []];
   const object = state.objects[task.object] as GameObject;
-  const { casting: ways } = state.table.face(object.def, wayOf(state, task).face);
+  const { casting: ways } = state.table.face(object.def, wayOf(task).face);
   return ways.flatMap(({ casting }) => {
     if (casting === null) return [];
     return [casting.kind === 'castFrom' ? (casting.additional ?? []) : 'cost' in casting ? casting.cost : []];

@@ -85,7 +85,6 @@ function legalOnes(
   const targets: Record<string, readonly Entity[]> = {};
   let had = false;
   let any = false;
-  const source = info.code >= 0 ? info.source : info.source;
   const scope: Scope = { you: info.controller, self: info.source, bindings: info.bindings, x: info.x, stack: info };
   for (const request of requests) {
     const chosen = info.targets[request.name];
@@ -93,7 +92,7 @@ function legalOnes(
     const shares = info.targets[`${request.name}.divided`];
     const sameName = requests.filter((each) => each.name === request.name);
     const kept = chosen.filter((target) =>
-      sameName.some((each) => isStillLegal(state, each, scope, info.controller, source, target, chosen)),
+      sameName.some((each) => isStillLegal(state, each, scope, info.controller, info.source, target, chosen)),
     );
     had ||= chosen.length > 0;
     any ||= kept.length > 0;
