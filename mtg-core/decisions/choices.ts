@@ -10,6 +10,7 @@ import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
 import { characteristicsOf, KEYWORD } from '../rules/layers/characteristics.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
+import { choiceCache } from '../state/choice-cache.ts';
 import { clone, writeObject } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
@@ -19,20 +20,11 @@ import { assignAmounts } from './assign.ts';
 import type { Choice, Pending } from './pending.ts';
 import { manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
 
-interface ChoiceCache {
-  choices?: readonly Choice[];
-  attack?: AttackProblem;
-  block?: BlockProblem | undefined;
-  blockOf?: PlayerId;
-  decision?: number;
-}
-
 /** Flat options of the pending decision; empty when nothing is pending. */
 export function legalChoices(state: GameState): readonly Choice[] {
   if (state.pending === null) return [];
-  state.choiceCache ??= {};
-  const cache = state.choiceCache as ChoiceCache;
-  if (cache.choices === undefined || cache.decision !== state.decision) {
+  const cache = choiceCache(state);
+  if (cache.choices === null || cache.decision !== state.decision) {
     cache.choices = list(state, state.pending);
     cache.decision = state.decision;
   }
@@ -132,16 +124,14 @@ const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { c
 
 /** A series of picks asks about one and the same combat: its problem is put once. */
 function knownAttack(state: GameState, player: PlayerId): AttackProblem {
-  state.choiceCache ??= {};
-  const cache = state.choiceCache as ChoiceCache;
+  const cache = choiceCache(state);
   cache.attack ??= attackProblem(state, player);
   return cache.attack;
 }
 
 function knownBlock(state: GameState, player: PlayerId): BlockProblem {
-  state.choiceCache ??= {};
-  const cache = state.choiceCache as ChoiceCache;
-  if (cache.blockOf !== player) cache.block = undefined;
+  const cache = choiceCache(state);
+  if (cache.blockOf !== player) cache.block = null;
   cache.blockOf = player;
   cache.block ??= blockProblem(state, player);
   return cache.block;

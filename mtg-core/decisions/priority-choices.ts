@@ -1,4 +1,5 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
+
 import type { QuickLook, TableCard } from '../cards/table.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
@@ -8,6 +9,7 @@ import { canCast, castWays, permissionFor, plainWay } from '../rules/casting.ts'
 import { characteristicsOf, derivedOf, rulesFor, TYPE } from '../rules/layers/characteristics.ts';
 import { manaSources } from '../rules/mana/sources.ts';
 import { sorceryTiming } from '../rules/timing.ts';
+import { choiceCache } from '../state/choice-cache.ts';
 import { refTo, writeObject, writePlayer } from '../state/store.ts';
 import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { idOf, ZONE } from '../state/types.ts';
@@ -22,16 +24,9 @@ export function hasAction(state: GameState, player: PlayerId): boolean {
   return knownActions(state, player).length > 0;
 }
 
-interface ActionCache {
-  /** By player, twice: at instant speed, and in their main phase. */
-  actions?: Record<number, Choice[]>;
-}
-
 /** A player's actions, worked out once until something changes. */
 function knownActions(state: GameState, player: PlayerId): Choice[] {
-  state.choiceCache ??= {};
-  const cache = state.choiceCache as ActionCache;
-  cache.actions ??= {};
+  const cache = choiceCache(state);
   const key = player * 2 + (sorceryTiming(state, player) ? 1 : 0);
   cache.actions[key] ??= actions(state, player);
   return cache.actions[key];

@@ -37,12 +37,16 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
   if (state.table.volatile) invalidate(state);
   if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
   if (state.table.control) settleControl(state);
-  const seen = happened.flatMap((event) => (event.kind === 'createToken' ? [event, entering(event)] : [event]));
+  const seen = happened.some(isToken)
+    ? happened.flatMap((event) => (isToken(event) ? [event, entering(event)] : [event]))
+    : happened;
   record(state, seen);
   matchAfter(state, seen);
   // Results of damage and the like are events of their own (CR 120.3).
   propose(state, results);
 }
+
+const isToken = (event: GameEvent): boolean => event.kind === 'createToken';
 
 /** CR 603.6a: a token that is created enters the battlefield, though it moves from nowhere. */
 const entering = (event: GameEvent): GameEvent => ({

@@ -5,6 +5,7 @@ import type { Pending } from '../decisions/pending.ts';
 import type { GameEvent } from '../events/types.ts';
 import type { Derived } from '../rules/layers/derived.ts';
 import type { Task } from '../tasks/types.ts';
+import type { ChoiceCache } from './choice-cache.ts';
 
 /**
  * An object as it is since its last zone change (CR 400.7): `zoneChanges * 65536 + id`. An old reference never means
@@ -327,5 +328,5 @@ export interface GameState {
   derived: Derived | null;
   /** Collects events for observers when set. */
   out: GameEvent[] | null;
-  choiceCache: unknown;
+  choiceCache: ChoiceCache | null;
 }

@@ -81,7 +81,8 @@ export function fits(state: GameState, pattern: EventPattern, event: GameEvent, 
 }
 
 function includesZone(wanted: EventPattern['from'], zone: number): boolean {
-  return wanted !== undefined && [wanted].flat().some((name) => zones.indexOf(name) === zone);
+  const name = zones[zone];
+  return name !== undefined && (Array.isArray(wanted) ? wanted.includes(name) : wanted === name);
 }
 
 function fitsObject(

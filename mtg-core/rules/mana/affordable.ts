@@ -1,3 +1,4 @@
+import { choiceCache } from '../../state/choice-cache.ts';
 import type { GameState, PlayerId } from '../../state/types.ts';
 import type { PayCost } from '../../tasks/types.ts';
 import { filterSources, isFilter } from './filters.ts';
@@ -74,15 +75,9 @@ function oncePerTap(sources: readonly ManaSource[]): readonly ManaSource[] {
 const partsOf = (source: ManaSource): NonNullable<ManaSource['parts']> =>
   source.parts ?? source.outputs.map(() => ({ code: source.code, free: source.free }));
 
-interface TotalCache {
-  most?: Record<PlayerId, number>;
-}
-
 /** More mana than the player could possibly make now: a quick no. */
 export function mostMana(state: GameState, player: PlayerId): number {
-  state.choiceCache ??= {};
-  const cache = state.choiceCache as TotalCache;
-  cache.most ??= {};
+  const cache = choiceCache(state);
   let most = cache.most[player];
   if (most === undefined) {
     const { pool, restricted } = state.players[player] as GameState['players'][number];

@@ -4,6 +4,7 @@ import type { CompiledAbility } from '../../cards/compile/compiled.ts';
 import type { ManaProduction } from '../../cards/language/effects.ts';
 import { colors } from '../../cards/language/words.ts';
 import { parseManaCost } from '../../cards/mana-cost.ts';
+import { choiceCache } from '../../state/choice-cache.ts';
 import { refTo } from '../../state/store.ts';
 import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';
@@ -29,15 +30,9 @@ export interface ManaSource extends ManaSourceOption {
   readonly restricted: boolean;
 }
 
-interface SourceCache {
-  sources?: Record<number, ManaSource[]>;
-}
-
 /** Every mana ability the player could activate now, least flexible first. Cached until something changes. */
 export function manaSources(state: GameState, player: PlayerId): readonly ManaSource[] {
-  state.choiceCache ??= {};
-  const cache = state.choiceCache as SourceCache;
-  cache.sources ??= {};
+  const cache = choiceCache(state);
   const known = cache.sources[player];
   if (known !== undefined) return known;
   const list: ManaSource[] = [];
@@ -68,6 +63,17 @@ export function mostFromSources(state: GameState, player: PlayerId): number {
   return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(sizeOf)), 0);
 }
 
+const mostCache = new WeakMap<Output[], number>();
+
+function mostOf(outputs: Output[]): number {
+  let most = mostCache.get(outputs);
+  if (most === undefined) {
+    most = Math.max(0, ...outputs.map(sizeOf));
+    mostCache.set(outputs, most);
+  }
+  return most;
+}
+
 const sizeOf = (output: Output): number =>
   Math.max(
     output.any?.count ?? 0,
@@ -95,7 +101,7 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
       code,
       plain: isPlainSource(ability),
       creature: (characteristicsOf(state, id).types & TYPE.creature) !== 0,
-      most: outputs === null ? -1 : Math.max(0, ...outputs.map(sizeOf)),
+      most: outputs === null ? -1 : mostOf(outputs),
       source: {
         source: list.length,
         id,
