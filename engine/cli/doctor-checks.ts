@@ -1,5 +1,5 @@
 /** What `bob doctor` looks at. Each check is a function of its surroundings, so that tests can bring their own. */
-import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { BrowserSearch } from '../browser.ts';
@@ -72,11 +72,19 @@ export function checkBrowser(search: BrowserSearch): Check {
   return { ...base, ok: false, detail: search.attempts.join('; '), fix };
 }
 
-export function checkCardData(runtimeDir: string): Check {
-  const file = path.join(runtimeDir, 'cards.db');
-  const ok = existsSync(file);
-  const detail = ok ? file : 'no card database yet: the starter decks work without it';
-  return { name: 'card data', ok, detail, fix: ok ? '' : 'bob cards import --scryfall', required: false };
+/** The cards that come with Bob: definitions that can be read from the folder. */
+export function checkCardData(folder: string): Check {
+  const base = { name: 'card data', required: true };
+  const fix = 'The installation is incomplete: get Bob again.';
+  try {
+    const count = readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .reduce((sum, file) => sum + (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown[]).length, 0);
+    if (count > 0) return { ...base, ok: true, detail: `${count} cards come with Bob`, fix: '' };
+    return { ...base, ok: false, detail: `no card definitions in ${folder}`, fix };
+  } catch (error) {
+    return { ...base, ok: false, detail: (error as Error).message, fix };
+  }
 }
 
 /** The folder itself, or where it does not exist yet, the nearest folder above it that does. */

@@ -1,5 +1,7 @@
 /** `bob doctor`: says what works here, what doesn't, and what to do about it. */
+
 import { findInstalledBrowser } from '../../browser.ts';
+import { CARDS_FOLDER } from '../../games/catalog.ts';
 import { probeModelServers } from '../../model-servers.ts';
 import { badUsage, type Command, parseCommandArgs } from '../command.ts';
 import {
@@ -39,7 +41,7 @@ export const command: Command = {
       checkWindow(electron, browser),
       electron,
       browser,
-      checkCardData(io.runtimeDir),
+      checkCardData(CARDS_FOLDER),
       checkRuntimeFolder(io.runtimeDir),
       checkDisk(io.runtimeDir),
       ...checkModelServers(servers),

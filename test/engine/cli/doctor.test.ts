@@ -77,7 +77,21 @@ test('a runtime folder that is a file is refused; one that is not there yet will
   assert.equal(checkRuntimeFolder(file).ok, false);
   assert.match(checkRuntimeFolder(path.join(folder, 'deeper', 'still')).detail, /will be created/);
   assert.match(checkRuntimeFolder(folder).detail, /writable/);
+  const without = checkCardData(folder);
+  assert.equal(without.ok, false);
+  assert.match(without.fix, /get Bob again/);
+  writeFileSync(path.join(folder, 'two.json'), '[{ "name": "Forest" }, { "name": "Shock" }]');
+  assert.deepEqual(checkCardData(folder), {
+    name: 'card data',
+    ok: true,
+    detail: '2 cards come with Bob',
+    fix: '',
+    required: true,
+  });
+  writeFileSync(path.join(folder, 'torn.json'), '[{ "name": ');
   assert.equal(checkCardData(folder).ok, false);
+  rmSync(path.join(folder, 'two.json'));
+  rmSync(path.join(folder, 'torn.json'));
   rmSync(folder, { recursive: true });
 });
 
