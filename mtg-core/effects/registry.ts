@@ -8,6 +8,7 @@ import { flowHandlers } from './flow.ts';
 import { gameHandlers } from './game.ts';
 import type { EffectHandler, EffectHandlers } from './handler.ts';
 import { libraryHandlers } from './library.ts';
+import { moveHandlers } from './moves.ts';
 import { permanentHandlers } from './permanents.ts';
 import { stackHandlers } from './stack.ts';
 
@@ -22,6 +23,7 @@ export function handlerOf(kind: EffectNode['kind']): AnyHandler | undefined {
     ...actionHandlers,
     ...damageHandlers,
     ...cardHandlers,
+    ...moveHandlers,
     ...libraryHandlers,
     ...choosingHandlers,
     ...flowHandlers,
