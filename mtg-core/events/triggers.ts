@@ -14,10 +14,20 @@ import type { Scope } from '../values/scope.ts';
 import { eventBindings } from './roles.ts';
 import type { GameEvent } from './types.ts';
 
-const looksBack = (pattern: EventPattern): boolean => {
-  if (['sacrifice', 'destroy', 'unattach', 'phaseOut'].includes(pattern.event)) return true;
-  return pattern.event === 'zoneChange' && pattern.from !== undefined && [pattern.from].flat().includes('battlefield');
-};
+const lookingBack = new WeakMap<EventPattern, boolean>();
+const alwaysBack = new Set(['sacrifice', 'destroy', 'unattach', 'phaseOut']);
+
+/** CR 603.10a: leaves-the-battlefield abilities and their like. */
+function looksBack(pattern: EventPattern): boolean {
+  let back = lookingBack.get(pattern);
+  if (back === undefined) {
+    const leaves =
+      pattern.event === 'zoneChange' && pattern.from !== undefined && [pattern.from].flat().includes('battlefield');
+    back = leaves || alwaysBack.has(pattern.event);
+    lookingBack.set(pattern, back);
+  }
+  return back;
+}
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
@@ -46,7 +56,7 @@ function listenersFor(state: GameState, event: GameEvent): readonly Listener[] {
 function match(state: GameState, batch: readonly GameEvent[], before: boolean): void {
   if (batch.length === 0) return;
   // One trigger for a whole batch: "one or more", and damage or life seen from who receives it (CR 603.2c).
-  const once = new Map<string, number>();
+  let once: Map<string, number> | null = null;
   for (const event of batch) {
     const listeners = listenersFor(state, event);
     for (let i = 0; i < listeners.length; i++) {
@@ -63,11 +73,15 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       const key = grouped(pattern, event)
         ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : groupOf(pattern, event)}`
         : '';
-      if (key !== '' && once.has(key)) {
-        join(state, once.get(key) as number, event, bindings);
-        continue;
+      if (key !== '') {
+        const waiting = once?.get(key);
+        if (waiting !== undefined) {
+          join(state, waiting, event, bindings);
+          continue;
+        }
+        once ??= new Map();
+        once.set(key, state.waiting.length);
       }
-      if (key !== '') once.set(key, state.waiting.length);
       wait(state, code, scope.self, controller, bindings, false);
       const times = extraTimes(state, pattern, event, id, scope);
       for (let extra = 0; extra < times; extra++) wait(state, code, scope.self, controller, bindings, false);

@@ -1,5 +1,6 @@
 // Payment with sources that make several mana, cost mana themselves, or hurt in one of their colours: branch and bound
 // over what those make; the rest is one matching. solve.ts says which payment is the best one.
+// It is one search, kept whole: its parts share the state of the walk and mean nothing apart.
 import { clearDemand, demandNeed, match, newDemand, newSupply, paymentTime, supplyUnit } from './match.ts';
 import {
   colorBits,
