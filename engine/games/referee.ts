@@ -7,7 +7,15 @@ import { DEFAULT_SETTINGS, type PassRequest, type PriorityWindow, passesAsAsked,
 import type { JournalLine } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
 import { newToken, sameToken } from './seat-token.ts';
-import type { Earlier, Posted, Referee, SeatSetup, TableChange, TableStart } from './table.ts';
+import {
+  type Earlier,
+  type Posted,
+  type Referee,
+  type SeatSetup,
+  TAKEN_BACK,
+  type TableChange,
+  type TableStart,
+} from './table.ts';
 
 interface Seat extends SeatSetup {
   player: number;
@@ -272,8 +280,8 @@ export function createReferee(start: TableStart): Referee {
         held = serial;
         passRequest = null;
         conceded = null;
-        publish([], { text: 'Taken back to your last decision.', milestone: true });
-        return { ok: true, message: 'Taken back to your last decision.', cursor };
+        publish([], { text: TAKEN_BACK, milestone: true });
+        return { ok: true, message: TAKEN_BACK, cursor };
       });
     },
 

@@ -89,3 +89,6 @@ export interface Referee {
   /** Resolves once everything is on the disk. */
   close(): Promise<void>;
 }
+
+/** What the table tells everybody when a decision was taken back. */
+export const TAKEN_BACK = 'Taken back to your last decision.';

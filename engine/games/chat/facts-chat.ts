@@ -1,6 +1,7 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import type { CardView, DecisionView, OptionView, Refusal, Result, TableMessage, TableView } from '../../api/index.ts';
 import { showCard } from '../card-face.ts';
+import { TAKEN_BACK } from '../table.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { type FoundCard, findCard } from './find-card.ts';
 import { intentOf, plainQuestion } from './intents.ts';
@@ -210,8 +211,18 @@ function isMine(card: CardView, view: TableView): boolean {
 const LINES_TOLD = 8;
 
 function happened({ recent }: ChatTable): ChatReply {
-  const events = recent.flatMap((message) => message.events).filter((event) => event.text !== '');
-  if (events.length === 0) return say('Nothing yet: the game has just begun.');
+  // What was taken back didn't happen.
+  const back = recent.findLastIndex((message) => message.text === TAKEN_BACK);
+  const events = recent
+    .slice(back + 1)
+    .flatMap((message) => message.events)
+    .filter((event) => event.text !== '');
+  if (events.length === 0)
+    return say(
+      back >= 0
+        ? 'You took your last decision back; nothing has happened since.'
+        : 'Nothing yet: the game has just begun.',
+    );
   // Since the person last acted, or a handful of lines where that is less.
   const last = events.slice(-LINES_TOLD);
   return say(

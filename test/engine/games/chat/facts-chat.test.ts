@@ -54,6 +54,9 @@ test('at a table it says what can be done, why not, and what happened; and the j
   assert.match((await ask('whose turn is it')).text, /turn 1|turn 2/);
   assert.ok((await ask('what just happened')).text.length > 5);
   assert.match((await ask('how much life')).text, /you 20/);
+  // What was taken back didn't happen.
+  assert.equal(((await host.call('table/undo', seat)) as { ok: boolean }).ok, true);
+  assert.match((await ask('what just happened')).text, /took your last decision back/);
 });
 
 test('why a creature can not attack or block is answered from the table', () => {
