@@ -1,0 +1,65 @@
+/** Runs, loops and turns: the skeleton that entries hang on (seed 004, Relational Tables). */
+
+/** `ask` may look and answer; `act` may also change files and run commands. */
+export type Mode = 'ask' | 'act';
+
+/** What a run was started without, and whether tools are accepted without asking. Nothing ever covers memory. */
+export interface RunFlags {
+  readonly noRepo: boolean;
+  readonly noWeb: boolean;
+  readonly noInteraction: boolean;
+  readonly noProposals: boolean;
+  readonly yolo: boolean;
+}
+
+/** HTTP-like: queued, running, completed, waiting for a person, aborted, failed, too large. */
+export type RunStatus = 100 | 102 | 200 | 202 | 413 | 499 | 500;
+
+export interface ProjectRecord {
+  readonly id: number;
+  readonly name: string;
+  /** The folder that bare paths are relative to; null where there is none. */
+  readonly root: string | null;
+}
+
+export interface RunRecord {
+  readonly id: number;
+  readonly projectId: number;
+  readonly parentRunId: number | null;
+  /** Names the run for clients: `run://<alias>`. */
+  readonly alias: string;
+  /** A model's alias; there is no default. */
+  readonly model: string;
+  readonly status: RunStatus;
+  readonly temperature: number | null;
+  readonly persona: string | null;
+  /** Tokens. */
+  readonly contextLimit: number | null;
+  /** The last turn's number; 0 before the first. */
+  readonly turn: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface LoopRecord {
+  readonly id: number;
+  readonly runId: number;
+  /** From 1; loops of a run are worked through in this order. */
+  readonly sequence: number;
+  readonly mode: Mode;
+  readonly prompt: string;
+  readonly flags: RunFlags;
+  readonly status: RunStatus;
+}
+
+/** What one turn cost. `contextTokens` is that turn's packet; `promptTokens` is what was billed for it. */
+export interface TurnUsage {
+  readonly contextTokens: number;
+  readonly promptTokens: number;
+  readonly cachedTokens: number;
+  readonly completionTokens: number;
+  readonly reasoningTokens: number;
+  readonly totalTokens: number;
+  /** US dollars. */
+  readonly cost: number;
+}

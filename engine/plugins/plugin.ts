@@ -1,0 +1,220 @@
+/** What a plugin is given at the start, and what its hooks are given in a turn (seed 004, Plugin System). */
+import type { z } from 'zod';
+import type { LoopRecord, Mode, ProjectRecord, RunFlags, RunRecord, TurnUsage } from '../agent/run.ts';
+import type {
+  Attributes,
+  Category,
+  Entry,
+  EntryState,
+  EntryStore,
+  GetRequest,
+  GetResult,
+  Json,
+  MoveRequest,
+  ScopeKind,
+  SetRequest,
+  Visibility,
+  Writer,
+} from '../entries/entry.ts';
+import type { Outcome } from '../outcome.ts';
+import type { ChatMessage, ChatResponse, Provider } from '../protocol/chat.ts';
+import type { Command, ParsedOutput } from '../protocol/command.ts';
+import type { Settings } from '../settings.ts';
+import type { Trace } from '../trace/event.ts';
+
+/** A plugin's module has one of these as its default export; a class is made with `new`, a function is called. */
+export type PluginModule = ((core: PluginContext) => unknown) | (new (core: PluginContext) => unknown);
+
+/** A tool that models may call. */
+export interface ToolDefinition {
+  /** Canonical; dots are allowed and become `__` on wires that forbid them. */
+  readonly name: string;
+  /** What the model reads about it, in Markdown. */
+  readonly doc: string;
+  /** Smaller ones are told first: gather, reason, act, communicate. */
+  readonly order: number;
+  /** Tools that only look. A turn of these alone is investigation, not progress. */
+  readonly investigates: boolean;
+  /** Arguments, for tools that are called by JSON; tags are checked by their handlers. */
+  readonly args?: z.ZodType;
+  /** For tools without a `handler`: what it gives back becomes the log entry's body. */
+  readonly run?: (args: unknown, rummy: RummyContext) => Promise<Outcome<Json>> | Outcome<Json>;
+}
+
+type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+export interface PluginContext {
+  /** The plugin's folder; schemes and tools are named after it unless they say otherwise. */
+  readonly name: string;
+  readonly store: EntryStore;
+  readonly settings: Settings;
+  ensureTool(tool?: Partly<ToolDefinition>): void;
+  registerScheme(scheme?: {
+    name?: string | null;
+    category?: Category;
+    scope?: ScopeKind;
+    writableBy?: readonly Writer[];
+    modelVisible?: boolean;
+  }): void;
+  /** Adds a family of models. */
+  provider(provider: Provider): void;
+  on(name: 'handler', handler: ToolHandler, priority?: number): void;
+  on(name: 'visible' | 'summarized', view: EntryView): void;
+  on<N extends keyof Events>(name: N, listener: (event: Events[N]) => Promise<void> | void, priority?: number): void;
+  filter<N extends keyof Filters>(name: N, filter: FilterOf<N>, priority?: number): void;
+}
+
+/** Smaller priorities run first. */
+export const DEFAULT_PRIORITY = 100;
+
+export type ToolHandler = (entry: Entry, rummy: RummyContext) => Promise<void> | void;
+/** The text of an entry as the model is shown it. */
+export type EntryView = (entry: Entry) => string;
+
+/** Told, not asked: a listener that throws is traced and doesn't stop the others. */
+export interface Events {
+  'loop.started': { rummy: RummyContext };
+  'turn.started': { rummy: RummyContext };
+  'turn.response': { rummy: RummyContext; response: ChatResponse; parsed: ParsedOutput };
+  'turn.completed': { rummy: RummyContext; usage: TurnUsage };
+  'entry.created': { entry: Entry };
+  'proposal.pending': { rummy: RummyContext; entry: Entry };
+  'proposal.accepted': { rummy: RummyContext; entry: Entry };
+  'proposal.rejected': { rummy: RummyContext; entry: Entry };
+  'error.log': { rummy: RummyContext; status: number; message: string; attributes?: Attributes };
+  'run.progress': { run: RunRecord; turn: number; status: 'thinking' | 'processing' | 'retrying' };
+  'run.state': { run: RunRecord; turn: number; status: number; usage: TurnUsage | null };
+  'run.proposal': { run: RunRecord; entry: Entry };
+  'stream.cancelled': { run: RunRecord; path: string; reason: string };
+  'ui.render': { run: RunRecord; turn: number; kind: 'content' | 'reasoning'; text: string; append: boolean };
+  'ui.notify': { text: string; level: 'info' | 'warn' | 'error' };
+}
+
+/** A command on its way into the store. Filters may change it, or refuse it with a failed state and an outcome. */
+export interface Recording {
+  readonly command: Command;
+  readonly path: string;
+  readonly body: string;
+  readonly attributes: Attributes;
+  readonly state: EntryState;
+  readonly outcome: string | null;
+}
+
+export interface Filters {
+  'entry.recording': { value: Recording; context: RummyContext };
+  /** Whether an accepted proposal may be accepted: a reason against it is a veto. */
+  'proposal.accepting': { value: { readonly veto: string | null }; context: { rummy: RummyContext; entry: Entry } };
+  /** The body that an accepted proposal gets. */
+  'proposal.content': { value: string; context: { rummy: RummyContext; entry: Entry } };
+  'assembly.system': { value: string; context: Assembly };
+  'assembly.user': { value: string; context: Assembly };
+  /** Messages behind the two of the packet, such as the results of native calls. */
+  'assembly.messages': { value: readonly ChatMessage[]; context: Assembly };
+  'instructions.toolDocs': { value: readonly { readonly name: string; readonly doc: string }[]; context: RummyContext };
+}
+export type FilterOf<N extends keyof Filters> = (
+  value: Filters[N]['value'],
+  context: Filters[N]['context'],
+) => Filters[N]['value'] | Promise<Filters[N]['value']>;
+
+/** One entry made ready for the packet. Costs in tokens, of the text with its tag around it. */
+export interface PacketRow {
+  readonly entry: Entry;
+  readonly category: Category;
+  readonly visibility: Visibility;
+  /** What stands in the packet, tag included. */
+  readonly text: string;
+  readonly vTokens: number;
+  readonly sTokens: number;
+  /** vTokens - sTokens: what making it visible costs. */
+  readonly aTokens: number;
+}
+
+/** What assembly filters are given. */
+export interface Assembly {
+  readonly rummy: RummyContext;
+  readonly rows: readonly PacketRow[];
+  /** The turn in which the running loop began. */
+  readonly loopStartTurn: number;
+  /** Tokens the packet may have; null where the model's context is unknown. */
+  readonly ceiling: number | null;
+}
+
+/** One turn of a run, for handlers. Its verbs write as `plugin`, straight into the store. */
+export interface RummyContext {
+  readonly run: RunRecord;
+  readonly loop: LoopRecord;
+  readonly project: ProjectRecord;
+  readonly turn: number;
+  readonly mode: Mode;
+  readonly flags: RunFlags;
+  readonly yolo: boolean;
+  /** The names of the tools that the model has in this loop. */
+  readonly tools: readonly string[];
+  readonly store: EntryStore;
+  readonly settings: Settings;
+  readonly trace: Trace;
+  /** Ends when the run is aborted. */
+  readonly signal: AbortSignal;
+  now(): number;
+  set(request: Without<SetRequest>): Outcome<Entry>;
+  get(request: Without<GetRequest>): Outcome<GetResult>;
+  rm(path: string): Outcome<readonly Entry[]>;
+  cp(request: Without<MoveRequest>): Outcome<readonly Entry[]>;
+  mv(request: Without<MoveRequest>): Outcome<readonly Entry[]>;
+  update(request: { body: string; status: 102 | 200 | 204 | 422 }): Outcome<Entry>;
+  emit<N extends keyof Events>(name: N, event: Events[N]): Promise<void>;
+  apply<N extends keyof Filters>(
+    name: N,
+    value: Filters[N]['value'],
+    context: Filters[N]['context'],
+  ): Promise<Filters[N]['value']>;
+}
+
+type Without<T> = Omit<T, 'runId' | 'writer' | 'loopId' | 'turn'>;
+
+/** The loaded plugins, as the run loop uses them. */
+export interface PluginHost {
+  readonly providers: readonly Provider[];
+  /** Plugins that could not be loaded, for the person. */
+  readonly problems: readonly { readonly plugin: string; readonly message: string }[];
+  readonly tools: ToolRegistry;
+  emit<N extends keyof Events>(name: N, event: Events[N]): Promise<void>;
+  apply<N extends keyof Filters>(
+    name: N,
+    value: Filters[N]['value'],
+    context: Filters[N]['context'],
+  ): Promise<Filters[N]['value']>;
+  /** Listens from outside of any plugin, as servers do. */
+  on<N extends keyof Events>(name: N, listener: (event: Events[N]) => Promise<void> | void): () => void;
+  /** The text of an entry as a model is shown it at this visibility. */
+  view(entry: Entry, visibility: Exclude<Visibility, 'archived'>): string;
+}
+
+export interface ToolRegistry {
+  /** By canonical name, or as a wire without dots has it. */
+  find(name: string): ToolDefinition | null;
+  /** The tools of a loop, in the order in which they are told: mode and flags take some away. */
+  resolveForLoop(mode: Mode, flags: RunFlags): readonly ToolDefinition[];
+  /** Runs the tool's handlers on its recorded entry. Never rejects: a handler that throws makes the entry a failed one. */
+  dispatch(tool: string, entry: Entry, rummy: RummyContext): Promise<void>;
+}
+
+/** The two messages of a turn, measured. Tokens by the settings' divisor. */
+export interface Packet {
+  readonly messages: readonly ChatMessage[];
+  readonly rows: readonly PacketRow[];
+  readonly tokens: {
+    /** Sum of sTokens of everything that isn't archived. */
+    readonly floor: number;
+    /** Sum of aTokens of what is visible. */
+    readonly premium: number;
+    /** Instructions and tool documents. */
+    readonly system: number;
+    /** floor + premium + system. */
+    readonly usage: number;
+    /** ceiling - usage; null without a ceiling. */
+    readonly free: number | null;
+  };
+  readonly ceiling: number | null;
+}
