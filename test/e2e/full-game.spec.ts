@@ -54,7 +54,7 @@ test('a whole game from a pasted list to the result, then its replay', async ({ 
     },
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const { longest, p99 } = await host.delay();
+  const { longest, p99, busy } = await host.delay();
   await expect(page.getByTestId('result')).toContainText(/win|draw/i);
   await keepScreen(page, 'full-result');
   const { keys, clicks, decisions, turns } = played;
@@ -63,8 +63,11 @@ test('a whole game from a pasted list to the result, then its replay', async ({ 
       `decisions by kind ${JSON.stringify(played.kinds)}`,
   );
   console.log(
-    `host thread while Bob plays: held up ${longest.toFixed(1)} ms at most, 99 % below ${p99.toFixed(1)} ms (target 50)`,
+    `host thread while Bob plays: busy for ${busy.toFixed(1)} ms at a stretch (target 50), held up ${longest.toFixed(1)} ms ` +
+      `by the clock, 99 % below ${p99.toFixed(1)} ms; the clock counts what other programs take of the cores`,
   );
+  // Own computing, so that a test machine with much to do besides is not taken for a slow Bob.
+  expect(busy, 'the host thread answers while Bob thinks').toBeLessThan(50);
   expect(largest, 'somebody attacked').toBeGreaterThan(0);
   expect(clicks).toBeGreaterThan(5);
 

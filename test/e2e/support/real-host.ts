@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ensureRenderer } from '../../../build/renderer.mjs';
+import type { ThreadDelay } from './loop-delay.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -16,8 +17,8 @@ export interface RealHost {
   kill(): Promise<void>;
   /** Ends it as a person would. */
   stop(): Promise<void>;
-  /** How long its thread was held up at most since this was last asked, in milliseconds. */
-  delay(): Promise<{ longest: number; p99: number }>;
+  /** How long its thread was held up since this was last asked. */
+  delay(): Promise<ThreadDelay>;
 }
 
 export function temporaryFolder(): { folder: string; remove: () => void } {
@@ -47,7 +48,7 @@ export async function startRealHost(runtimeDir: string): Promise<RealHost> {
     async delay() {
       const answered = once(child, 'message');
       child.send('delay');
-      const [measured] = (await answered) as [{ longest: number; p99: number }];
+      const [measured] = (await answered) as [ThreadDelay];
       return measured;
     },
   };
