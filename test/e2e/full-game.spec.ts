@@ -25,6 +25,7 @@ test.afterEach(async () => {
   place.remove();
 });
 
+// @app_whole_game
 test('a whole game from a pasted list to the result, then its replay', async ({ page }) => {
   test.setTimeout(240_000);
   const expectSilence = watchConsole(page);

@@ -60,6 +60,7 @@ function boardOf(page: Page) {
   });
 }
 
+// @app_survives_kill
 test('a host that is killed mid-game loses nothing: the game is offered and goes on where it was', async ({ page }) => {
   const host = await startHost();
   await sitDown(page, host, 11);
@@ -81,6 +82,7 @@ test('a host that is killed mid-game loses nothing: the game is offered and goes
   await playOn(page, { until: (moment) => moment.turn > turn });
 });
 
+// @app_deck_problems
 test('lists that can not be played are told with line and remedy, and never started', async ({ page }) => {
   const expectSilence = watchConsole(page);
   const host = await startHost();
@@ -127,6 +129,7 @@ test('lists that can not be played are told with line and remedy, and never star
   expectSilence();
 });
 
+// @app_targets
 test('two spells of the person wait on the stack with arrows to what they aim at', async ({ page }) => {
   const host = await startHost();
   await sitDown(page, host, 5, 'Deck\n24 Mountain\n24 Lightning Bolt');
@@ -171,6 +174,7 @@ test('two spells of the person wait on the stack with arrows to what they aim at
   await expect.poll(lives).toEqual([before[0], before[1]! - 3]);
 });
 
+// @app_undo @app_why_not @app_concede
 test('undo, why not, questions and conceding at a real table', async ({ page }) => {
   const expectSilence = watchConsole(page);
   const host = await startHost();
@@ -217,6 +221,7 @@ test('undo, why not, questions and conceding at a real table', async ({ page }) 
   expectSilence();
 });
 
+// @app_start
 test('from npm start to a board that waits for the person', async ({ page }) => {
   const begun = performance.now();
   const child = spawn(

@@ -14,6 +14,7 @@ import {
 
 test.afterEach(({ page }) => expectSilence(page));
 
+// @app_keyboard @app_play_cards
 test('arrows find a card of the hand, focus zooms it, Enter casts it', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), mainPhase())], []);
   await page.keyboard.press('ArrowDown');
@@ -26,6 +27,7 @@ test('arrows find a card of the hand, focus zooms it, Enter casts it', async ({ 
   await expect.poll(() => host.posted).toEqual([{ option: 'play-304' }]);
 });
 
+// @app_keyboard
 test('arrows cross from the hand to both battlefields', async ({ page }) => {
   await openTable(page, [message(middleGame(), mainPhase())]);
   const zones = new Set<string>();
@@ -42,6 +44,7 @@ test('arrows cross from the hand to both battlefields', async ({ page }) => {
   expect([...zones]).toEqual(expect.arrayContaining(['battlefield-0', 'battlefield-1']));
 });
 
+// @app_keyboard
 test('Space does what the button says, even while a card has the focus', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), mainPhase())], []);
   await page.keyboard.press('ArrowDown');
@@ -49,6 +52,7 @@ test('Space does what the button says, even while a card has the focus', async (
   await expect.poll(() => host.posted).toEqual([{ option: 'pass' }]);
 });
 
+// @app_keyboard @app_several_ways
 test('a menu is used with arrows and Enter, and Escape leaves it', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), mainPhase())], []);
   await page.locator('[data-testid=hand-card][data-name=Invigorate]').focus();
@@ -61,6 +65,7 @@ test('a menu is used with arrows and Enter, and Escape leaves it', async ({ page
   await expect.poll(() => host.posted).toEqual([{ option: 'free-303' }]);
 });
 
+// @app_keyboard @app_attackers
 test('an attack with everything is A and Space', async ({ page }) => {
   const host = await openTable(page, [message(middleGame({ step: 'declareAttackers' }), attackers())], []);
   await page.keyboard.press('a');
@@ -71,6 +76,7 @@ test('an attack with everything is A and Space', async ({ page }) => {
   });
 });
 
+// @app_keyboard @app_blockers
 test('a block is Enter on the blocker and Enter on the attacker', async ({ page }) => {
   const host = await openTable(page, [message(combatPosition(), blockers())], []);
   await page.locator('[data-ref="13"]').focus();
@@ -81,6 +87,7 @@ test('a block is Enter on the blocker and Enter on the attacker', async ({ page 
   await expect.poll(() => host.posted).toEqual([{ blockers: [{ blocker: 13, attacker: 111 }] }]);
 });
 
+// @app_keyboard @app_undo
 test('Escape cancels, Z takes back, F6 passes the turn', async ({ page }) => {
   const asked = decision('target', 'Choose a creature', {
     options: [option('t', 'target', 'Serra Angel', { object: 110 }), option('cancel', 'cancel', 'Cancel')],
@@ -95,6 +102,7 @@ test('Escape cancels, Z takes back, F6 passes the turn', async ({ page }) => {
   await expect.poll(() => host.calls.some((call) => call.method === 'table/passTurn')).toBe(true);
 });
 
+// @app_keyboard @app_keys_help
 test('? lists the keys, L shows the log, C writes to Bob', async ({ page }) => {
   const host = await openTable(page, [
     message(middleGame(), mainPhase(), {
@@ -114,6 +122,7 @@ test('? lists the keys, L shows the log, C writes to Bob', async ({ page }) => {
   expect(host.posted).toEqual([]);
 });
 
+// @app_keyboard @app_mulligan
 test('the opening hand is kept with Enter', async ({ page }) => {
   const asked = decision('mulligan', 'Keep this hand?', {
     options: [option('keep', 'keep', 'Keep'), option('mulligan', 'mulligan', 'Mulligan to 6')],
@@ -124,6 +133,7 @@ test('the opening hand is kept with Enter', async ({ page }) => {
   await expect.poll(() => host.posted).toEqual([{ option: 'keep' }]);
 });
 
+// @app_screen_reader
 test('every card and control has a name for a screen reader', async ({ page }) => {
   await openTable(page, [message(combatPosition(), blockers())]);
   const nameless = await page.evaluate(() =>

@@ -18,6 +18,7 @@ test.afterEach(({ page }) => expectSilence(page));
 const handCard = (page: Page, name: string) => page.locator(`[data-testid=hand-card][data-name="${name}"]`);
 const permanent = (page: Page, ref: number) => page.locator(`[data-testid=battlefield-card][data-ref="${ref}"]`);
 
+// @app_play_cards
 test('a click on a castable card casts it, and hovering shows what would be tapped', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), mainPhase())], [message(middleGame(), mainPhase())]);
   await handCard(page, 'Imaryll, Elfhame Elite').hover();
@@ -26,6 +27,7 @@ test('a click on a castable card casts it, and hovering shows what would be tapp
   await expect.poll(() => host.posted).toEqual([{ option: 'cast-302' }]);
 });
 
+// @app_play_cards
 test('a click with Shift asks to choose the mana, and then each source is a click', async ({ page }) => {
   const pay = decision('pay', 'Pay {1}{G} for Rabid Bite', {
     source: 306,
@@ -38,6 +40,7 @@ test('a click with Shift asks to choose the mana, and then each source is a clic
   await expect.poll(() => host.posted).toEqual([{ option: 'cast-306', pay: 'manual' }, { option: 'tap-1' }]);
 });
 
+// @app_several_ways
 test('a card with two ways opens a menu', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), mainPhase())], []);
   await handCard(page, 'Invigorate').click();
@@ -45,6 +48,7 @@ test('a card with two ways opens a menu', async ({ page }) => {
   await expect.poll(() => host.posted).toEqual([{ option: 'free-303' }]);
 });
 
+// @app_why_not
 test('a card that cannot be played says why, beside the card and in the chat', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), mainPhase())]);
   await handCard(page, 'Overrun').click();
@@ -55,6 +59,7 @@ test('a card that cannot be played says why, beside the card and in the chat', a
   await expect(page.getByTestId('refusal')).toBeHidden();
 });
 
+// @app_refused_answer
 test('a refused answer is told where it happened and can be given again', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), mainPhase())], []);
   host.refuse = { code: 'illegal', message: 'You have already played a land this turn.', cr: '305.2' };
@@ -65,6 +70,7 @@ test('a refused answer is told where it happened and can be given again', async 
   await expect.poll(() => host.posted).toEqual([{ option: 'play-304' }]);
 });
 
+// @app_attackers
 test('attackers are toggled by click and sent whole', async ({ page }) => {
   const host = await openTable(page, [message(middleGame({ step: 'declareAttackers' }), attackers())], []);
   await expect(page.getByTestId('context-button')).toContainText('No attack');
@@ -86,6 +92,7 @@ test('attackers are toggled by click and sent whole', async ({ page }) => {
     ]);
 });
 
+// @app_blockers
 test('blockers are paired with attackers, and a line shows each pair', async ({ page }) => {
   const host = await openTable(page, [message(combatPosition(), blockers())], []);
   await permanent(page, 12).click();
@@ -106,6 +113,7 @@ test('blockers are paired with attackers, and a line shows each pair', async ({ 
     ]);
 });
 
+// @app_targets
 test('a player is chosen at the life total', async ({ page }) => {
   const asked = decision('target', 'Choose a target for Lightning Bolt', {
     options: [
@@ -118,6 +126,7 @@ test('a player is chosen at the life total', async ({ page }) => {
   await expect.poll(() => host.posted).toEqual([{ option: 'face' }]);
 });
 
+// @app_targets
 test('a card in a graveyard is chosen in a dialog', async ({ page }) => {
   const asked = decision('target', 'Choose a card in your graveyard', {
     options: [401, 402].map((ref) => option(`g${ref}`, 'card', 'Return it', { object: ref })),
@@ -127,6 +136,7 @@ test('a card in a graveyard is chosen in a dialog', async ({ page }) => {
   await expect.poll(() => host.posted).toEqual([{ option: 'g402' }]);
 });
 
+// @app_choose_cards
 test('many cards of a library can be filtered', async ({ page }) => {
   const seen = Array.from({ length: 20 }, (_, index) =>
     card(600 + index, index === 7 ? 'Overrun' : 'Forest', { zone: 'library' }),
@@ -142,6 +152,7 @@ test('many cards of a library can be filtered', async ({ page }) => {
   await expect.poll(() => host.posted).toEqual([{ choose: [607] }]);
 });
 
+// @app_choose_cards
 test('an order is changed with the keys', async ({ page }) => {
   const asked = decision('order', 'Order your triggers', {
     compound: { kind: 'choose', candidates: [10, 12, 13], min: 3, max: 3, ordered: true, cards: [] },
@@ -153,6 +164,7 @@ test('an order is changed with the keys', async ({ page }) => {
   await expect.poll(() => host.posted).toEqual([{ choose: [12, 13, 10] }]);
 });
 
+// @app_divide_damage
 test('damage is divided, and only a full division can be confirmed', async ({ page }) => {
   const asked = decision('assign', 'Divide 5 damage', {
     compound: {
@@ -182,6 +194,7 @@ test('damage is divided, and only a full division can be confirmed', async ({ pa
     ]);
 });
 
+// @app_small_choices
 test('a number is stepped and a yes is a button', async ({ page }) => {
   const x = decision('number', 'Choose X for Blaze', { compound: { kind: 'number', min: 0, max: 6 } });
   const sure = decision('yesNo', 'Pay {2} for Supreme Will?', {
@@ -194,6 +207,7 @@ test('a number is stepped and a yes is a button', async ({ page }) => {
   await expect.poll(() => host.posted).toEqual([{ number: 3 }, { option: 'no' }]);
 });
 
+// @app_choose_cards
 test('a choice can be put aside to look at the board', async ({ page }) => {
   const asked = decision('mode', 'Choose one', {
     options: ['Destroy a creature', 'Draw two cards'].map((label, index) => option(`m${index}`, 'mode', label)),
@@ -207,6 +221,7 @@ test('a choice can be put aside to look at the board', async ({ page }) => {
   await expect.poll(() => host.posted).toEqual([{ option: 'm1' }]);
 });
 
+// @app_stops @app_concede
 test('flags set the stops, and conceding asks first', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), mainPhase())], []);
   await page.getByRole('button', { name: 'Stop in the upkeep step of your turn' }).click();
@@ -221,6 +236,7 @@ test('flags set the stops, and conceding asks first', async ({ page }) => {
   await expect.poll(() => host.calls.some((call) => call.method === 'table/concede')).toBe(true);
 });
 
+// @app_pace
 test("Bob's moves wait for the eye, and Space shows what follows", async ({ page }) => {
   const host = createFixtureHost([
     [message(middleGame(), mainPhase())],
@@ -241,6 +257,7 @@ test("Bob's moves wait for the eye, and Space shows what follows", async ({ page
   await expect(page.getByTestId('turn')).toContainText('Turn 10');
 });
 
+// @app_deck_problems
 test('a pasted list is checked as it is written, and starts a game once it is right', async ({ page }) => {
   const host = createFixtureHost([[message(middleGame(), mainPhase())]]);
   host.handlers['decks/check'] = ({ text }) => ({
@@ -264,6 +281,7 @@ test('a pasted list is checked as it is written, and starts a game once it is ri
   expect(created).toMatchObject({ you: { text: 'Deck\n4 Llanowar Elves\n56 Forest' }, level: 'steady' });
 });
 
+// @app_host_failure
 test('a failing host is told and never empties the window', async ({ page }) => {
   const host = createFixtureHost([[message(middleGame(), mainPhase())]]);
   host.handlers['table/post'] = () => {
@@ -275,6 +293,7 @@ test('a failing host is told and never empties the window', async ({ page }) => 
   await expect(page.getByTestId('board')).toBeVisible();
 });
 
+// @app_replay
 test('the result leads to the replay', async ({ page }) => {
   const result = { winner: 1, reason: 'You have 0 life.', cr: '704.5a' };
   await openTable(page, [message(middleGame({ result }), null)]);
@@ -289,6 +308,7 @@ test('the result leads to the replay', async ({ page }) => {
 
 test.describe('on a narrow window', () => {
   test.use({ viewport: { width: 1000, height: 720 } });
+  // @app_layout
   test('the panel is a drawer', async ({ page }) => {
     await openTable(page, [message(middleGame(), mainPhase())]);
     await expect(page.getByTestId('side-panel')).toBeHidden();

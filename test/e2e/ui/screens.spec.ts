@@ -56,12 +56,14 @@ for (const viewport of SIZES) {
   test.describe(`${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
+    // @app_layout
     test('the start', async ({ page }) => {
       await openWindow(page, createFixtureHost());
       await expect(page.getByTestId('start-button')).toBeEnabled();
       await keep(page, 'start', viewport.width);
     });
 
+    // @app_layout
     test('a main phase', async ({ page }) => {
       await openTable(page, [message(middleGame(), mainPhase())]);
       await expectSoundLayout(page);
@@ -71,6 +73,7 @@ for (const viewport of SIZES) {
       await keep(page, 'hover', viewport.width);
     });
 
+    // @app_layout
     test('the middle of a combat', async ({ page }) => {
       await openTable(page, [message(combatPosition(), blockers())]);
       await page.locator('[data-ref="12"]').click();
@@ -83,6 +86,7 @@ for (const viewport of SIZES) {
       await keep(page, 'combat', viewport.width);
     });
 
+    // @app_layout
     test('attackers being chosen', async ({ page }) => {
       await openTable(page, [message(middleGame({ step: 'declareAttackers' }), attackers())]);
       await page.keyboard.press('a');
@@ -91,6 +95,7 @@ for (const viewport of SIZES) {
       await keep(page, 'attackers', viewport.width);
     });
 
+    // @app_layout @app_targets
     test('a stack with arrows to its targets', async ({ page }) => {
       const asked = decision('priority', 'Bob cast Swords to Plowshares.', {
         options: [option('pass', 'pass', 'Pass')],
@@ -102,6 +107,7 @@ for (const viewport of SIZES) {
       await keep(page, 'stack', viewport.width);
     });
 
+    // @app_layout
     test('a target being chosen', async ({ page }) => {
       const view = stackPosition();
       const asked = decision('target', 'Choose a creature for Invigorate', {
@@ -121,6 +127,7 @@ for (const viewport of SIZES) {
       await keep(page, 'target', viewport.width);
     });
 
+    // @app_layout @app_choose_cards
     test('a choice among cards of the library', async ({ page }) => {
       await openTable(page, [message(middleGame(), libraryChoice())]);
       await page.locator('[data-testid=choice-card]').nth(1).click();
@@ -128,6 +135,7 @@ for (const viewport of SIZES) {
       await keep(page, 'choose', viewport.width);
     });
 
+    // @app_layout
     test('damage being divided', async ({ page }) => {
       const asked = decision('assign', 'Divide 5 damage of Immaculate Magistrate', {
         cr: '510.1c',
@@ -146,6 +154,7 @@ for (const viewport of SIZES) {
       await keep(page, 'assign', viewport.width);
     });
 
+    // @app_layout @app_mulligan
     test('the opening hand', async ({ page }) => {
       const asked = decision('mulligan', 'Keep this hand?', {
         cr: '103.5',
@@ -156,12 +165,14 @@ for (const viewport of SIZES) {
       await keep(page, 'mulligan', viewport.width);
     });
 
+    // @app_layout
     test('a crowded board', async ({ page }) => {
       await openTable(page, [message(crowded(), mainPhase())]);
       await expectSoundLayout(page);
       await keep(page, 'crowded', viewport.width);
     });
 
+    // @app_layout
     test('the result', async ({ page }) => {
       const result = { winner: 0, reason: 'Bob has 0 life.', cr: '704.5a' };
       await openTable(page, [message(middleGame({ result }), null)]);
@@ -169,6 +180,7 @@ for (const viewport of SIZES) {
       await keep(page, 'result', viewport.width);
     });
 
+    // @app_layout @app_replay
     test('a replay', async ({ page }) => {
       await openWindow(page, createFixtureHost(), '#/replay/game-0');
       await page.getByTestId('replay-scrubber').fill('23');
@@ -177,6 +189,7 @@ for (const viewport of SIZES) {
       await keep(page, 'replay', viewport.width);
     });
 
+    // @app_light_theme
     test('the light theme', async ({ page }) => {
       await openTable(page, [message(stackPosition(), mainPhase())]);
       await page.getByRole('button', { name: 'Settings' }).click();
