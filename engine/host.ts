@@ -15,6 +15,7 @@ import { opponents } from './games/opponents.ts';
 import type { Rules } from './games/rules.ts';
 import { createTables, type Tables } from './games/tables.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
+import { warmUp } from './games/warm-up.ts';
 
 export interface Host {
   /** Runs one method. Rejects with an Error that has a `code` for a refusal, and without one for a fault of ours. */
@@ -66,6 +67,12 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     onFault,
   });
   const handlers = createHandlers({ tables, runtimeDir, clientLabel, app });
+  let open = true;
+  // What fails here fails again where it is asked for, and is told there.
+  const warm =
+    parts.rules !== undefined
+      ? null
+      : warmUp(rules, () => open).catch((error: unknown) => onFault('Bob could not get ready.', error));
   return {
     methods: Object.keys(methods),
     async call(method, params) {
@@ -87,6 +94,8 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       };
     },
     async close() {
+      open = false;
+      await warm;
       await tables.close();
       await thinker.close();
       listeners.clear();

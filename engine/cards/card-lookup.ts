@@ -27,7 +27,20 @@ export function cardLookup(folder: string = CARDS_FOLDER): CardLookup {
     .flatMap((file) => definitionsIn(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))))
     // CR 111.6: a token isn't a card.
     .filter((card) => card.layout !== 'token');
-  return lookupOf(cards.map(factsOf));
+  const byName = new Map(cards.map((card) => [fullName(card), card]));
+  const { find, names } = lookupOf([...byName.keys()].map((name) => ({ name, playable: true })));
+  // What the engine executes of a definition is looked at when the card is asked for: for all of them it takes long.
+  const facts = new Map<string, CardFacts>();
+  return {
+    names,
+    find(written) {
+      const name = find(written)?.name;
+      if (name === undefined) return undefined;
+      const known = facts.get(name) ?? factsOf(name, byName.get(name)!);
+      facts.set(name, known);
+      return known;
+    },
+  };
 }
 
 /** A lookup over known facts. Full names win over names of faces. */
@@ -69,12 +82,15 @@ function playability(card: NamedCard): { playable: boolean; why?: string } {
     : { playable: false, why: `Bob doesn't play ${missing.join(', ')} yet` };
 }
 
-function factsOf(card: NamedCard): CardFacts {
-  // The name of a card with faces is written whole or as its first face's, by the definition's layout.
+/** The name of a card with faces is written whole or as its first face's, by the definition's layout. */
+function fullName(card: NamedCard): string {
   const faces = (card.faces ?? []).map((face) => face.name);
-  const all = card.name.includes(' // ') ? [card.name] : [...new Set([card.name, ...faces])];
+  return card.name.includes(' // ') ? card.name : [...new Set([card.name, ...faces])].join(' // ');
+}
+
+function factsOf(name: string, card: NamedCard): CardFacts {
   return {
-    name: all.join(' // '),
+    name,
     ...playability(card),
     // CR 100.2a: any number of basic lands. CR 205.4c: basic is a supertype.
     ...(card.supertypes?.includes('basic') ? { anyNumber: true } : {}),

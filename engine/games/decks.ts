@@ -32,7 +32,8 @@ export interface StarterDeck extends GameDeck {
 }
 
 let lookup: CardLookup | undefined;
-let starters: readonly StarterDeck[] | undefined;
+let index: z.infer<typeof deckIndex> | undefined;
+const starters = new Map<string, StarterDeck>();
 
 export function knownCards(): CardLookup {
   lookup ??= cardLookup();
@@ -41,17 +42,27 @@ export function knownCards(): CardLookup {
 
 /** The decks Bob comes with. Throws where one of their files is missing or broken. */
 export function starterDecks(): readonly StarterDeck[] {
-  starters ??= readStarters();
-  return starters;
+  return starterIndex().map(starterDeck);
 }
 
-function readStarters(): StarterDeck[] {
-  const read = (file: string) => readFileSync(path.join(DECKS_FOLDER, file), 'utf8');
-  return deckIndex.parse(JSON.parse(read('index.json'))).map((entry) => {
-    const made = deckFromText(read(`${entry.id}.txt`));
-    if (!made.ok) throw fault('DECK_BROKEN', `The starter deck ${entry.name} can't be read: ${made.message}`);
-    return { ...entry, cards: made.deck.cards };
-  });
+/** The same before their lists are read. */
+export function starterIndex(): z.infer<typeof deckIndex> {
+  index ??= deckIndex.parse(JSON.parse(readDeckFile('index.json')));
+  return index;
+}
+
+export function starterDeck(entry: z.infer<typeof deckIndex>[number]): StarterDeck {
+  const known = starters.get(entry.id);
+  if (known !== undefined) return known;
+  const made = deckFromText(readDeckFile(`${entry.id}.txt`));
+  if (!made.ok) throw fault('DECK_BROKEN', `The starter deck ${entry.name} can't be read: ${made.message}`);
+  const deck = { ...entry, cards: made.deck.cards };
+  starters.set(entry.id, deck);
+  return deck;
+}
+
+function readDeckFile(file: string): string {
+  return readFileSync(path.join(DECKS_FOLDER, file), 'utf8');
 }
 
 export type MadeDeck = { ok: true; deck: GameDeck } | { ok: false; message: string; check?: DeckCheck };

@@ -6,6 +6,7 @@ import { fault } from '../fault.ts';
 import { DEFAULT_SETTINGS, type PassRequest, type PriorityWindow, passesAsAsked, passesUnasked } from './auto-pass.ts';
 import type { JournalLine } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
+import { latestViews } from './latest-views.ts';
 import { newToken, sameToken } from './seat-token.ts';
 import {
   type Earlier,
@@ -29,7 +30,8 @@ interface Seat extends SeatSetup {
 const VIEWS_KEPT = 16;
 
 export function createReferee(start: TableStart): Referee {
-  const { rules, gameId, file, now, practice } = start;
+  const { gameId, file, now, practice } = start;
+  const rules = { ...start.rules, present: latestViews(start.rules.present) };
   const recorder = createRecorder(rules, gameId, start.eyes, start.state, now);
   const seats: Seat[] = start.seats.map((seat, player) => ({
     ...seat,

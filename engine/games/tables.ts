@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { tableSettings } from '../api/index.ts';
 import { fault } from '../fault.ts';
+import { slices } from '../slices.ts';
 import { DEFAULT_SETTINGS, type TableSettings } from './auto-pass.ts';
 import { countedCards, type GameDeck } from './decks.ts';
 import {
@@ -104,7 +105,9 @@ export function createTables(options: TablesOptions): Tables {
       // CR 103.1: who begins is decided at random. No window of priority is skipped at a table where a person sits.
       options: { startingPlayer: startingPlayer(seed), skipEmptyWindows: false, mulligans: true },
     };
+    const pause = slices();
     const state = rules.create(setup);
+    await pause();
     await closeFinished();
     const gameId = newGameId(now());
     const definitions = rules.definitions(decks.flatMap((deck) => deck.cards));
@@ -133,7 +136,9 @@ export function createTables(options: TablesOptions): Tables {
     const unlock = await lockGame(folder);
     try {
       const file = await openJournalFile(journalPath(folder), 'new');
+      await pause();
       const recorder = createRecorder(rules, gameId, PERSON, state, now);
+      await pause();
       await file.append([header, recorder.snapshot(state, 0)]);
       await rebuildSummary(gameId, folder);
       return seated(
@@ -311,7 +316,7 @@ export function createTables(options: TablesOptions): Tables {
   async function rebuildSummary(gameId: string, folder: string): Promise<SummaryFile> {
     const journal = journalPath(folder);
     const read = await readJournal(journal);
-    const summary = summarize(read, gameId) ?? damagedSummary(gameId, (await fileFacts(journal))?.changed ?? 0);
+    const summary = (await summarize(read, gameId)) ?? damagedSummary(gameId, (await fileFacts(journal))?.changed ?? 0);
     await writeSummary(folder, summary);
     return summary;
   }
@@ -332,7 +337,7 @@ export function createTables(options: TablesOptions): Tables {
           `Line ${read.damage?.line ?? 1} of this game's journal can't be read; nothing before it can be shown.`,
         );
       }
-      const replay = createReplay(timeline, read);
+      const replay = await createReplay(timeline, read);
       const other = versionNote(timeline.header, rules);
       const note = [other === '' ? '' : `${other} The replay shows what was recorded.`, replay.note]
         .filter(Boolean)

@@ -41,6 +41,13 @@ export interface ToolDefinition {
   readonly run?: (args: unknown, rummy: RummyContext) => Promise<Outcome<Json>> | Outcome<Json>;
 }
 
+/** What a project says about its files: shown, shown but not to be edited, or kept out. */
+export interface FileConstraint {
+  /** A path, or a glob, relative to the project's root. */
+  readonly pattern: string;
+  readonly visibility: 'active' | 'readonly' | 'ignore';
+}
+
 type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export interface PluginContext {
@@ -48,6 +55,13 @@ export interface PluginContext {
   readonly name: string;
   readonly store: EntryStore;
   readonly settings: Settings;
+  readonly trace: Trace;
+  /** The folder of skills and personas (`RUMMY_HOME`); null where there is none. */
+  readonly home: string | null;
+  /** What plugins reach the network with. */
+  readonly fetch: typeof fetch;
+  /** The file constraints of a project. */
+  constraints(projectId: number): readonly FileConstraint[];
   ensureTool(tool?: Partly<ToolDefinition>): void;
   registerScheme(scheme?: {
     name?: string | null;
@@ -59,7 +73,10 @@ export interface PluginContext {
   /** Adds a family of models. */
   provider(provider: Provider): void;
   on(name: 'handler', handler: ToolHandler, priority?: number): void;
-  on(name: 'visible' | 'summarized', view: EntryView): void;
+  /** For the plugin's own scheme, or for the one that is named. */
+  on(name: 'visible' | 'summarized', view: EntryView, scheme?: string): void;
+  /** The same as `filter('entry.recording')`: seed 004 calls it an event. */
+  on(name: 'entry.recording', filter: FilterOf<'entry.recording'>, priority?: number): void;
   on<N extends keyof Events>(name: N, listener: (event: Events[N]) => Promise<void> | void, priority?: number): void;
   filter<N extends keyof Filters>(name: N, filter: FilterOf<N>, priority?: number): void;
 }
@@ -138,6 +155,8 @@ export interface Assembly {
   readonly loopStartTurn: number;
   /** Tokens the packet may have; null where the model's context is unknown. */
   readonly ceiling: number | null;
+  /** Tokens of the system message apart from its rows; known once that message is there, 0 before. */
+  readonly systemTokens: number;
 }
 
 /** One turn of a run, for handlers. Its verbs write as `plugin`, straight into the store. */
@@ -215,6 +234,8 @@ export interface Packet {
     readonly usage: number;
     /** ceiling - usage; null without a ceiling. */
     readonly free: number | null;
+    /** All messages as they would be sent: what the ceiling is held against. */
+    readonly assembled: number;
   };
   readonly ceiling: number | null;
 }

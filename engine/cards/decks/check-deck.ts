@@ -96,7 +96,9 @@ export function isRefused(check: DeckCheck): boolean {
 
 /** Lists name split cards whole, double-faced and adventure cards often by their first face alone. */
 function findCard(name: string, lookup: CardLookup): CardFacts | undefined {
-  return lookup.find(name) ?? lookup.find(faceNames(name)[0] ?? name);
+  const found = lookup.find(name);
+  const [face] = faceNames(name);
+  return found !== undefined || face === undefined || face === name ? found : lookup.find(face);
 }
 
 function addUnknownName(problems: DeckProblem[], entry: DeckEntry, suggestions: string[]): void {

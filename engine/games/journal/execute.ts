@@ -1,7 +1,7 @@
 // Plays a journal again: every answer in the order in which it was given, what was taken back included.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GameState } from '../../../mtg-core/index.ts';
 import { fault } from '../../fault.ts';
+import { slices } from '../../slices.ts';
 import { listedCards } from '../decks.ts';
 import type { GameSetup, Rules } from '../rules.ts';
 import type { HeaderLine, JournalLine } from './lines.ts';
@@ -19,9 +19,6 @@ export interface Executed {
   /** Where the game first took another course than its journal; null where it never did. */
   mismatch: { n: number; why: string } | null;
 }
-
-/** Host threads are never held longer than this, in milliseconds. */
-const LONGEST_BLOCK = 12;
 
 export function setupOf({ setup: { seed, options, seats } }: HeaderLine): GameSetup {
   return { seed, options, players: seats.map(({ name, deck }) => ({ name, deck: listedCards(deck.cards) })) };
@@ -48,12 +45,9 @@ export async function execute(
   const positions: GameState[] = [];
   const counts: number[] = [];
   let mismatch: Executed['mismatch'] = null;
-  let since = performance.now();
+  const pause = slices();
   for (const line of lines) {
-    if (performance.now() - since > LONGEST_BLOCK) {
-      await nextTurn();
-      since = performance.now();
-    }
+    await pause();
     if (line.t === 'rollback') {
       const back = positions[line.to];
       if (back !== undefined) {

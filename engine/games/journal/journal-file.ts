@@ -1,7 +1,7 @@
 // The file of a journal: whole lines, flushed to the disk before anybody is told.
 import { constants } from 'node:fs';
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { slices } from '../../slices.ts';
 import { type JournalLine, journalLine } from './lines.ts';
 
 export interface JournalFile {
@@ -62,17 +62,15 @@ export interface ReadJournal {
   torn: number;
 }
 
-/** How many lines are read before other work gets its turn. */
-const LINES_AT_ONCE = 40;
-
 /** Reads a journal without changing it. Rejects only where the file itself can't be read. */
 export async function readJournal(file: string): Promise<ReadJournal> {
   const text = await readFile(file, 'utf8');
   const whole = text.lastIndexOf('\n') + 1;
   const texts = text.slice(0, whole).split('\n').slice(0, -1);
   const lines: JournalLine[] = [];
+  const pause = slices();
   for (const [index, line] of texts.entries()) {
-    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await nextTurn();
+    await pause();
     const read = readLine(line, index);
     if (!read.ok) return { lines, damage: { line: index + 1, why: read.why }, torn: text.length - whole };
     lines.push(read.line);

@@ -48,6 +48,17 @@ export function createRecorder(
   now: () => number,
 ): Recorder {
   let last: TableView = rules.present(start, eyes, gameId);
+  /** Of the position after the last answer: it may stand in a second line, and hashing takes most of a line's time. */
+  let answered: { state: GameState; hash: string } | null = null;
+
+  function digestAfter(state: GameState): string {
+    answered = { state, hash: rules.digest(state) };
+    return answered.hash;
+  }
+
+  function digestOf(state: GameState): string {
+    return answered?.state === state ? answered.hash : rules.digest(state);
+  }
 
   function changed(state: GameState): { view?: unknown[] } {
     const view = rules.present(state, eyes, gameId);
@@ -78,11 +89,11 @@ export function createRecorder(
         ...(auto ? { auto } : {}),
         events,
         ...changed(state),
-        hash: rules.digest(state),
+        hash: digestAfter(state),
       };
     },
     conceded(state, n, player, events) {
-      return { t: 'concede', n, at: now(), player, events, ...changed(state), hash: rules.digest(state) };
+      return { t: 'concede', n, at: now(), player, events, ...changed(state), hash: digestAfter(state) };
     },
     snapshot(state, n) {
       return {
@@ -91,7 +102,7 @@ export function createRecorder(
         n,
         turn: state.turn,
         active: state.active,
-        hash: rules.digest(state),
+        hash: digestOf(state),
         state: pack(rules.save(state)),
         view: pack(JSON.stringify(rules.present(state, eyes, gameId))),
       };
@@ -108,7 +119,7 @@ export function createRecorder(
         reason: outcome.reason,
         cr: outcome.cr,
         ...(conceded === undefined ? {} : { conceded }),
-        hash: rules.digest(state),
+        hash: digestOf(state),
       };
     },
     rewind(state) {

@@ -1,5 +1,6 @@
 // A recorded game to look at: frames from the record alone, so that any version's journal can be shown.
 import { type EventView, type TableView, tableView } from '../../api/index.ts';
+import { slices } from '../../slices.ts';
 import type { ReadJournal } from './journal-file.ts';
 import { unpack } from './packed.ts';
 import type { StepLine, Timeline } from './timeline.ts';
@@ -24,8 +25,8 @@ export interface Replay {
 /** One position every so many frames is kept, so that a jump rebuilds few. */
 const KEPT_EVERY = 32;
 
-/** Throws where the record has no position at all. */
-export function createReplay(timeline: Timeline, read: Pick<ReadJournal, 'damage' | 'torn'>): Replay {
+/** Rejects where the record has no position at all. */
+export async function createReplay(timeline: Timeline, read: Pick<ReadJournal, 'damage' | 'torn'>): Promise<Replay> {
   const first = timeline.snapshots.find((snapshot) => snapshot.n === 0);
   if (first === undefined) throw new Error('the journal has no first position');
   const start: unknown = JSON.parse(unpack(first.view));
@@ -34,7 +35,9 @@ export function createReplay(timeline: Timeline, read: Pick<ReadJournal, 'damage
   const frames: { step: StepLine | null; index: number; turn: number }[] = [{ step: null, index: 0, turn: first.turn }];
   let view = start;
   let shown = timeline.steps.length;
+  const pause = slices();
   for (const [index, step] of timeline.steps.entries()) {
+    await pause();
     try {
       if (step.view !== undefined) view = applyDelta(view, step.view as unknown as Delta);
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Rules } from '../rules.ts';
 import type { Observer } from '../simulate.ts';
 import { type HeaderLine, JOURNAL_SCHEMA, type JournalLine } from './lines.ts';
 import { type AskedDecision, createRecorder, type Recorder } from './recorder.ts';
-import { summarize } from './summarize.ts';
+import { summarizeAtOnce } from './summarize.ts';
 
 export interface SimulatedJournal {
   rules: Rules;
@@ -59,7 +59,7 @@ export function journalObserver(options: SimulatedJournal): Observer {
       const folder = path.join(options.folder, gameId);
       mkdirSync(folder, { recursive: true });
       writeFileSync(path.join(folder, 'journal.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-      const summary = summarize({ lines, damage: null, torn: 0 }, gameId);
+      const summary = summarizeAtOnce({ lines, damage: null, torn: 0 }, gameId);
       writeFileSync(path.join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
     },
   };

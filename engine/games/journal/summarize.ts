@@ -1,15 +1,41 @@
 import type { TableView } from '../../api/index.ts';
+import { slices } from '../../slices.ts';
 import type { ReadJournal } from './journal-file.ts';
 import { unpack } from './packed.ts';
 import type { SummaryFile } from './summary.ts';
-import { timelineOf } from './timeline.ts';
+import { type Timeline, timelineOf } from './timeline.ts';
 import { type Standing, standingOf, turningPointOf } from './turning-point.ts';
 
-/** The summary that a journal gives; null where not even its header can be read. */
-export function summarize(read: ReadJournal, gameId: string): SummaryFile | null {
+/** The summary that a journal gives; null where not even its header can be read. Made in slices. */
+export async function summarize(read: ReadJournal, gameId: string): Promise<SummaryFile | null> {
   const timeline = timelineOf(read.lines);
   if (timeline === null) return null;
-  const { header, end, snapshots, steps } = timeline;
+  const standings: Standing[] = [];
+  const pause = slices();
+  for (const snapshot of judged(timeline)) {
+    await pause();
+    standings.push(...standingsIn(snapshot));
+  }
+  return summaryFrom(read, timeline, gameId, standings);
+}
+
+/** The same at once, for programs that show no window. */
+export function summarizeAtOnce(read: ReadJournal, gameId: string): SummaryFile | null {
+  const timeline = timelineOf(read.lines);
+  return timeline === null ? null : summaryFrom(read, timeline, gameId, judged(timeline).flatMap(standingsIn));
+}
+
+/** Only a game that is over has a turning point, for which its positions are looked at. */
+function judged({ end, snapshots }: Timeline): Timeline['snapshots'] {
+  return end === null ? [] : snapshots;
+}
+
+function summaryFrom(
+  read: ReadJournal,
+  { header, end, snapshots, steps }: Timeline,
+  gameId: string,
+  standings: readonly Standing[],
+): SummaryFile {
   const status =
     read.damage !== null ? 'damaged' : end === null ? 'playing' : end.conceded === undefined ? 'finished' : 'conceded';
   return {
@@ -23,7 +49,7 @@ export function summarize(read: ReadJournal, gameId: string): SummaryFile | null
     reason: end?.reason ?? '',
     turns: end?.turn ?? snapshots.at(-1)?.turn ?? 0,
     decisions: steps.length,
-    turningPoint: end === null ? null : turningPointOf(snapshots.flatMap(standingsIn), end.winner),
+    turningPoint: end === null ? null : turningPointOf(standings, end.winner),
   };
 }
 

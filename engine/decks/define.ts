@@ -1,0 +1,147 @@
+/**
+ * How decks and cards are written in TypeScript (seed 002). A deck is a unit of work: a prompt for a model, or code. A card is
+ * a piece of prompt with actions that decks embed. Both are the default export of a file of their own:
+ *
+ *     export default defineDeck({ inputSchema: z.string(), outputSchema: z.string(), run: (ctx) => ctx.input.toUpperCase() });
+ */
+import type { z } from 'zod';
+
+/** Delegates to another deck. Parameters and result are that deck's input and output. */
+export interface ActionDefinition {
+  /** What the model calls: a letter or `_`, then letters, digits and `_`. */
+  readonly name: string;
+  /** A deck, relative to the file that says it. */
+  readonly path: string;
+  readonly description?: string;
+  /** A short snake_case label for traces and envelopes; the action's name unless given. */
+  readonly activity?: string;
+  readonly label?: string;
+}
+
+/** A deck to be run with or against this one: scenarios and graders. */
+export interface DeckReference {
+  readonly path: string;
+  readonly label?: string;
+  readonly description?: string;
+}
+
+export interface HandlerReference {
+  readonly path: string;
+  /** Milliseconds before it is called; `onBusy` and `onIdle` only. */
+  readonly delayMs?: number;
+}
+
+export interface Guardrails {
+  /** How deep decks may call decks; the root is 1. */
+  readonly maxDepth: number;
+  /** How often the model may be asked in one deck. */
+  readonly maxPasses: number;
+  /** Milliseconds for the whole run of the deck. */
+  readonly timeoutMs: number;
+}
+
+export interface ModelParams {
+  /** A provider's model or an alias of the settings. Without one, and without `run`, a deck needs `--model`. */
+  readonly model?: string;
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+}
+
+interface Shared {
+  readonly label?: string;
+  /** The prompt. `body` is the same. */
+  readonly prompt?: string;
+  readonly body?: string;
+  readonly actions?: readonly ActionDefinition[];
+  /** The older name of `actions`. */
+  readonly actionDecks?: readonly ActionDefinition[];
+  /** Cards, relative to this file; a later one overrides an earlier one. */
+  readonly embeds?: readonly string[];
+  readonly cards?: readonly string[];
+  readonly scenarios?: readonly DeckReference[];
+  readonly testDecks?: readonly DeckReference[];
+  readonly graders?: readonly DeckReference[];
+  readonly graderDecks?: readonly DeckReference[];
+}
+
+export interface CardDefinition extends Shared {
+  /** Fields that the embedding deck's input gets, unless it has them itself. */
+  readonly inputFragment?: z.ZodType;
+  readonly outputFragment?: z.ZodType;
+  readonly contextFragment?: z.ZodType;
+  readonly responseFragment?: z.ZodType;
+  /** The older names of the fragments. */
+  readonly inputSchema?: z.ZodType;
+  readonly outputSchema?: z.ZodType;
+}
+
+export interface DeckDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
+  extends Shared {
+  readonly mode?: 'compute';
+  readonly modelParams?: ModelParams;
+  readonly inputSchema?: Input;
+  readonly outputSchema?: Output;
+  /** Gambit's later names of the schemas. */
+  readonly contextSchema?: Input;
+  readonly responseSchema?: Output;
+  readonly activity?: string;
+  readonly guardrails?: Partial<Guardrails>;
+  /** A deck that puts a failed action into words. `onError` and `handlers.onError` are the same. */
+  readonly errorHandler?: string;
+  readonly onError?: string;
+  /** A deck that says that an action still works. `handlers.onBusy` is the same. */
+  readonly suspenseHandler?: string;
+  /** Milliseconds; 800 unless given. */
+  readonly suspenseDelayMs?: number;
+  readonly handlers?: {
+    readonly onError?: HandlerReference;
+    readonly onBusy?: HandlerReference;
+    readonly onInterval?: HandlerReference;
+    readonly onIdle?: HandlerReference;
+  };
+  readonly acceptsUserTurns?: boolean;
+  /** Code instead of a model. `execute` is the same. */
+  readonly run?: (ctx: DeckContext<z.infer<Input>>) => z.input<Output> | Promise<z.input<Output>>;
+  readonly execute?: (ctx: DeckContext<z.infer<Input>>) => z.input<Output> | Promise<z.input<Output>>;
+}
+
+/** What the code of a compute deck is given. */
+export interface DeckContext<Input = unknown> {
+  /** Checked against the deck's input schema. */
+  readonly input: Input;
+  readonly runId: string;
+  readonly actionCallId: string;
+  readonly parentActionCallId: string | undefined;
+  /** Ends with the run: pass it on to whatever takes time. */
+  readonly signal: AbortSignal;
+  /**
+   * Runs another deck and waits for its result, checked against its output schema. Where this deck has an error handler,
+   * a failed child gives that handler's ErrorEnvelope; otherwise it throws, and this deck fails unless it catches that.
+   */
+  spawnAndWait(call: { path: string; input?: unknown; activity?: string; actionName?: string }): Promise<unknown>;
+  /** Ends the deck here with this result; what stands behind it isn't run. */
+  return(value: unknown): never;
+  /** Ends the deck here with a failure. */
+  fail(problem: string | { message: string; code?: string; details?: unknown }): never;
+  /** One line into the trace. */
+  log(entry: string | { level?: 'debug' | 'info' | 'warn' | 'error'; message: string; meta?: unknown }): void;
+}
+
+const KIND = Symbol.for('bob.decks.kind');
+
+export function defineDeck<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: DeckDefinition<Input, Output>,
+): DeckDefinition<Input, Output> {
+  return Object.assign({ ...definition }, { [KIND]: 'deck' });
+}
+
+export function defineCard(definition: CardDefinition): CardDefinition {
+  return Object.assign({ ...definition }, { [KIND]: 'card' });
+}
+
+/** What a module's default export was made with; undefined where it was neither. */
+export function definedKind(value: unknown): 'deck' | 'card' | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const kind = (value as { [KIND]?: unknown })[KIND];
+  return kind === 'deck' || kind === 'card' ? kind : undefined;
+}

@@ -1,0 +1,251 @@
+/** Loads a deck: reads its file, flattens its cards into it, finds its schemas, and refuses what can't be run. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { builtInSchema, snippet } from './built-in.ts';
+import { type Action, DEFAULT_SUSPENSE_MS, type Deck, type Handler, type Reference } from './deck.ts';
+import { readMarkdown } from './markdown.ts';
+import { importModule } from './modules.ts';
+import { deckProblem } from './problem.ts';
+import type { HandlerSource, Located, ReferenceSource, SchemaSource, Source } from './source.ts';
+import { readTypeScript } from './typescript.ts';
+
+export interface LoadOptions {
+  /** A root may leave its schemas out: text in, text out. Every other deck must say both. */
+  readonly root: boolean;
+}
+
+/** What models' tools are called; the original's own pattern, and its reserved beginnings. */
+const TOOL_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const LONGEST_TOOL_NAME = 63;
+const RESERVED = /^gambit[._]/i;
+
+/** Rejects with a DeckProblem that names file and line. Loading a TypeScript deck runs its module. */
+export async function loadDeck(file: string, options: LoadOptions): Promise<Deck> {
+  const absolute = path.resolve(file);
+  const source = await readSource(absolute);
+  if (source.kind !== 'deck') throw deckProblem('deck_kind', 'This is a card. Run a deck that embeds it.', { file });
+  const flat = await flatten(source, [absolute]);
+  const input = await schemaOf(source.input, source.file);
+  const output = await schemaOf(source.output, source.file);
+  if (!options.root) requireSchemas(source, input, output);
+  const model = source.mode === 'compute' ? undefined : source.modelParams.model;
+  const kind = source.run !== null ? 'compute' : model === undefined ? 'bare' : 'model';
+  if (source.mode === 'compute' && source.run === null) {
+    throw deckProblem('deck_kind', 'It says mode "compute" and has neither `run` nor `execute`.', { file });
+  }
+  return {
+    path: absolute,
+    label: source.label ?? nameOf(absolute),
+    activity: source.activity,
+    kind,
+    prompt: flat.prompt.trim(),
+    modelParams: source.modelParams,
+    inputSchema: merged(input ?? z.string(), flat.input, source.file),
+    outputSchema: merged(output ?? z.string(), flat.output, source.file),
+    declares: { input: input !== null, output: output !== null },
+    actions: [...flat.actions.values()],
+    errorHandler: handler(source.errorHandler, source.file),
+    suspenseHandler: handler(source.suspenseHandler, source.file),
+    guardrails: source.guardrails,
+    scenarios: [...flat.scenarios.values()],
+    graders: [...flat.graders.values()],
+    run: source.run,
+    warnings: flat.warnings,
+    files: flat.files,
+  };
+}
+
+function requireSchemas(source: Source, input: z.ZodType | null, output: z.ZodType | null): void {
+  const missing = [input === null ? 'inputSchema' : '', output === null ? 'outputSchema' : ''].filter(Boolean);
+  if (missing.length === 0) return;
+  const message = `A deck that others call must say its ${missing.join(' and its ')}; for plain text that is z.string().`;
+  throw deckProblem('deck_schema_missing', message, { file: source.file });
+}
+
+async function readSource(file: string): Promise<Source> {
+  if (!existsSync(file)) throw deckProblem('deck_not_found', 'There is no such file.', { file });
+  if (file.endsWith('.md')) return readMarkdown(file);
+  if (/\.[mc]?[tj]s$/.test(file)) return readTypeScript(file);
+  throw deckProblem('deck_kind', 'Decks and cards are .ts or .md files.', { file });
+}
+
+interface Flat {
+  prompt: string;
+  input: readonly z.ZodType[];
+  output: readonly z.ZodType[];
+  actions: Map<string, Action>;
+  scenarios: Map<string, Reference>;
+  graders: Map<string, Reference>;
+  warnings: readonly string[];
+  files: readonly string[];
+}
+
+/** Cards in the order in which they stand; what comes later overrides, and the file itself overrides its cards. */
+async function flatten(source: Source, chain: readonly string[]): Promise<Flat> {
+  const flat = {
+    input: [] as z.ZodType[],
+    output: [] as z.ZodType[],
+    actions: new Map<string, Action>(),
+    scenarios: new Map<string, Reference>(),
+    graders: new Map<string, Reference>(),
+    warnings: [] as string[],
+    files: [source.file],
+  };
+  const texts: string[] = [];
+  const embed = async (place: Located) => {
+    const card = await flattenCard(place, source.file, chain);
+    texts.push(card.prompt);
+    flat.input.push(...card.input);
+    flat.output.push(...card.output);
+    for (const [name, action] of card.actions) flat.actions.set(name, action);
+    for (const [name, one] of card.scenarios) flat.scenarios.set(name, one);
+    for (const [name, one] of card.graders) flat.graders.set(name, one);
+    flat.warnings.push(...card.warnings);
+    flat.files.push(...card.files);
+  };
+  for (const part of source.prompt) {
+    if (part.kind === 'text') texts.push(part.text);
+    else await embed(part);
+  }
+  for (const place of source.embeds) await embed(place);
+  for (const action of source.actions) flat.actions.set(action.name, checkedAction(action, source.file));
+  for (const one of source.scenarios) flat.scenarios.set(one.path, referenceOf(one, source.file));
+  for (const one of source.graders) flat.graders.set(one.path, referenceOf(one, source.file));
+  flat.warnings.push(...source.warnings.map((text) => `${path.basename(source.file)}: ${text}`));
+  return { ...flat, prompt: texts.filter((text) => text.trim() !== '').join('\n') };
+}
+
+async function flattenCard(place: Located, from: string, chain: readonly string[]): Promise<Flat> {
+  if (place.path.startsWith('gambit://')) return builtIn(place, from);
+  const file = localPath(place, from);
+  if (chain.includes(file)) {
+    const circle = [...chain.slice(chain.indexOf(file)), file].map((one) => path.basename(one)).join(' -> ');
+    throw deckProblem('deck_cycle', `Cards embed each other in a circle: ${circle}.`, { file: from, line: place.line });
+  }
+  if (!existsSync(file)) {
+    throw deckProblem('deck_not_found', `It embeds ${place.path}, and there is no such file.`, {
+      file: from,
+      line: place.line,
+    });
+  }
+  const card = await readSource(file);
+  const { errorHandler, suspenseHandler } = card;
+  if (card.kind === 'deck' && file.endsWith('.ts')) {
+    throw deckProblem('deck_kind', `It embeds ${place.path}, which is a deck: only cards are embedded.`, {
+      file: from,
+      line: place.line,
+    });
+  }
+  if ((errorHandler ?? suspenseHandler) !== null) {
+    throw deckProblem('deck_kind', "Cards can't have handlers: put them into the deck.", { file });
+  }
+  const flat = await flatten(card, [...chain, file]);
+  const input = await schemaOf(card.input, file);
+  const output = await schemaOf(card.output, file);
+  return {
+    ...flat,
+    input: input === null ? flat.input : [...flat.input, input],
+    output: output === null ? flat.output : [...flat.output, output],
+  };
+}
+
+function builtIn(place: Located, from: string): Flat {
+  const found = snippet(place.path);
+  if (found === null) {
+    throw deckProblem('deck_not_found', `There is no built-in ${place.path}.`, { file: from, line: place.line });
+  }
+  const warnings = found.warning === undefined ? [] : [found.warning];
+  const empty = new Map<string, never>();
+  return {
+    prompt: found.text,
+    input: [],
+    output: [],
+    actions: empty,
+    scenarios: empty,
+    graders: empty,
+    warnings,
+    files: [],
+  };
+}
+
+/** Local and relative: decks don't fetch code, and don't reach for absolute places. */
+function localPath({ path: said, line }: Located, from: string): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(said) || path.isAbsolute(said) || !/^\.{1,2}[\\/]/.test(said)) {
+    const message = `${JSON.stringify(said)} is no local path: write it relative to this file, as in ./name.deck.md.`;
+    throw deckProblem('deck_not_local', message, { file: from, line });
+  }
+  return path.resolve(path.dirname(from), said);
+}
+
+function checkedAction(action: Source['actions'][number], file: string): Action {
+  const { name, line, description, activity } = action;
+  const wrong = (message: string) => deckProblem('deck_action_wrong', message, { file, line });
+  if (RESERVED.test(name)) throw wrong(`The action ${name} begins with gambit, which is reserved.`);
+  if (!TOOL_NAME.test(name) || name.length > LONGEST_TOOL_NAME) {
+    throw wrong(`The action ${JSON.stringify(name)} must be a letter or _, then letters, digits and _, 63 at most.`);
+  }
+  const target = localPath(action, file);
+  if (!existsSync(target)) throw wrong(`The action ${name} runs ${action.path}, and there is no such file.`);
+  return { name, path: target, description, activity: activity ?? name, declaredIn: file };
+}
+
+function referenceOf(one: ReferenceSource, file: string): Reference {
+  return { label: one.label, description: one.description, path: localPath(one, file) };
+}
+
+function handler(one: HandlerSource | null, file: string): Handler | null {
+  if (one === null) return null;
+  const target = localPath(one, file);
+  if (!existsSync(target)) {
+    throw deckProblem('deck_not_found', `Its handler is ${one.path}, and there is no such file.`, {
+      file,
+      line: one.line,
+    });
+  }
+  return { path: target, delayMs: one.delayMs ?? DEFAULT_SUSPENSE_MS };
+}
+
+async function schemaOf(source: SchemaSource | null, from: string): Promise<z.ZodType | null> {
+  if (source === null) return null;
+  if (source.kind === 'zod') return requireZod(source.schema, from, null);
+  if (source.path.startsWith('gambit://')) {
+    const found = builtInSchema(source.path);
+    if (found !== null) return found;
+    throw deckProblem('deck_schema_wrong', `There is no built-in ${source.path}.`, { file: from, line: source.line });
+  }
+  const file = localPath(source, from);
+  if (!existsSync(file)) {
+    const message = `Its schema is ${source.path}, and there is no such file.`;
+    throw deckProblem('deck_schema_wrong', message, { file: from, line: source.line });
+  }
+  const module = await importModule(file);
+  return requireZod(module.default ?? module.schema, file, null);
+}
+
+function requireZod(value: unknown, file: string, line: number | null): z.ZodType {
+  if (value instanceof z.ZodType) return value;
+  throw deckProblem('deck_schema_wrong', 'The schema is no zod schema: export one by default.', { file, line });
+}
+
+/** The deck's schema with the fields of its cards; the deck's own field wins, and of cards the later one. */
+function merged(own: z.ZodType, fragments: readonly z.ZodType[], file: string): z.ZodType {
+  if (fragments.length === 0) return own;
+  let shape: Record<string, z.core.$ZodType> = {};
+  for (const fragment of fragments) {
+    if (!(fragment instanceof z.ZodObject)) {
+      throw deckProblem('deck_schema_wrong', "A card's schema is a fragment of an object: use z.object.", { file });
+    }
+    shape = { ...shape, ...fragment.shape };
+  }
+  if (!(own instanceof z.ZodObject)) {
+    // A root without schemas gets exactly what its cards ask for.
+    if (own instanceof z.ZodString) return z.object(shape);
+    throw deckProblem('deck_schema_wrong', 'Its cards add fields, so its own schema must be a z.object.', { file });
+  }
+  return own.safeExtend({ ...shape, ...own.shape });
+}
+
+function nameOf(file: string): string {
+  return path.basename(file).replace(/(?:\.deck|\.card)?\.[a-z]+$/, '');
+}

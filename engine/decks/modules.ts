@@ -1,0 +1,70 @@
+/** Imports TypeScript decks, cards and schemas; what they import of Gambit and zod is this program's own. */
+import { statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { deckProblem } from './problem.ts';
+
+const DEFINE = import.meta.resolve('./define.ts');
+const ZOD = import.meta.resolve('zod');
+
+/** Where decks of the original import from; `bob/decks` is what ours say. */
+const GAMBIT = /^(?:jsr:|npm:)?@bolt-foundry\/gambit(?:-core)?(?:@[^/]*)?(?:\/.*)?$|^bob\/decks$/;
+const ZOD_PACKAGE = /^(?:npm:|jsr:@zod\/)zod(?:@[^/]*)?$/;
+/** Inside of the original's repository its examples import its entry file. */
+const ENTRY = /^\.{1,2}\/(?:.*\/)?mod\.ts$/;
+
+let hooked = false;
+
+// Once for the process: hooks can't be told apart by who imports. They only answer for names that would fail otherwise.
+function hook(): void {
+  if (hooked) return;
+  hooked = true;
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (GAMBIT.test(specifier)) return { url: DEFINE, shortCircuit: true };
+      if (ZOD_PACKAGE.test(specifier)) return { url: ZOD, shortCircuit: true };
+      try {
+        return next(specifier, context);
+      } catch (error) {
+        if (specifier === 'zod') return { url: ZOD, shortCircuit: true };
+        if (ENTRY.test(specifier) && isMissing(error)) return { url: DEFINE, shortCircuit: true };
+        throw error;
+      }
+    },
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+}
+
+/**
+ * The module's exports, as they are on disk now: a changed file is read again. This runs the file's code. Rejects with a
+ * DeckProblem where it can't be read or throws.
+ */
+export async function importModule(file: string): Promise<Record<string, unknown>> {
+  hook();
+  try {
+    const { mtimeMs, size } = statSync(file);
+    return (await import(`${pathToFileURL(file).href}?changed=${mtimeMs}-${size}`)) as Record<string, unknown>;
+  } catch (error) {
+    const { message, line } = describe(error, file);
+    throw deckProblem('deck_module', message, { file, line, cause: error });
+  }
+}
+
+function describe(error: unknown, file: string): { message: string; line: number | null } {
+  if (!(error instanceof Error)) return { message: `It can't be imported: ${String(error)}`, line: null };
+  if ('code' in error && error.code === 'ENOENT') return { message: 'There is no such file.', line: null };
+  const [first = error.message] = error.message.split('\n');
+  return { message: `It can't be imported: ${first}`, line: lineIn(error, file) };
+}
+
+/** The line of `file` in an error's stack; null where it isn't in it. */
+function lineIn(error: Error, file: string): number | null {
+  for (const text of (error.stack ?? '').split('\n')) {
+    const found = /(file:\/\/[^?\s)]+)(?:\?[^:\s)]*)?:(\d+)/.exec(text);
+    if (found?.[1] !== undefined && fileURLToPath(found[1]) === file) return Number(found[2]);
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+/** What a file of a deck or card says, the same whether it was TypeScript or Markdown: paths and cards still as written. */
+import type { z } from 'zod';
+import type { DeckContext, Guardrails, ModelParams } from './define.ts';
+
+export interface Source {
+  readonly kind: 'deck' | 'card';
+  /** Absolute. */
+  readonly file: string;
+  readonly label: string | null;
+  readonly activity: string | null;
+  readonly mode: 'compute' | null;
+  readonly prompt: readonly PromptPart[];
+  readonly modelParams: ModelParams;
+  readonly input: SchemaSource | null;
+  readonly output: SchemaSource | null;
+  /** Cards that are embedded without a place in the prompt. */
+  readonly embeds: readonly Located[];
+  readonly actions: readonly ActionSource[];
+  readonly errorHandler: HandlerSource | null;
+  readonly suspenseHandler: HandlerSource | null;
+  readonly guardrails: Partial<Guardrails>;
+  readonly scenarios: readonly ReferenceSource[];
+  readonly graders: readonly ReferenceSource[];
+  readonly run: ((ctx: DeckContext) => unknown) | null;
+  readonly warnings: readonly string[];
+}
+
+/** A path as the file says it, and the line where it does (null in TypeScript, where nobody knows). */
+export interface Located {
+  readonly path: string;
+  readonly line: number | null;
+}
+
+/** Pieces of the prompt in order: text, or a card that stands there. */
+export type PromptPart = { readonly kind: 'text'; readonly text: string } | ({ readonly kind: 'embed' } & Located);
+
+export type SchemaSource = { readonly kind: 'zod'; readonly schema: z.ZodType } | ({ readonly kind: 'file' } & Located);
+
+export interface ActionSource extends Located {
+  readonly name: string;
+  readonly description: string;
+  readonly activity: string | null;
+}
+
+export interface HandlerSource extends Located {
+  readonly delayMs: number | null;
+}
+
+export interface ReferenceSource extends Located {
+  readonly label: string;
+  readonly description: string;
+}

@@ -1,0 +1,164 @@
+/** Loads the plugins and gives the run loop what they registered (seed 004, Plugin System). */
+import type { Entry, EntryStore, Visibility } from '../entries/entry.ts';
+import type { Provider } from '../protocol/chat.ts';
+import type { Settings } from '../settings.ts';
+import type { Trace } from '../trace/event.ts';
+import { builtInPlugins, externalPlugin, type FoundPlugin, givenPlugins, readToolDoc } from './find-plugins.ts';
+import { createHooks, messageOf, traceFault } from './hooks.ts';
+import {
+  DEFAULT_PRIORITY,
+  type EntryView,
+  type Events,
+  type FileConstraint,
+  type Filters,
+  type PluginContext,
+  type PluginHost,
+  type PluginModule,
+  type ToolHandler,
+} from './plugin.ts';
+import { schemeOf } from './text.ts';
+import { createTools } from './tools.ts';
+
+export interface LoadOptions {
+  readonly store: EntryStore;
+  readonly settings: Settings;
+  readonly trace: Trace;
+  /** `RUMMY_HOME`, with `skills/` and `personas/`; null where there is none. */
+  readonly home: string | null;
+  /** Instead of the folders beside this file. */
+  readonly builtIn?: Readonly<Record<string, PluginModule>>;
+  /** Plugins that are there already, besides those of `RUMMY_PLUGIN_{name}`; one of the same name takes its place. */
+  readonly external?: Readonly<Record<string, PluginModule>>;
+  readonly fetch?: typeof fetch;
+  readonly constraints?: (projectId: number) => readonly FileConstraint[];
+}
+
+/** Where a tool stands that doesn't say so: behind those that gather and reason. */
+const DEFAULT_ORDER = 500;
+
+/** Never rejects because of a plugin: one that can't be loaded is in `problems`, and the others work. */
+export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
+  const { store, settings, trace } = options;
+  const hooks = createHooks(trace);
+  const tools = createTools(trace);
+  const providers: Provider[] = [];
+  const problems: { plugin: string; message: string }[] = [];
+  const views = { visible: new Map<string, EntryView>(), summarized: new Map<string, EntryView>() };
+
+  const external = options.external ?? {};
+  const found: FoundPlugin[] = [
+    ...(options.builtIn === undefined ? builtInPlugins() : givenPlugins(options.builtIn)),
+    ...Object.entries(settings.plugins)
+      .filter(([name]) => !Object.hasOwn(external, name))
+      .map(([name, target]) => externalPlugin(name, target)),
+    ...givenPlugins(external),
+  ];
+
+  function contextOf({ name, folder }: FoundPlugin): PluginContext {
+    let tool = name;
+    return {
+      name,
+      store,
+      settings,
+      trace,
+      home: options.home,
+      fetch: options.fetch ?? fetch,
+      constraints: (projectId) => options.constraints?.(projectId) ?? [],
+      ensureTool(definition = {}) {
+        tool = definition.name ?? name;
+        tools.ensure({
+          name: tool,
+          doc: definition.doc ?? readToolDoc(folder, tool),
+          order: definition.order ?? DEFAULT_ORDER,
+          investigates: definition.investigates ?? false,
+          ...(definition.args === undefined ? {} : { args: definition.args }),
+          ...(definition.run === undefined ? {} : { run: definition.run }),
+        });
+      },
+      registerScheme(scheme = {}) {
+        store.registerScheme({
+          name: scheme.name === undefined ? name : scheme.name,
+          category: scheme.category ?? 'logging',
+          scope: scheme.scope ?? 'run',
+          writableBy: scheme.writableBy ?? ['model', 'plugin'],
+          modelVisible: scheme.modelVisible ?? true,
+        });
+      },
+      provider(provider) {
+        providers.push(provider);
+      },
+      on(hook: string, call: (...values: never[]) => unknown, last?: number | string) {
+        const priority = typeof last === 'number' ? last : undefined;
+        if (hook === 'handler') tools.handle(tool, name, call as ToolHandler, priority ?? DEFAULT_PRIORITY);
+        else if (hook === 'visible' || hook === 'summarized') {
+          views[hook].set(typeof last === 'string' ? last : name, call as EntryView);
+        } else if (hook === 'entry.recording') hooks.addFilter(name, hook, call, priority);
+        else hooks.listen(name, hook as keyof Events, call, priority);
+      },
+      filter<N extends keyof Filters>(hook: N, filter: (...values: never[]) => unknown, priority?: number) {
+        hooks.addFilter(name, hook, filter, priority);
+      },
+    };
+  }
+
+  // Before any other: documents are there from the tools' registrations, for plugins to add to or take from.
+  hooks.addFilter(
+    'host',
+    'instructions.toolDocs',
+    (docs: Filters['instructions.toolDocs']['value'], rummy: Filters['instructions.toolDocs']['context']) => [
+      ...docs,
+      ...rummy.tools.flatMap((name) => {
+        const doc = tools.find(name)?.doc ?? '';
+        return doc === '' ? [] : [{ name, doc }];
+      }),
+    ],
+    Number.NEGATIVE_INFINITY,
+  );
+
+  for (const plugin of found) {
+    try {
+      start(await plugin.load(), contextOf(plugin));
+    } catch (error) {
+      problems.push({ plugin: plugin.name, message: messageOf(error) });
+      traceFault(trace, plugin.name, 'load', error);
+    }
+  }
+  store.subscribe(({ created, entry }) => {
+    if (created) void hooks.emit('entry.created', { entry });
+  });
+
+  return {
+    providers,
+    problems,
+    tools,
+    emit: hooks.emit,
+    apply: hooks.apply,
+    on: (name, listener) => hooks.listen('host', name, listener, undefined),
+    view: (entry: Entry, visibility: Exclude<Visibility, 'archived'>) => {
+      const render = views[visibility].get(viewName(entry));
+      if (render === undefined) return visibility === 'visible' ? entry.body : '';
+      try {
+        return render(entry);
+      } catch (error) {
+        traceFault(trace, viewName(entry), visibility, error);
+        return visibility === 'visible' ? entry.body : '';
+      }
+    },
+  };
+}
+
+/** Classes are made, functions are called. Only the language's own mark tells one from the other. */
+function start(module: PluginModule, core: PluginContext): void {
+  if (/^class\b/.test(Function.prototype.toString.call(module))) {
+    new (module as new (core: PluginContext) => unknown)(core);
+  } else {
+    (module as (core: PluginContext) => unknown)(core);
+  }
+}
+
+/** A record of an action is shown by the tool that acted, whatever is bare by `file`. */
+function viewName(entry: Entry): string {
+  const scheme = entry.scheme ?? schemeOf(entry.path);
+  if (scheme === 'log') return entry.path.split('/')[3] ?? 'log';
+  return scheme ?? 'file';
+}

@@ -1,0 +1,131 @@
+/** The tools that there are, who may use them in a loop, and how a recorded entry reaches its tool. */
+import type { Mode, RunFlags } from '../agent/run.ts';
+import type { Entry, Json, SetRequest } from '../entries/entry.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Trace } from '../trace/event.ts';
+import { messageOf, traceFault } from './hooks.ts';
+import { nameFault, wireName } from './names.ts';
+import type { RummyContext, ToolDefinition, ToolHandler, ToolRegistry } from './plugin.ts';
+
+export interface ToolBench extends ToolRegistry {
+  /** A second definition of a name completes the first; throws where the name is none or another tool's on the wire. */
+  ensure(tool: ToolDefinition): void;
+  handle(tool: string, plugin: string, handler: ToolHandler, priority: number): void;
+  names(): readonly string[];
+}
+
+/** Seed 004: what each restriction takes away. */
+function excluded(mode: Mode, flags: RunFlags): Set<string> {
+  const names = new Set<string>();
+  if (mode === 'ask') names.add('sh');
+  if (flags.noInteraction) names.add('ask_user');
+  if (flags.noWeb) names.add('search');
+  if (flags.noProposals) for (const name of ['ask_user', 'env', 'sh']) names.add(name);
+  return names;
+}
+
+export function createTools(trace: Trace): ToolBench {
+  const tools = new Map<string, ToolDefinition>();
+  const canonical = new Map<string, string>();
+  const handlers = new Map<string, { plugin: string; priority: number; handler: ToolHandler }[]>();
+
+  function find(name: string): ToolDefinition | null {
+    return tools.get(name) ?? tools.get(canonical.get(name) ?? '') ?? null;
+  }
+
+  async function run(tool: ToolDefinition, entry: Entry, rummy: RummyContext): Promise<void> {
+    const own = handlers.get(tool.name) ?? [];
+    for (const { handler } of own) await handler(entry, rummy);
+    if (own.length > 0) return;
+    if (tool.run === undefined) {
+      fail(rummy, entry, 'not_supported:400', `${tool.name} can't be called.`);
+      return;
+    }
+    const args = tool.args?.safeParse(entry.attributes);
+    if (args !== undefined && !args.success) {
+      const faults = args.error.issues.map((issue) => `${issue.path.join('.') || tool.name}: ${issue.message}`);
+      fail(rummy, entry, 'arguments:400', faults.join('\n'));
+      return;
+    }
+    settle(rummy, entry, await tool.run(args === undefined ? entry.attributes : args.data, rummy));
+  }
+
+  return {
+    find,
+    names: () => [...tools.keys()],
+    ensure(tool) {
+      const fault = nameFault(tool.name);
+      if (fault !== null) throw new Error(fault);
+      const wire = wireName(tool.name);
+      const other = canonical.get(wire);
+      if (other !== undefined && other !== tool.name) throw new Error(`"${tool.name}" and "${other}" are both ${wire}`);
+      canonical.set(wire, tool.name);
+      tools.set(tool.name, tool);
+    },
+    handle(tool, plugin, handler, priority) {
+      const own = handlers.get(tool) ?? [];
+      own.push({ plugin, priority, handler });
+      own.sort((a, b) => a.priority - b.priority);
+      handlers.set(tool, own);
+    },
+    resolveForLoop(mode, flags) {
+      const without = excluded(mode, flags);
+      return [...tools.values()]
+        .filter((tool) => !without.has(tool.name))
+        .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+    },
+    async dispatch(name, entry, rummy) {
+      const tool = find(name);
+      try {
+        if (tool === null) {
+          fail(rummy, entry, 'unknown_tool:404', `There is no tool "${name}". There are: ${rummy.tools.join(', ')}.`);
+        } else if (entry.writer === 'model' && !rummy.tools.includes(tool.name)) {
+          fail(rummy, entry, 'permission:403', `${tool.name} can't be used in this loop.`);
+        } else {
+          await run(tool, entry, rummy);
+        }
+      } catch (error) {
+        await crash(trace, tool?.name ?? name, entry, rummy, error);
+      }
+    },
+  };
+}
+
+/** Never throws: this is what a broken tool comes to, and a second fault must not break the loop. */
+async function crash(trace: Trace, tool: string, entry: Entry, rummy: RummyContext, error: unknown): Promise<void> {
+  traceFault(trace, tool, 'dispatch', error);
+  try {
+    const message = `${tool} failed: ${messageOf(error)}`;
+    fail(rummy, entry, 'dispatch:500', message);
+    await rummy.emit('error.log', { rummy, status: 500, message, attributes: { path: entry.path } });
+  } catch (second) {
+    traceFault(trace, tool, 'dispatch', second);
+  }
+}
+
+/** Finishes a recorded entry with what its tool made of it; writes as system, because the entry is the loop's record. */
+export function finish(rummy: RummyContext, entry: Entry, change: Partial<SetRequest>): void {
+  const { run, loop, turn } = rummy;
+  rummy.store.set({ runId: run.id, loopId: loop.id, turn, writer: 'system', ...change, path: entry.path });
+}
+
+/** `outcome` is a reason and a status: `not_found:404`. */
+export function fail(rummy: RummyContext, entry: Entry, outcome: string, message: string): void {
+  finish(rummy, entry, { state: 'failed', outcome, body: message });
+}
+
+/** The refusal's code and status become the entry's outcome. */
+export function settle(rummy: RummyContext, entry: Entry, outcome: Outcome<Json>): void {
+  if (outcome.ok) {
+    const body = typeof outcome.value === 'string' ? outcome.value : JSON.stringify(outcome.value);
+    finish(rummy, entry, { state: 'resolved', outcome: null, body });
+    return;
+  }
+  const { state, code, status, message } = outcome.refusal;
+  finish(rummy, entry, { state, outcome: `${reason(code)}:${status}`, body: message });
+}
+
+/** Refusals may have a status in their code already, as `permission:403` has. */
+function reason(code: string): string {
+  return code.replace(/:\d+$/, '');
+}
