@@ -1,0 +1,92 @@
+/** Entries that wait for a person: a loop stands still at each of them until it is accepted or rejected. */
+import type { Entry, EntryStore } from '../entries/entry.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import type { RummyContext } from '../plugins/plugin.ts';
+
+export interface Proposals {
+  /** The entry when it is proposed no longer, and all that follows from that has been done; at once where it isn't. */
+  settled(rummy: RummyContext, entry: Entry): Promise<Entry>;
+  /** What a loop that stands at this entry works with; null where none does. */
+  waiting(runId: number, path: string): RummyContext | null;
+  /** Told by every surface that accepts; the value is the entry as it is then, failed where there was a veto. */
+  accept(rummy: RummyContext, entry: Entry, output?: string): Promise<Outcome<Entry>>;
+  reject(rummy: RummyContext, entry: Entry, output?: string): Promise<Outcome<Entry>>;
+}
+
+export function createProposals(store: EntryStore): Proposals {
+  const waiters = new Map<string, { rummy: RummyContext; wake: () => void }>();
+  /** Answered, with consequences that are still under way: the loop goes on after them. */
+  const answering = new Map<string, Promise<unknown>>();
+  const keyOf = (runId: number, path: string) => `${runId} ${path}`;
+
+  store.subscribe(({ entry }) => {
+    if (entry.state !== 'proposed') waiters.get(keyOf(entry.runId, entry.path))?.wake();
+  });
+
+  function present(entry: Entry): Entry {
+    return store.read(entry.runId, entry.path) ?? { ...entry, state: 'cancelled', status: 499, outcome: 'removed' };
+  }
+
+  async function answer(entry: Entry, work: () => Promise<Outcome<Entry>>): Promise<Outcome<Entry>> {
+    const key = keyOf(entry.runId, entry.path);
+    if (answering.has(key) || present(entry).state !== 'proposed') {
+      return refused(409, 'not_waiting', `${entry.path} doesn't wait for an answer any more.`);
+    }
+    const working = work();
+    answering.set(key, working);
+    try {
+      return await working;
+    } finally {
+      answering.delete(key);
+    }
+  }
+
+  return {
+    async settled(rummy, entry) {
+      const key = keyOf(entry.runId, entry.path);
+      if (present(entry).state === 'proposed') {
+        await new Promise<void>((resolve) => {
+          const wake = () => {
+            waiters.delete(key);
+            rummy.signal.removeEventListener('abort', wake);
+            resolve();
+          };
+          waiters.set(key, { rummy, wake });
+          rummy.signal.addEventListener('abort', wake);
+          if (rummy.signal.aborted) wake();
+        });
+      }
+      await answering.get(key);
+      return present(entry);
+    },
+    waiting: (runId, path) => waiters.get(keyOf(runId, path))?.rummy ?? null,
+    accept: (rummy, entry, output) =>
+      answer(entry, async () => {
+        const { veto } = await rummy.apply('proposal.accepting', { veto: null }, { rummy, entry });
+        if (veto !== null) {
+          store.set({ ...actor(rummy), path: entry.path, state: 'failed', outcome: 'vetoed:403', body: veto });
+          await rummy.emit('proposal.rejected', { rummy, entry: present(entry) });
+          return done(present(entry));
+        }
+        const body = await rummy.apply('proposal.content', output ?? entry.body, { rummy, entry });
+        const accepted = store.set({ ...actor(rummy), path: entry.path, state: 'resolved', outcome: null, body });
+        if (!accepted.ok) return accepted;
+        await rummy.emit('proposal.accepted', { rummy, entry: accepted.value });
+        return done(present(entry));
+      }),
+    reject: (rummy, entry, output) =>
+      answer(entry, async () => {
+        const body = output === undefined || output === '' ? {} : { body: output };
+        const state = { state: 'failed', outcome: 'rejected:403' } as const;
+        const rejected = store.set({ ...actor(rummy), path: entry.path, ...state, ...body });
+        if (!rejected.ok) return rejected;
+        await rummy.emit('proposal.rejected', { rummy, entry: rejected.value });
+        return done(present(entry));
+      }),
+  };
+}
+
+/** Answers are the loop's own record of what a person or the `yolo` flag decided. */
+function actor(rummy: RummyContext) {
+  return { runId: rummy.run.id, loopId: rummy.loop.id, turn: rummy.turn, writer: 'system' } as const;
+}
