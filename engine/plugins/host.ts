@@ -1,5 +1,6 @@
 /** Loads the plugins and gives the run loop what they registered (seed 004, Plugin System). */
 import type { Entry, EntryStore, Visibility } from '../entries/entry.ts';
+import { schemeOf } from '../entries/path.ts';
 import type { Provider } from '../protocol/chat.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
@@ -16,7 +17,6 @@ import {
   type PluginModule,
   type ToolHandler,
 } from './plugin.ts';
-import { schemeOf } from './text.ts';
 import { createTools } from './tools.ts';
 
 export interface LoadOptions {
@@ -117,7 +117,7 @@ export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
 
   for (const plugin of found) {
     try {
-      start(await plugin.load(), contextOf(plugin));
+      await start(await plugin.load(), contextOf(plugin));
     } catch (error) {
       problems.push({ plugin: plugin.name, message: messageOf(error) });
       traceFault(trace, plugin.name, 'load', error);
@@ -148,11 +148,11 @@ export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
 }
 
 /** Classes are made, functions are called. Only the language's own mark tells one from the other. */
-function start(module: PluginModule, core: PluginContext): void {
+async function start(module: PluginModule, core: PluginContext): Promise<void> {
   if (/^class\b/.test(Function.prototype.toString.call(module))) {
     new (module as new (core: PluginContext) => unknown)(core);
   } else {
-    (module as (core: PluginContext) => unknown)(core);
+    await (module as (core: PluginContext) => unknown)(core);
   }
 }
 

@@ -141,6 +141,8 @@ export interface PacketRow {
   readonly visibility: Visibility;
   /** What stands in the packet, tag included. */
   readonly text: string;
+  /** What stands between the tags. */
+  readonly content: string;
   readonly vTokens: number;
   readonly sTokens: number;
   /** vTokens - sTokens: what making it visible costs. */
@@ -157,6 +159,8 @@ export interface Assembly {
   readonly ceiling: number | null;
   /** Tokens of the system message apart from its rows; known once that message is there, 0 before. */
   readonly systemTokens: number;
+  /** For text that isn't a row and that others may have written: it can't open or close the packet's tags. */
+  disarm(text: string): string;
 }
 
 /** One turn of a run, for handlers. Its verbs write as `plugin`, straight into the store. */

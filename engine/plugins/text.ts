@@ -1,20 +1,14 @@
 /** Text for packets: what entries hold is data, and can neither end the tag around it nor open one of ours. */
 
-/** What stands before `://`; null for a bare path. */
-export function schemeOf(path: string): string | null {
-  const match = /^([a-z][a-z0-9+.-]*):\/\//i.exec(path);
-  return match === null ? null : match[1]!.toLowerCase();
-}
-
 /** Where `log://turn_3/set/plan` says which turn and which action it records; null for other paths. */
 export function logParts(path: string): { turn: number; action: string; slug: string } | null {
   const match = /^log:\/\/turn_(\d+)\/([^/]+)\/(.+)$/.exec(path);
   return match === null ? null : { turn: Number(match[1]), action: match[2]!, slug: match[3]! };
 }
 
-/** `ceil(characters / divisor)`: seed 004's one formula. */
-export function countTokens(text: string | number, divisor: number): number {
-  return Math.ceil((typeof text === 'number' ? text : text.length) / divisor);
+/** As `countTokens` of engine/entries, of a text that needn't be put together to be measured. */
+export function tokensOfLength(characters: number, divisor: number): number {
+  return Math.ceil(characters / divisor);
 }
 
 export function escapeAttribute(value: string): string {

@@ -1,6 +1,7 @@
 /** The tools that there are, who may use them in a loop, and how a recorded entry reaches its tool. */
 import type { Mode, RunFlags } from '../agent/run.ts';
 import type { Entry, Json, SetRequest } from '../entries/entry.ts';
+import { outcomeOf } from '../entries/status.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Trace } from '../trace/event.ts';
 import { messageOf, traceFault } from './hooks.ts';
@@ -121,11 +122,6 @@ export function settle(rummy: RummyContext, entry: Entry, outcome: Outcome<Json>
     finish(rummy, entry, { state: 'resolved', outcome: null, body });
     return;
   }
-  const { state, code, status, message } = outcome.refusal;
-  finish(rummy, entry, { state, outcome: `${reason(code)}:${status}`, body: message });
-}
-
-/** Refusals may have a status in their code already, as `permission:403` has. */
-function reason(code: string): string {
-  return code.replace(/:\d+$/, '');
+  const { state, message } = outcome.refusal;
+  finish(rummy, entry, { state, outcome: outcomeOf(outcome.refusal), body: message });
 }

@@ -1,0 +1,104 @@
+/** Makes the two messages of a turn from what a run can see (seed 004, Materialization). */
+import type { ChatMessage } from '../protocol/chat.ts';
+import type { Assembly, Packet, PacketRow, PluginHost, RummyContext } from './plugin.ts';
+import { createRowRenderer, type RowRenderer } from './rows.ts';
+import { tokensOfLength } from './text.ts';
+
+export interface AssembleOptions {
+  /** The model's context in tokens; null where nobody says. A run's own limit below it counts. */
+  readonly contextSize: number | null;
+}
+
+const renderers = new WeakMap<PluginHost, { renderer: RowRenderer; schemes: number }>();
+
+/** `floor(context × RUMMY_BUDGET_CEILING)`; null where the context isn't known. */
+export function ceilingOf(rummy: RummyContext, contextSize: number | null): number | null {
+  const sizes = [contextSize, rummy.run.contextLimit].filter((size) => size !== null);
+  return sizes.length === 0 ? null : Math.floor(Math.min(...sizes) * rummy.settings.RUMMY_BUDGET_CEILING);
+}
+
+/**
+ * The packet as a model would get it now, in tokens of `RUMMY_TOKEN_DIVISOR` characters. It reads the store and changes
+ * nothing in it; rows that didn't change since the run's last packet are neither rendered nor measured again.
+ */
+export async function assemblePacket(host: PluginHost, rummy: RummyContext, options: AssembleOptions): Promise<Packet> {
+  const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
+  const ceiling = ceilingOf(rummy, options.contextSize);
+  const renderer = rendererOf(host, rummy);
+  const rows = renderer.rows(rummy.run.id, rummy.store.modelContext(rummy.run.id));
+  const loopStartTurn = latestPrompt(rows)?.turn ?? rummy.turn;
+  const base: Assembly = { rummy, rows, loopStartTurn, ceiling, systemTokens: 0, disarm: renderer.disarm };
+
+  const system = await host.apply('assembly.system', '', base);
+  let ofRows = 0;
+  for (const row of rows) if (row.category === 'data') ofRows += row.text.length;
+  const assembly: Assembly = { ...base, systemTokens: tokensOfLength(Math.max(0, system.length - ofRows), divisor) };
+
+  const user = await host.apply('assembly.user', '', assembly);
+  const behind = await host.apply('assembly.messages', [], assembly);
+  const messages: ChatMessage[] = [{ role: 'system', content: system }, { role: 'user', content: user }, ...behind];
+  const { floor, premium } = measure(rows);
+  const usage = floor + premium + assembly.systemTokens;
+  const assembled = messages.reduce((sum, message) => sum + messageLength(message), 0);
+  return {
+    messages,
+    rows,
+    ceiling,
+    tokens: {
+      floor,
+      premium,
+      system: assembly.systemTokens,
+      usage,
+      free: ceiling === null ? null : ceiling - usage,
+      assembled: tokensOfLength(assembled, divisor),
+    },
+  };
+}
+
+/** What is paid for in any case, and what visibility adds to it. */
+export function measure(rows: readonly PacketRow[]): { floor: number; premium: number } {
+  let floor = 0;
+  let premium = 0;
+  for (const row of rows) {
+    floor += row.sTokens;
+    if (row.visibility === 'visible') premium += row.aTokens;
+  }
+  return { floor, premium };
+}
+
+/** The prompt that is worked at, and the turn in which it came: `prompt://7` came in turn 7. */
+export function latestPrompt(rows: readonly PacketRow[]): { row: PacketRow; turn: number } | null {
+  let latest: { row: PacketRow; turn: number } | null = null;
+  for (const row of rows) {
+    if (row.category !== 'prompt') continue;
+    const turn = Number(/^prompt:\/\/(\d+)/.exec(row.entry.path)?.[1] ?? row.entry.turn);
+    if (latest === null || turn >= latest.turn) latest = { row, turn };
+  }
+  return latest;
+}
+
+/** `<tag>`, the lines, `</tag>`; nothing at all where there are no lines. */
+export function section(tag: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `<${tag}>\n${lines.join('\n')}\n</${tag}>`;
+}
+
+/** What an assembly filter gives on: what was there, and its own part below it. */
+export function below(before: string, part: string): string {
+  if (part === '') return before;
+  return before === '' ? part : `${before}\n\n${part}`;
+}
+
+function rendererOf(host: PluginHost, rummy: RummyContext): RowRenderer {
+  const schemes = rummy.store.schemes();
+  const kept = renderers.get(host);
+  if (kept !== undefined && kept.schemes === schemes.length) return kept.renderer;
+  const names = schemes.map((scheme) => scheme.name);
+  const renderer = createRowRenderer(host, names, rummy.settings.RUMMY_TOKEN_DIVISOR);
+  renderers.set(host, { renderer, schemes: schemes.length });
+  return renderer;
+}
+
+function messageLength(message: ChatMessage): number {
+  const calls = message.toolCalls?.reduce((sum, call) => sum + call.name.length + call.arguments.length, 0) ?? 0;
+  return message.content.length + calls;
+}
