@@ -41,8 +41,8 @@ export async function loadDeck(file: string, options: LoadOptions): Promise<Deck
     kind,
     prompt: flat.prompt.trim(),
     modelParams: source.modelParams,
-    inputSchema: merged(input ?? z.string(), flat.input, source.file),
-    outputSchema: merged(output ?? z.string(), flat.output, source.file),
+    inputSchema: merged(input, flat.input, source.file),
+    outputSchema: merged(output, flat.output, source.file),
     declares: { input: input !== null, output: output !== null },
     actions: [...flat.actions.values()],
     errorHandler: handler(source.errorHandler, source.file),
@@ -229,8 +229,8 @@ function requireZod(value: unknown, file: string, line: number | null): z.ZodTyp
 }
 
 /** The deck's schema with the fields of its cards; the deck's own field wins, and of cards the later one. */
-function merged(own: z.ZodType, fragments: readonly z.ZodType[], file: string): z.ZodType {
-  if (fragments.length === 0) return own;
+function merged(own: z.ZodType | null, fragments: readonly z.ZodType[], file: string): z.ZodType {
+  if (fragments.length === 0) return own ?? z.string();
   let shape: Record<string, z.core.$ZodType> = {};
   for (const fragment of fragments) {
     if (!(fragment instanceof z.ZodObject)) {
@@ -238,12 +238,10 @@ function merged(own: z.ZodType, fragments: readonly z.ZodType[], file: string): 
     }
     shape = { ...shape, ...fragment.shape };
   }
-  if (!(own instanceof z.ZodObject)) {
-    // A root without schemas gets exactly what its cards ask for.
-    if (own instanceof z.ZodString) return z.object(shape);
-    throw deckProblem('deck_schema_wrong', 'Its cards add fields, so its own schema must be a z.object.', { file });
-  }
-  return own.safeExtend({ ...shape, ...own.shape });
+  // A root without schemas of its own gets exactly what its cards ask for.
+  if (own === null) return z.object(shape);
+  if (own instanceof z.ZodObject) return own.safeExtend({ ...shape, ...own.shape });
+  throw deckProblem('deck_schema_wrong', 'Its cards add fields, so its own schema must be a z.object.', { file });
 }
 
 function nameOf(file: string): string {

@@ -1,7 +1,10 @@
 /** Reads a deck or card from Markdown: TOML between `+++` lines, then the prompt, with cards embedded as images. */
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { z } from 'zod';
+import type { DeckContext } from './define.ts';
+import { importModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import type { ActionSource, HandlerSource, PromptPart, ReferenceSource, Source } from './source.ts';
 
@@ -120,9 +123,23 @@ export async function readMarkdown(file: string): Promise<Source> {
     guardrails: definedOnly(said.guardrails ?? {}),
     scenarios: (said.scenarios ?? said.testDecks ?? []).map((one) => referenceOf(one, lineOf)),
     graders: (said.graders ?? said.graderDecks ?? []).map((one) => referenceOf(one, lineOf)),
-    run: null,
+    run: said.execute === undefined ? null : await codeOf(said.execute, file, lineOf(said.execute)),
     warnings: warningsOf(said),
   };
+}
+
+/** `execute` names a module beside the deck whose `run` is the deck's code. */
+async function codeOf(said: string, file: string, line: number | null): Promise<(ctx: DeckContext) => unknown> {
+  if (!/^\.{1,2}\//.test(said)) {
+    throw deckProblem('deck_not_local', `execute: ${JSON.stringify(said)} must be relative, as in ./name.ts.`, {
+      file,
+      line,
+    });
+  }
+  const module = await importModule(path.resolve(path.dirname(file), said));
+  const run = module.run ?? module.execute ?? (module.default as { run?: unknown } | undefined)?.run ?? module.default;
+  if (typeof run === 'function') return run as (ctx: DeckContext) => unknown;
+  throw deckProblem('deck_kind', `execute: ${said} exports no function run.`, { file, line });
 }
 
 async function read(file: string): Promise<string> {

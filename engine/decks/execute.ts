@@ -1,0 +1,108 @@
+/** One deck from its input to its output, within its guardrails. */
+import { runCompute } from './compute.ts';
+import type { Deck } from './deck.ts';
+import { asProblem, type Frame, fields, traced } from './frame.ts';
+import { askModel } from './model.ts';
+import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
+
+/** Runs the frame's deck within its guardrails. Rejects with a DeckProblem. */
+export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unknown> {
+  const { deck, shared, guardrails } = frame;
+  if (frame.depth > guardrails.maxDepth) {
+    const message = `Decks call each other ${frame.depth} deep, and ${guardrails.maxDepth} is the most: raise guardrails.maxDepth or call less deeply.`;
+    throw deckProblem('depth_exceeded', message, { file: deck.path });
+  }
+  const started = shared.now();
+  shared.trace('deck.start', fields(frame));
+  try {
+    const input = checkedInput(deck, rawInput);
+    const output = checkedOutput(deck, await withinTime({ ...frame }, (timed) => runKind(timed, input)));
+    shared.trace('deck.end', { ...fields(frame), ok: true, elapsedMs: shared.now() - started });
+    return output;
+  } catch (error) {
+    const problem = asProblem(error, deck);
+    shared.trace('deck.end', {
+      ...fields(frame),
+      ok: false,
+      error: traced(problem),
+      elapsedMs: shared.now() - started,
+    });
+    throw problem;
+  }
+}
+
+function runKind(frame: Frame, input: unknown): Promise<unknown> {
+  const { deck, shared } = frame;
+  if (deck.kind === 'compute') return runCompute(frame, input);
+  const model = shared.options.modelForce ?? deck.modelParams.model ?? shared.options.model;
+  if (model === undefined) {
+    const message = 'It has neither a model nor code: name one in modelParams.model, or give --model.';
+    throw deckProblem('deck_no_model', message, { file: deck.path });
+  }
+  const { converse } = shared.options;
+  if (converse === null) {
+    throw deckProblem('deck_no_model', `It asks ${model}, and no model can be asked here.`, { file: deck.path });
+  }
+  return askModel(frame, input, model, converse);
+}
+
+/** Ends the deck at its time limit, or when whoever called it is ended, even where its code doesn't listen. */
+async function withinTime(frame: Frame, work: (timed: Frame) => Promise<unknown>): Promise<unknown> {
+  const { timeoutMs } = frame.guardrails;
+  const ended = new AbortController();
+  const onParent = () => ended.abort(frame.signal.reason);
+  if (frame.signal.aborted) onParent();
+  else frame.signal.addEventListener('abort', onParent, { once: true });
+  const timer = setTimeout(() => {
+    const message = `It took longer than ${timeoutMs} ms: raise guardrails.timeoutMs, or do less in one deck.`;
+    ended.abort(deckProblem('timeout', message, { file: frame.deck.path }));
+  }, timeoutMs);
+  let onEnd: (() => void) | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    onEnd = () => reject(reasonOf(ended.signal, frame.deck));
+    if (ended.signal.aborted) onEnd();
+    else ended.signal.addEventListener('abort', onEnd, { once: true });
+  });
+  const timed: Frame = { ...frame, signal: ended.signal };
+  try {
+    return await Promise.race([work(timed), end]);
+  } finally {
+    clearTimeout(timer);
+    frame.signal.removeEventListener('abort', onParent);
+    if (onEnd !== undefined) ended.signal.removeEventListener('abort', onEnd);
+    // Whatever still runs below is told that nobody waits any more.
+    if (!ended.signal.aborted) ended.abort(deckProblem('aborted', 'The deck has ended.', { file: frame.deck.path }));
+  }
+}
+
+function reasonOf(signal: AbortSignal, deck: Deck): DeckProblem {
+  return isDeckProblem(signal.reason)
+    ? signal.reason
+    : deckProblem('aborted', 'It was stopped.', { file: deck.path, cause: signal.reason });
+}
+
+function checkedInput(deck: Deck, input: unknown): unknown {
+  const parsed = deck.inputSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') || 'the input';
+  throw deckProblem('input_invalid', `${where}: ${issue?.message ?? 'wrong'}`, {
+    file: deck.path,
+    details: parsed.error.issues.map(({ path: at, message }) => ({ path: at.join('.'), message })),
+  });
+}
+
+function checkedOutput(deck: Deck, output: unknown): unknown {
+  const parsed = deck.outputSchema.safeParse(output);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') || 'the result';
+  throw deckProblem(
+    'output_invalid',
+    `Its result isn't what its output schema says. ${where}: ${issue?.message ?? 'wrong'}`,
+    {
+      file: deck.path,
+      details: parsed.error.issues.map(({ path: at, message }) => ({ path: at.join('.'), message })),
+    },
+  );
+}

@@ -1,0 +1,73 @@
+/** Where a run is: one frame for each deck that is being run, up to the root. */
+import type { Json } from '../entries/entry.ts';
+import type { TraceKind } from '../trace/event.ts';
+import type { Synthetic } from './conversation.ts';
+import type { Deck } from './deck.ts';
+import type { Guardrails } from './define.ts';
+import type { RunDeckOptions } from './orchestrator.ts';
+import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
+
+/** What all frames of a run have together. */
+export interface Shared {
+  readonly runId: string;
+  readonly options: RunDeckOptions;
+  newId(): string;
+  now(): number;
+  trace(kind: TraceKind, data: { readonly [key: string]: Json }): void;
+  /** A file as traces and envelopes name it: relative to the root deck's folder. */
+  relative(file: string): string;
+  /** Runs a frame's deck; rejects with a DeckProblem. */
+  execute(frame: Frame, input: unknown): Promise<unknown>;
+  /** Decks that others call, loaded once a run. */
+  load(file: string): Promise<Deck>;
+}
+
+/** An action that a deck waits for. */
+export interface Pending {
+  /** A suspense event is told once for each call. */
+  told: boolean;
+  /** Events for the deck that waits, to stand before the result. */
+  readonly events: Synthetic[];
+}
+
+export interface Frame {
+  readonly shared: Shared;
+  readonly deck: Deck;
+  /** 1 for the root. */
+  readonly depth: number;
+  readonly actionCallId: string;
+  readonly parentActionCallId: string | undefined;
+  readonly actionName: string;
+  readonly activity: string;
+  /** The deck that called this one. */
+  readonly parent: Frame | null;
+  /** The call of the parent that this frame runs for; null for the root and for handlers. */
+  readonly pending: Pending | null;
+  readonly signal: AbortSignal;
+  readonly guardrails: Guardrails;
+}
+
+/** Whatever was thrown, as a problem of this deck; one that is a problem already keeps where it came from. */
+export function asProblem(error: unknown, deck: Deck): DeckProblem {
+  if (isDeckProblem(error)) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return deckProblem('deck_failed', message, { file: deck.path, cause: error });
+}
+
+/** What every event of a deck or an action has. */
+export function fields(frame: Frame): { [key: string]: Json } {
+  const { shared, actionCallId, parentActionCallId, deck, actionName, activity } = frame;
+  return {
+    runId: shared.runId,
+    actionCallId,
+    ...(parentActionCallId === undefined ? {} : { parentActionCallId }),
+    deckPath: shared.relative(deck.path),
+    actionName,
+    activity,
+  };
+}
+
+/** A problem in a trace: details may hold what a person wrote, so their length stands for them. */
+export function traced(problem: DeckProblem): Json {
+  return { code: problem.code, message: problem.message };
+}

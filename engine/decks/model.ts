@@ -1,0 +1,130 @@
+/** Runs a model deck: its prompt becomes instructions, its actions tools, its passes turns of the run loop. */
+import { z } from 'zod';
+import type { Json } from '../entries/entry.ts';
+import { callAction } from './action.ts';
+import type { ConversationTool, Converse } from './conversation.ts';
+import type { Action } from './deck.ts';
+import { SYNTHETIC } from './envelopes.ts';
+import { type Frame, fields, traced } from './frame.ts';
+import { deckProblem, isDeckProblem } from './problem.ts';
+
+export async function askModel(frame: Frame, input: unknown, model: string, converse: Converse): Promise<unknown> {
+  const { deck, shared, guardrails } = frame;
+  const tools = await Promise.all(deck.actions.map((action) => toolOf(frame, action)));
+  const isText = deck.outputSchema.safeParse('').success || deck.outputSchema instanceof z.ZodString;
+  const schema = isText ? null : (z.toJSONSchema(deck.outputSchema, { unrepresentable: 'any', io: 'input' }) as Json);
+  const reference = {
+    runId: shared.runId,
+    actionCallId: frame.actionCallId,
+    ...(frame.parentActionCallId === undefined ? {} : { parentActionCallId: frame.parentActionCallId }),
+    input: input as Json,
+    action: { name: frame.actionName, activity: frame.activity, description: descriptionOf(frame) },
+  };
+  shared.trace('gambit.reference_context', { ...fields(frame), length: JSON.stringify(reference).length });
+  const isRoot = frame.parent === null;
+  const end = await converse({
+    label: deck.label,
+    model,
+    temperature: deck.modelParams.temperature,
+    maxTokens: deck.modelParams.maxTokens,
+    instructions: schema === null ? deck.prompt : `${deck.prompt}\n\n${answerAs(schema)}`,
+    prompt: typeof input === 'string' ? input : JSON.stringify(input),
+    seeds: [{ name: SYNTHETIC.reference, payload: reference }],
+    tools,
+    schema,
+    maxPasses: guardrails.maxPasses,
+    signal: frame.signal,
+    call: (name, args) => callTool(frame, name, args),
+    check: (text) => problemWith(frame, text, isText),
+    onText: (text) => {
+      if (isRoot) shared.options.onText?.(text);
+    },
+    trace: (kind, data) => shared.trace(kind, { ...fields(frame), model, ...data }),
+  });
+  switch (end.kind) {
+    case 'answer':
+      return isText ? end.text : parseAnswer(end.text);
+    case 'passes': {
+      const message = `The model was asked ${end.passes} times and gave no result: raise guardrails.maxPasses, or ask for less.`;
+      throw deckProblem('passes_exceeded', message, { file: deck.path });
+    }
+    case 'failed':
+      throw deckProblem(end.code, end.message, { file: deck.path });
+  }
+}
+
+function answerAs(schema: Json): string {
+  return `Answer with JSON alone, of this JSON Schema:\n${JSON.stringify(schema)}`;
+}
+
+function descriptionOf(frame: Frame): string {
+  return frame.parent?.deck.actions.find((action) => action.name === frame.actionName)?.description ?? '';
+}
+
+async function toolOf(frame: Frame, action: Action): Promise<ConversationTool> {
+  const deck = await frame.shared.load(action.path);
+  const schema = z.toJSONSchema(deck.inputSchema, { unrepresentable: 'any', io: 'input' }) as { type?: string };
+  // Tools take objects: a deck that takes anything else gets it as the one argument `input`.
+  const parameters =
+    schema.type === 'object'
+      ? (schema as Json)
+      : ({ type: 'object', properties: { input: schema }, required: ['input'] } as Json);
+  return { name: action.name, description: action.description || deck.label, parameters };
+}
+
+async function callTool(frame: Frame, name: string, args: unknown) {
+  const { deck, shared } = frame;
+  const action = deck.actions.find((one) => one.name === name);
+  if (action === undefined) {
+    const names = deck.actions.map((one) => one.name).join(', ') || 'none';
+    return { content: failure('no_such_action', `There is no action ${name}. Actions: ${names}.`), events: [] };
+  }
+  const child = await shared.load(action.path);
+  const schema = z.toJSONSchema(child.inputSchema, { unrepresentable: 'any', io: 'input' }) as { type?: string };
+  const input = schema.type === 'object' ? args : ((args as { input?: unknown } | null)?.input ?? args);
+  // Arguments that won't do are the model's mistake and not the child's failure: it may try again.
+  const parsed = child.inputSchema.safeParse(input);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const message = `${issue?.path.join('.') || 'the arguments'}: ${issue?.message ?? 'wrong'}`;
+    return { content: failure('input_invalid', message), events: [] };
+  }
+  const { activity, path } = action;
+  const ids = { ...fields(frame), actionName: name, activity };
+  shared.trace('tool.call', { ...ids, length: JSON.stringify(args ?? null).length });
+  const end = await callAction(frame, { name, path, activity, input });
+  if (end.kind === 'handled') {
+    shared.trace('tool.result', { ...ids, ok: false, error: traced(end.problem) });
+    return { content: failure(end.problem.code, end.envelope.message), events: end.events };
+  }
+  const content = JSON.stringify(end.value ?? null);
+  shared.trace('tool.result', { ...ids, ok: true, length: content.length });
+  return { content, events: end.events };
+}
+
+function failure(code: string, message: string): string {
+  return JSON.stringify({ ok: false, error: { code, message } });
+}
+
+/** What to say to a model whose answer won't do. */
+function problemWith(frame: Frame, text: string, isText: boolean): string | null {
+  let value: unknown = text;
+  if (!isText) {
+    try {
+      value = parseAnswer(text);
+    } catch (error) {
+      if (!isDeckProblem(error) && !(error instanceof SyntaxError)) throw error;
+      return 'That is no JSON. Answer with the JSON alone.';
+    }
+  }
+  const parsed = frame.deck.outputSchema.safeParse(value);
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues;
+  return `That is not what was asked for. ${issue?.path.join('.') || 'The answer'}: ${issue?.message ?? 'wrong'}.`;
+}
+
+/** Models like to put JSON into a fence. */
+function parseAnswer(text: string): unknown {
+  const fenced = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1];
+  return JSON.parse(fenced ?? text) as unknown;
+}

@@ -1,0 +1,95 @@
+/** Runs decks: input checked, code run or a model asked, actions delegated to other decks, output checked (seed 002). */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Json } from '../entries/entry.ts';
+import type { TraceKind } from '../trace/event.ts';
+import type { Converse } from './conversation.ts';
+import { DEFAULT_GUARDRAILS, type Deck } from './deck.ts';
+import type { SuspenseEnvelope } from './envelopes.ts';
+import { executeDeck } from './execute.ts';
+import { asProblem, type Frame, type Shared, traced } from './frame.ts';
+import { loadDeck } from './load.ts';
+
+export interface RunDeckOptions {
+  readonly input?: unknown;
+  /** Asked where a deck names no model. */
+  readonly model?: string | undefined;
+  /** Asked whatever a deck names. */
+  readonly modelForce?: string | undefined;
+  /** null where there is none: decks of code run all the same. */
+  readonly converse: Converse | null;
+  readonly trace?: (kind: TraceKind, data: { readonly [key: string]: Json }) => void;
+  readonly signal?: AbortSignal;
+  /** Text of the root deck's model as it comes. */
+  readonly onText?: (text: string) => void;
+  /** An action takes longer than the deck's delay, in words. */
+  readonly onSuspense?: (envelope: SuspenseEnvelope) => void;
+  readonly onLog?: (entry: { level: string; message: string }) => void;
+  readonly onWarning?: (text: string) => void;
+  /** Ids of runs and calls; random ones otherwise. */
+  readonly newId?: () => string;
+  /** Milliseconds, for durations. */
+  readonly now?: () => number;
+}
+
+/** The deck's output, checked. Rejects with a DeckProblem, whatever went wrong. */
+export async function runDeck(file: string, options: RunDeckOptions): Promise<unknown> {
+  const deck = await loadDeck(file, { root: true });
+  for (const warning of deck.warnings) options.onWarning?.(warning);
+  const shared = sharedOf(deck, options);
+  const started = shared.now();
+  const frame: Frame = {
+    shared,
+    deck,
+    depth: 1,
+    actionCallId: shared.newId(),
+    parentActionCallId: undefined,
+    actionName: deck.label,
+    activity: deck.activity ?? deck.label,
+    parent: null,
+    pending: null,
+    signal: options.signal ?? new AbortController().signal,
+    guardrails: { ...DEFAULT_GUARDRAILS, ...deck.guardrails },
+  };
+  shared.trace('run.start', { runId: shared.runId, deckPath: shared.relative(deck.path) });
+  try {
+    const output = await executeDeck(frame, options.input ?? emptyInput(deck));
+    shared.trace('run.end', { runId: shared.runId, ok: true, elapsedMs: shared.now() - started });
+    return output;
+  } catch (error) {
+    const problem = asProblem(error, deck);
+    const data = { runId: shared.runId, ok: false, error: traced(problem), elapsedMs: shared.now() - started };
+    shared.trace('run.end', data);
+    throw problem;
+  }
+}
+
+/** A text deck can be run without any input; others say what is missing. */
+function emptyInput(deck: Deck): unknown {
+  return deck.inputSchema.safeParse('').success ? '' : undefined;
+}
+
+function sharedOf(root: Deck, options: RunDeckOptions): Shared {
+  const newId = options.newId ?? randomUUID;
+  const folder = path.dirname(root.path);
+  const loaded = new Map<string, Promise<Deck>>([[root.path, Promise.resolve(root)]]);
+  return {
+    runId: newId(),
+    options,
+    newId,
+    now: options.now ?? (() => performance.now()),
+    trace: (kind, data) => options.trace?.(kind, data),
+    execute: executeDeck,
+    relative(file) {
+      const relative = path.relative(folder, file).split(path.sep).join('/');
+      return relative.startsWith('.') ? relative : `./${relative}`;
+    },
+    load(file) {
+      const present = loaded.get(file);
+      if (present !== undefined) return present;
+      const loading = loadDeck(file, { root: false });
+      loaded.set(file, loading);
+      return loading;
+    },
+  };
+}
