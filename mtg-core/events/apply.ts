@@ -31,9 +31,8 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
     }
   }
   if (leaves) matchBefore(state, batch);
-  const happened: GameEvent[] = [];
   const results: GameEvent[] = [];
-  for (const event of batch) if (applyOne(state, event, results)) happened.push(event);
+  const happened = applyAll(state, batch, results);
   if (state.table.volatile) invalidate(state);
   if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
   if (state.table.control) settleControl(state);
@@ -44,6 +43,17 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
   matchAfter(state, seen);
   // Results of damage and the like are events of their own (CR 120.3).
   propose(state, results);
+}
+
+/** Applies one after the other and keeps those that happened: mostly all of them, then the batch itself. */
+function applyAll(state: GameState, batch: readonly GameEvent[], results: GameEvent[]): readonly GameEvent[] {
+  let missing: Set<GameEvent> | null = null;
+  for (const event of batch) {
+    if (applyOne(state, event, results)) continue;
+    missing ??= new Set();
+    missing.add(event);
+  }
+  return missing === null ? batch : batch.filter((event) => !missing.has(event));
 }
 
 const isToken = (event: GameEvent): boolean => event.kind === 'createToken';
@@ -108,7 +118,8 @@ function applyOne(state: GameState, event: GameEvent, results: GameEvent[]): boo
 }
 
 function record(state: GameState, happened: readonly GameEvent[]): void {
-  const logged = happened.filter((event) => state.table.logged.has(event.kind));
-  if (logged.length > 0) state.log = [...state.log, ...logged];
+  const { logged } = state.table;
+  if (logged.size > 0 && happened.some((event) => logged.has(event.kind)))
+    state.log = [...state.log, ...happened.filter((event) => logged.has(event.kind))];
   if (state.out !== null) state.out.push(...happened);
 }

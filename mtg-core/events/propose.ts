@@ -1,6 +1,8 @@
 // CR 614-616 and 603: propose -> replacement and prevention -> what leaves is remembered -> apply -> triggers.
 
+import { eventNumber } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';
+import { derivedOf } from '../rules/layers/characteristics.ts';
 import { pushTask, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { entityPlayer, ZONE } from '../state/types.ts';
@@ -25,9 +27,29 @@ export function propose(state: GameState, batch: readonly GameEvent[]): void {
   pushTask(state, { ...fresh, kind: 'events', batch, index: 0 });
 }
 
-/** Whether anybody could notice an event that changes nothing by itself: abilities, conditions, an observer. */
+/**
+ * Whether anybody notices an event now: an observer, a later look back at the turn, an ability that listens. One that
+ * nobody notices need not be made where it changes nothing by itself, or where what it changes is written directly.
+ */
 export function isNoticed(state: GameState, kind: GameEvent['kind']): boolean {
-  return state.out !== null || state.delayed.length > 0 || state.table.listens(kind) || state.table.logged.has(kind);
+  if (state.out !== null || state.delayed.length > 0 || state.shields.length > 0) return true;
+  if (state.table.logged.has(kind)) return true;
+  return state.table.listens(kind) && isListenedTo(state, kind);
+}
+
+/** Whether an ability in force listens to such events, to trigger or to replace. */
+function isListenedTo(state: GameState, kind: GameEvent['kind']): boolean {
+  const { triggers, replacements } = derivedOf(state);
+  const number = eventNumber.get(kind) as number;
+  return triggers[number] !== undefined || replacements[number] !== undefined;
+}
+
+/**
+ * Whether tapping or untapping can be written without events: nobody notices, and no static ability asks for it.
+ * State-based actions have nothing to do with it.
+ */
+export function isTappingUnnoticed(state: GameState, kind: 'tap' | 'untap'): boolean {
+  return !state.table.volatile && !isNoticed(state, kind);
 }
 
 /** One event, by itself. */
@@ -37,7 +59,8 @@ export function proposeOne(state: GameState, event: GameEvent): void {
 
 function isReplaced(state: GameState, batch: readonly GameEvent[]): boolean {
   if (!state.table.replaces && state.shields.length === 0) return false;
-  return batch.some((event) => replacementsFor(state, event).length > 0);
+  for (const event of batch) if (replacementsFor(state, event).length > 0) return true;
+  return false;
 }
 
 /** The player who chooses among replacement effects (CR 616.1): whose object, or who is affected. */

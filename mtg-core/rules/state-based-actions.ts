@@ -4,7 +4,7 @@ import { propose } from '../events/propose.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { invalidate, live, pushTask, without, writeObject, writePlayer } from '../state/store.ts';
-import type { FloatingEffect, GameState, PlayerId } from '../state/types.ts';
+import type { Characteristics, FloatingEffect, GameObject, GameState, Player, PlayerId } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
 import { dropEffects } from '../tasks/ending.ts';
 import { fresh } from '../tasks/types.ts';
@@ -17,18 +17,21 @@ import { legendsToChoose } from './legend-rule.ts';
 export function stateBasedActions(state: GameState): boolean {
   if (endOfGame(state)) return true;
   // CR 611.2b: what lasts "for as long as" doesn't begin again once it has ended.
-  if (state.effects.some(lastsWhile)) dropEffects(state, effectHasEnded);
+  if (state.effects.length > 0 && state.effects.some(lastsWhile)) dropEffects(state, effectHasEnded);
   const ceased = ceaseTokens(state);
   const events: GameEvent[] = [];
   let legendary = 0;
+  let attached = 0;
   const battlefield = state.battlefield;
   for (let i = 0; i < battlefield.length; i++) {
     const id = battlefield[i] as number;
+    const object = state.objects[id] as GameObject;
     const chars = characteristicsOf(state, id);
     if ((chars.supertypes & SUPERTYPE.legendary) !== 0) legendary += 1;
-    checkPermanent(state, id, chars.types, chars.toughness, chars.keywords, events);
+    if (object.attachedTo > 0) attached += 1;
+    if (!isSound(object, chars)) checkPermanent(state, object, chars, events);
   }
-  oldRoles(state, events);
+  if (attached > 1) oldRoles(state, events);
   if (legendary > 1 && legendsToChoose(state) !== undefined)
     pushTask(state, { ...fresh, kind: 'settle', what: 'legend' });
   if (state.untils.length > 0) returnUntils(state, events);
@@ -39,16 +42,26 @@ export function stateBasedActions(state: GameState): boolean {
 
 const lastsWhile = ({ duration }: FloatingEffect): boolean => typeof duration === 'object' && duration.kind === 'while';
 
+/** Most permanents at a glance: nothing that `checkPermanent` asks for can be due. */
+function isSound(object: Readonly<GameObject>, chars: Characteristics): boolean {
+  if (object.counters !== null || object.attachedTo !== 0 || object.deathtouched) return false;
+  const { types } = chars;
+  if ((types & TYPE.creature) !== 0 && (chars.toughness <= 0 || object.damage >= chars.toughness)) return false;
+  return (types & (TYPE.planeswalker | TYPE.battle)) === 0 && !isAura(chars);
+}
+
+function isAura({ subtypes }: Characteristics): boolean {
+  for (let i = 0; i < subtypes.length; i++) if (subtypes[i] === 'Aura') return true;
+  return false;
+}
+
 function checkPermanent(
   state: GameState,
-  id: number,
-  types: number,
-  toughness: number,
-  keywords: number,
+  object: Readonly<GameObject>,
+  { types, toughness, keywords, subtypes }: Characteristics,
   events: GameEvent[],
 ): void {
-  const object = state.objects[id];
-  if (object === undefined) return;
+  const { id } = object;
   const ref = refOf(id, object.zoneChanges);
   const bury = (cause = ''): void =>
     void events.push(makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, cause, player: object.controller }));
@@ -65,7 +78,7 @@ function checkPermanent(
   if ((types & TYPE.planeswalker) !== 0 && (object.counters?.['loyalty'] ?? 0) === 0) return bury();
   if ((types & TYPE.battle) !== 0 && (object.counters?.['defense'] ?? 0) === 0) return bury();
   if (object.counters !== null) annihilate(object.counters, ref, events);
-  checkAttachment(state, id, bury, events);
+  checkAttachment(state, object, subtypes.includes('Aura'), bury, events);
 }
 
 /** CR 704.5y: of the Roles that one player controls on a permanent, only the newest stays. */
@@ -100,19 +113,22 @@ function annihilate(counters: Readonly<Record<string, number>>, ref: number, eve
 }
 
 // CR 704.5m: an Aura attached to nothing or to what it can't enchant; CR 704.5n: Equipment and Fortifications.
-function checkAttachment(state: GameState, id: number, bury: () => void, events: GameEvent[]): void {
-  const object = state.objects[id];
-  if (object === undefined) return;
-  const chars = characteristicsOf(state, id);
-  const isAura = chars.subtypes.length > 0 && chars.subtypes.includes('Aura');
-  if (isAura) {
-    if (object.attachedTo === 0 || !canBeAttachedTo(state, id, object.attachedTo)) bury();
+function checkAttachment(
+  state: GameState,
+  object: Readonly<GameObject>,
+  aura: boolean,
+  bury: () => void,
+  events: GameEvent[],
+): void {
+  const { id, attachedTo } = object;
+  if (aura) {
+    if (attachedTo === 0 || !canBeAttachedTo(state, id, attachedTo)) bury();
     return;
   }
-  if (object.attachedTo === 0) return;
+  if (attachedTo === 0) return;
   // CR 704.5p: creatures and others that aren't Auras, Equipment or Fortifications become unattached.
-  if (!canBeAttachedTo(state, id, object.attachedTo))
-    events.push(makeEvent('unattach', { object: refOf(id, object.zoneChanges), recipient: object.attachedTo }));
+  if (!canBeAttachedTo(state, id, attachedTo))
+    events.push(makeEvent('unattach', { object: refOf(id, object.zoneChanges), recipient: attachedTo }));
 }
 
 /** CR 704.5d-e: tokens and copies outside the battlefield and the stack cease to exist. */
@@ -158,6 +174,8 @@ function endOfGame(state: GameState): boolean {
     else if ((player.counters?.['poison'] ?? 0) >= 10)
       losers.push({ player: player.id, reason: `${player.name} lost with ten or more poison counters`, cr: '704.5c' });
   }
+  // Nobody leaves, and nobody has left: two or more go on playing.
+  if (losers.length === 0 && state.players.length > 1 && state.players.every(isIn)) return false;
   if (losers.length > 0) {
     propose(
       state,
@@ -170,6 +188,8 @@ function endOfGame(state: GameState): boolean {
   finishIfOver(state, lost[0]?.reason ?? 'the others lost', lost[0]?.cr ?? '104.3');
   return state.outcome !== null;
 }
+
+const isIn = (player: Player): boolean => !player.lost;
 
 /** CR 104.2a, 104.4a. */
 export function finishIfOver(state: GameState, reason: string, cr: string): void {

@@ -2,7 +2,7 @@
 import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
-import { isNoticed, propose } from '../events/propose.ts';
+import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
@@ -53,12 +53,13 @@ function tapAttackers(state: GameState, declared: readonly { attacker: number }[
   const taps = declared.filter(
     ({ attacker }) => (characteristicsOf(state, idOf(attacker)).keywords & KEYWORD.vigilance) === 0,
   );
-  if (isNoticed(state, 'tap'))
+  if (isTappingUnnoticed(state, 'tap'))
+    for (const { attacker } of taps) writeObject(state, idOf(attacker)).tapped = true;
+  else
     propose(
       state,
       taps.map(({ attacker }) => makeEvent('tap', { object: attacker, causedBy: state.active })),
     );
-  else for (const { attacker } of taps) writeObject(state, idOf(attacker)).tapped = true;
   state.choiceCache = null;
 }
 

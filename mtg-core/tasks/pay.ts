@@ -1,7 +1,7 @@
 // Paying mana (CR 601.2g-h, 605): automatically from free sources, or source by source as the player says.
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { ask } from '../decisions/ask.ts';
-import { propose, proposeOne } from '../events/propose.ts';
+import { isTappingUnnoticed, propose, proposeOne } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import type { Purpose } from '../rules/mana/affordable.ts';
 import { sourcesFor, sourcesWithFilters } from '../rules/mana/affordable.ts';
@@ -163,12 +163,14 @@ function tapAtOnce(
   writePlayer(state, payer).pool = pool;
   state.choiceCache = null;
   noteSpent(state, spentTo, plan);
-  propose(
-    state,
-    parts.map(({ id }) =>
-      makeEvent('tap', { object: refTo(state, id), player: payer, cause: 'mana', causedBy: payer }),
-    ),
-  );
+  if (isTappingUnnoticed(state, 'tap')) for (const { id } of parts) writeObject(state, id).tapped = true;
+  else
+    propose(
+      state,
+      parts.map(({ id }) =>
+        makeEvent('tap', { object: refTo(state, id), player: payer, cause: 'mana', causedBy: payer }),
+      ),
+    );
   return true;
 }
 

@@ -2,17 +2,16 @@
 import { steps } from '../cards/language/words.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
 import { forget } from '../events/last-known.ts';
-import { isNoticed, propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
+import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
 import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState, Player } from '../state/types.ts';
 import { conditionHolds } from '../values/conditions.ts';
-import { nextPlayer, playersInOrder } from '../values/players.ts';
+import { nextPlayer } from '../values/players.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
 import { dropEffects } from './ending.ts';
@@ -94,7 +93,12 @@ export function runTurn(state: GameState, task: TurnTask): void {
 /** In a simulation: nothing to check, nothing waiting, and nobody has anything to do. */
 function nobodyActs(state: GameState): boolean {
   if (state.checkNeeded || state.waiting.length > 0 || state.stackZone.length > 0) return false;
-  return playersInOrder(state).every((player) => !hasAction(state, player));
+  const count = state.players.length;
+  for (let place = 0; place < count; place++) {
+    const player = (state.active + place) % count;
+    if (!state.players[player]?.lost && hasAction(state, player)) return false;
+  }
+  return true;
 }
 
 function beginTurn(state: GameState): void {
@@ -141,13 +145,9 @@ function isSkipped(state: GameState, step: number): boolean {
     if (step === STEP.firstStrikeDamage) return !needsFirstStrikeStep(state);
     return false;
   }
-  if (
-    rulesFor(state, state.active).some(
-      ({ rule, players }) => rule.kind === 'skipStep' && rule.step === name && players?.includes(state.active),
-    )
-  )
-    return true;
-  return false;
+  return rulesFor(state, state.active).some(
+    ({ rule, players }) => rule.kind === 'skipStep' && rule.step === name && players?.includes(state.active),
+  );
 }
 
 function turnBasedAction(state: GameState): void {
@@ -199,7 +199,7 @@ function beginStep(state: GameState): void {
 
 // CR 502.3.
 function untapStep(state: GameState): void {
-  const events: GameEvent[] = [];
+  const ids: number[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id];
     if (object === undefined || object.controller !== state.active || !object.tapped) continue;
@@ -207,15 +207,33 @@ function untapStep(state: GameState): void {
       writeObject(state, id).skipUntap = object.skipUntap - 1;
       continue;
     }
-    const held = rulesOn(state, id).some(
+    if (!isHeld(state, id)) ids.push(id);
+  }
+  if (ids.length === 0) return;
+  if (isTappingUnnoticed(state, 'untap') && !ids.some((id) => state.objects[id]?.counters !== null)) {
+    for (const id of ids) writeObject(state, id).tapped = false;
+    state.choiceCache = null;
+    return;
+  }
+  // What has counters may have stun counters, which replace it (CR 122.1d).
+  propose(
+    state,
+    ids.map((id) => makeEvent('untap', { object: refTo(state, id), player: state.active })),
+  );
+}
+
+/** "Doesn't untap". */
+function isHeld(state: GameState, id: number): boolean {
+  const rules = rulesOn(state, id);
+  return (
+    rules.length > 0 &&
+    rules.some(
       ({ rule, scope }) =>
         rule.kind === 'cant' &&
         rule.do.kind === 'untap' &&
         (rule.if === undefined || conditionHolds(state, rule.if, scope)),
-    );
-    if (!held) events.push(makeEvent('untap', { object: refTo(state, id), player: state.active }));
-  }
-  propose(state, events);
+    )
+  );
 }
 
 function endStep(state: GameState): void {
@@ -231,7 +249,7 @@ function endStep(state: GameState): void {
 // CR 106.4.
 function emptyPools(state: GameState): void {
   for (const player of state.players) {
-    if (player.pool.some((count) => count > 0) || player.restricted.length > 0) {
+    if (holdsMana(player)) {
       const written = writePlayer(state, player.id);
       written.pool = emptyPool;
       written.restricted = [];
@@ -241,3 +259,8 @@ function emptyPools(state: GameState): void {
 }
 
 const emptyPool: readonly number[] = [0, 0, 0, 0, 0, 0];
+
+function holdsMana({ pool, restricted }: Player): boolean {
+  for (let color = 0; color < pool.length; color++) if ((pool[color] as number) > 0) return true;
+  return restricted.length > 0;
+}
