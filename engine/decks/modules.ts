@@ -63,7 +63,7 @@ function describe(error: unknown, file: string): { message: string; line: number
 /** The line of `file` in an error's stack; null where it isn't in it. */
 function lineIn(error: Error, file: string): number | null {
   for (const text of (error.stack ?? '').split('\n')) {
-    const found = /(file:\/\/[^?\s)]+)(?:\?[^:\s)]*)?:(\d+)/.exec(text);
+    const found = /(file:\/\/[^?\s)]+?)(?:\?[^:\s)]*)?:(\d+):\d+/.exec(text);
     if (found?.[1] !== undefined && fileURLToPath(found[1]) === file) return Number(found[2]);
   }
   return null;
