@@ -16,6 +16,7 @@ import type { Rules } from './games/rules.ts';
 import { createTables, type Tables } from './games/tables.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
 import { warmUp } from './games/warm-up.ts';
+import { slices } from './slices.ts';
 
 export interface Host {
   /** Runs one method. Rejects with an Error that has a `code` for a refusal, and without one for a fault of ours. */
@@ -127,7 +128,11 @@ function createHandlers({ tables, runtimeDir, clientLabel, app }: HandlerParts):
         starter: true,
         blurb,
       })),
-    'decks/check': ({ text }) => checkDeck(parseDeckList(text), knownCards(), 'freeform'),
+    async 'decks/check'({ text }) {
+      const list = parseDeckList(text);
+      await slices()();
+      return checkDeck(list, knownCards(), 'freeform');
+    },
     'games/list': () => tables.list(),
     async 'table/create'({ you, opponent, level, seed, name }) {
       const yours = makeDeck(you);

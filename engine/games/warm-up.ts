@@ -1,14 +1,16 @@
 // What the first table would do cold is done once before anybody sits down, a small step at a time.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { slices } from '../slices.ts';
 import { showCard } from './card-face.ts';
 import { knownCards, starterDeck, starterDecks, starterIndex } from './decks.ts';
+import { type JournalLine, journalLine } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
 import type { GameSetup, Rules } from './rules.ts';
 
 /** Reads the decks, and prints, writes and shows a game that nobody plays. Ends early where it is no longer `wanted`. */
 export async function warmUp(rules: Rules, wanted: () => boolean): Promise<void> {
+  const pause = slices(0);
   for (const step of steps(rules)) {
-    await nextTurn();
+    await pause();
     if (!wanted()) return;
     step();
   }
@@ -27,7 +29,19 @@ function* steps(rules: Rules): Generator<() => void> {
   yield () => rules.definitions(setup.players.flatMap(({ deck }) => deck));
   const state = rules.create(setup);
   yield () => rules.present(state, 0, '');
-  yield () => rules.decision(state, state.pending?.player ?? 0);
-  yield () => rules.digest(state);
-  yield () => createRecorder(rules, '', 0, state, () => 0).snapshot(state, 0);
+  const recorder = createRecorder(rules, '', 0, state, () => 0);
+  let line: JournalLine = recorder.snapshot(state, 0);
+  yield () => journalLine.parse(line);
+  const player = state.pending?.player ?? 0;
+  const decision = rules.decision(state, player);
+  const [first] = decision?.options ?? [];
+  if (decision === null || first === undefined) return;
+  yield () => {
+    const answer = { option: first.id };
+    const asked = recorder.asked(state, 0, player, decision, answer, false);
+    const submitted = rules.submit(state, player, answer);
+    const events = submitted.ok ? rules.presentEvents(state, submitted.events, 0) : [];
+    line = recorder.decided(state, asked, events);
+  };
+  yield () => journalLine.parse(line);
 }

@@ -73,3 +73,8 @@ export const DECK_LIMITS = {
 export function countCards(entries: readonly DeckEntry[]): number {
   return entries.reduce((sum, entry) => sum + entry.count, 0);
 }
+
+/** "10,002". The platform's own formatting takes 20 ms when it is first asked, for data that nothing else here needs. */
+export function thousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,6 +1,6 @@
 import { addProblem, type DeckCollector, finishDeckList } from './deck-collector.ts';
 import type { DeckList } from './deck-list.ts';
-import { DECK_LIMITS } from './deck-list.ts';
+import { DECK_LIMITS, thousands } from './deck-list.ts';
 import { decodeDeckText } from './decode-bytes.ts';
 import { detectTextFormat, looksLikeXml } from './detect-format.ts';
 import { readTextList } from './read-text.ts';
@@ -28,7 +28,7 @@ export function parseDeckList(input: string | Uint8Array): DeckList {
     addProblem(collector.problems, {
       line: lines.length,
       text: lines.at(-1)!,
-      why: `This has ${decoded.text.length.toLocaleString('en')} characters; I stopped reading here.`,
+      why: `This has ${thousands(decoded.text.length)} characters; I stopped reading here.`,
       fix: 'Paste one deck only: a deck has about a hundred lines.',
     });
   }

@@ -2,7 +2,7 @@ import { readCardLine } from './card-line.ts';
 import { plainLine } from './card-name.ts';
 import { addProblem, type CollectedCards, type DeckCollector } from './deck-collector.ts';
 import type { DeckZone } from './deck-list.ts';
-import { countCards, DECK_LIMITS } from './deck-list.ts';
+import { countCards, DECK_LIMITS, thousands } from './deck-list.ts';
 import { readHeading } from './headings.ts';
 
 /** Largest last block of lines that is taken for a sideboard. CR 100.4a: a sideboard has at most fifteen cards. */
@@ -30,7 +30,7 @@ export function readTextList(lines: readonly string[], collector: DeckCollector)
       addProblem(collector.problems, {
         line: number,
         text: raw,
-        why: `This line has ${raw.length.toLocaleString('en')} characters; I don't read past ${DECK_LIMITS.lineLength}.`,
+        why: `This line has ${thousands(raw.length)} characters; I don't read past ${DECK_LIMITS.lineLength}.`,
         fix: 'Give each card a line of its own, as in "4 Lightning Bolt".',
       });
       continue;
@@ -62,7 +62,7 @@ export function readTextList(lines: readonly string[], collector: DeckCollector)
       addProblem(collector.problems, {
         line: number,
         text: raw,
-        why: `The list has ${lines.length.toLocaleString('en')} lines; I stopped after ${DECK_LIMITS.cardLines.toLocaleString('en')} with cards.`,
+        why: `The list has ${thousands(lines.length)} lines; I stopped after ${thousands(DECK_LIMITS.cardLines)} with cards.`,
         fix: 'Paste one deck only. If this is a collection, copy the lines of the deck you want to play.',
       });
       break;

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { plainLine, tidyCardName } from './card-name.ts';
 import { addProblem, type DeckCollector } from './deck-collector.ts';
 import type { DeckFormat, DeckZone } from './deck-list.ts';
-import { DECK_LIMITS } from './deck-list.ts';
+import { DECK_LIMITS, thousands } from './deck-list.ts';
 
 /** An element with its own attributes, as the three deck formats need it. */
 interface XmlElement {
@@ -130,7 +130,7 @@ function addCard(reader: XmlReader, zone: DeckZone, element: XmlElement, written
   reader.cards++;
   if (reader.cards > DECK_LIMITS.cardLines) {
     refuse(
-      `I stopped after ${DECK_LIMITS.cardLines.toLocaleString('en')} cards; no deck has that many different ones.`,
+      `I stopped after ${thousands(DECK_LIMITS.cardLines)} cards; no deck has that many different ones.`,
       'Export one deck only. If this is a collection, copy the cards of the deck you want to play.',
     );
     return false;

@@ -65,10 +65,11 @@ export interface ReadJournal {
 /** Reads a journal without changing it. Rejects only where the file itself can't be read. */
 export async function readJournal(file: string): Promise<ReadJournal> {
   const text = await readFile(file, 'utf8');
+  const pause = slices();
+  await pause();
   const whole = text.lastIndexOf('\n') + 1;
   const texts = text.slice(0, whole).split('\n').slice(0, -1);
   const lines: JournalLine[] = [];
-  const pause = slices();
   for (const [index, line] of texts.entries()) {
     await pause();
     const read = readLine(line, index);
