@@ -61,6 +61,8 @@ export interface ChatResponse {
   /** null where the provider sent none. */
   readonly usage: Usage | null;
   readonly model: string;
+  /** Where the answer broke off: what happened, for a person. */
+  readonly why?: string;
 }
 
 /** Pieces of an answer, whitespace kept; the last one is `done` and holds the whole. */
@@ -83,6 +85,8 @@ export interface Backend {
   chat(request: ChatRequest, cancel?: AbortSignal): Promise<ChatResponse>;
   stream_chat(request: ChatRequest, cancel: AbortSignal): AsyncIterable<Delta>;
   models(cancel?: AbortSignal): Promise<readonly ModelInfo[]>;
+  /** Tokens, from whoever knows; null where nobody does. Never rejects. */
+  contextLength?(model: string, cancel?: AbortSignal): Promise<number | null>;
 }
 
 /** `context_exceeded`: the prompt is longer than the model can read. `unavailable`: nobody is there; worth trying later. */

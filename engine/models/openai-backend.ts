@@ -1,0 +1,287 @@
+/**
+ * A backend for every server that speaks OpenAI's Chat Completions. All requests are streamed, `chat` collects: one way
+ * to abort, to watch for silence and to see where an answer broke off.
+ */
+import OpenAI, { APIError } from 'openai';
+import type { Backend, ChatRequest, ChatResponse, Delta, ModelFault } from '../protocol/chat.ts';
+import { type Abilities, createAbilities } from './abilities.ts';
+import { contextLengthOf, listModels } from './context-length.ts';
+import { type Endpoint, explain, placeOf } from './explain.ts';
+import { modelFault } from './fault.ts';
+import { type Collected, createCollected } from './openai-answer.ts';
+import { type Quirk, quirkIn, requestBody } from './openai-request.ts';
+import { createPatience, type Patience } from './patience.ts';
+import { probeStructure } from './probe-structure.ts';
+import { pause, retryDelay, USUAL_RETRIES } from './retries.ts';
+import { checkStructure, type StructureMode, structureFields, tellSchema } from './structured.ts';
+
+export interface OpenAiEndpoint extends Endpoint {
+  /** The provider's: `openai`. */
+  readonly name: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Fields that every request of this provider has. */
+  readonly fields?: object;
+  /** Context lengths in tokens that its listing doesn't tell. */
+  readonly contexts?: Readonly<Record<string, number>>;
+}
+
+export interface BackendTools {
+  readonly fetch?: typeof fetch;
+  /** Milliseconds for one request, from its start to its last piece, and until its first. */
+  readonly totalMs?: number;
+  /** Milliseconds between two pieces of an answer. */
+  readonly idleMs?: number;
+  readonly abilities?: Abilities;
+  /** From 0 up to 1. */
+  readonly random?: () => number;
+}
+
+const USUAL_TOTAL_MS = 300_000;
+const USUAL_IDLE_MS = 60_000;
+/** The SDK demands a key, and servers on one's own machine take any. */
+const NO_KEY = 'no-key-is-set';
+const NEVER = new AbortController().signal;
+
+export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTools = {}): Backend {
+  const totalMs = tools.totalMs ?? USUAL_TOTAL_MS;
+  const idleMs = Math.min(tools.idleMs ?? USUAL_IDLE_MS, totalMs);
+  const abilities = tools.abilities ?? createAbilities(null);
+  const reach = tools.fetch ?? fetch;
+  const client = createClient(endpoint, reach, totalMs);
+  const quirks = new Map<string, Set<Quirk>>();
+  const probes = new Map<string, Promise<StructureMode>>();
+
+  /** The deltas of one request. What was streamed before it broke is an answer, too: a truncated or aborted one. */
+  async function* once(request: ChatRequest, fields: object, cancel: AbortSignal, collected: Collected) {
+    const patience = createPatience({ cancel, totalMs, idleMs });
+    try {
+      const more = { ...endpoint.fields, ...fields };
+      const chunks = await send(client, placeOf(endpoint), request, quirksOf(request.model), more, patience);
+      for (;;) {
+        const next = await patience.during(chunks.next());
+        if (next.done === true) break;
+        const deltas = collected.take(next.value);
+        if (deltas.length > 0) patience.started();
+        yield* deltas;
+      }
+      if (patience.ended !== null) throw new Error('ended early');
+      const response = collected.response();
+      if (response.finishReason !== 'truncated') return response;
+      if (!collected.begun) throw modelFault('unavailable', `${placeOf(endpoint)} ended its answer before it began.`);
+      return collected.response('truncated', `${placeOf(endpoint)} ended its answer without saying that it was whole.`);
+    } catch (error) {
+      if (patience.ended === 'cancelled') return collected.response('aborted');
+      const late = patience.ended === null ? null : lateness(patience.ended, endpoint, totalMs, idleMs);
+      if (!collected.begun) throw late ?? error;
+      return collected.response('truncated', (late ?? explain(error, endpoint, request.model)).message);
+    } finally {
+      patience.release();
+    }
+  }
+
+  /** `once`, again where that is safe: nothing has been shown yet, and another try may do better. */
+  async function* stream(
+    request: ChatRequest,
+    fields: object,
+    cancel: AbortSignal,
+  ): AsyncGenerator<Delta, ChatResponse> {
+    for (let attempt = 0; ; ) {
+      const collected = createCollected(request.model);
+      if (cancel.aborted) return collected.response('aborted');
+      let thrown: unknown;
+      try {
+        return yield* once(request, fields, cancel, collected);
+      } catch (error) {
+        thrown = error;
+      }
+      const fault = explain(thrown, endpoint, request.model);
+      // A refused parameter made no answer: asking without it is no second try.
+      if (learn(fault, request.model)) continue;
+      const delay =
+        attempt < (request.retries ?? USUAL_RETRIES) ? retryDelay(fault, thrown, attempt, tools.random) : null;
+      if (delay === null) throw fault;
+      attempt += 1;
+      yield { kind: 'retrying', attempt, why: fault.message };
+      await pause(delay, cancel);
+    }
+  }
+
+  function quirksOf(model: string): Set<Quirk> {
+    const known = quirks.get(model) ?? new Set();
+    quirks.set(model, known);
+    return known;
+  }
+
+  function learn(fault: ModelFault, model: string): boolean {
+    if (fault.code !== 'refused' && fault.status !== 500) return false;
+    const quirk = quirkIn(fault.message, quirksOf(model));
+    if (quirk !== null) quirksOf(model).add(quirk);
+    return quirk !== null;
+  }
+
+  /** How this model is asked for a structure: found out once, whoever asks first. */
+  function structureOf(model: string, cancel: AbortSignal): Promise<StructureMode> {
+    const known = abilities.structure(endpoint.baseUrl, model);
+    if (known !== null) return Promise.resolve(known);
+    const running = probes.get(model);
+    if (running !== undefined) return running;
+    const probe = probeStructure((request, fields) => collect(stream(request, fields, cancel)), model).then((mode) => {
+      if (!cancel.aborted) abilities.setStructure(endpoint.baseUrl, model, mode);
+      return mode;
+    });
+    probes.set(model, probe);
+    return probe.finally(() => probes.delete(model));
+  }
+
+  async function* structured(request: ChatRequest, cancel: AbortSignal): AsyncGenerator<Delta, ChatResponse> {
+    const wanted = request.schema;
+    if (wanted === undefined) return yield* stream(request, {}, cancel);
+    const messages = tellSchema(request.messages, wanted);
+    const mode = await structureOf(request.model, cancel);
+    const fields = structureFields(mode, wanted) ?? {};
+    try {
+      return yield* stream({ ...request, messages }, fields, cancel);
+    } catch (error) {
+      // The server was changed since it was asked, or doesn't take this schema: the words alone may still do.
+      if (mode === 'prompt' || explain(error, endpoint, request.model).code !== 'refused') throw error;
+      abilities.setStructure(endpoint.baseUrl, request.model, null);
+      return yield* stream({ ...request, messages }, {}, cancel);
+    }
+  }
+
+  function misfit(problem: string, model: string): ModelFault {
+    return modelFault('malformed', `${model} at ${endpoint.title} gave no answer of the wanted form: ${problem}.`);
+  }
+
+  return {
+    name: endpoint.name,
+
+    async chat(request, cancel = NEVER) {
+      const first = await collect(structured(request, cancel));
+      const wanted = request.schema;
+      if (wanted === undefined || first.finishReason === 'aborted') return first;
+      const checked = checkStructure(first.content, wanted.schema);
+      if (checked.ok) return { ...first, content: JSON.stringify(checked.value) };
+      // An answer that can't be read is no decision yet, so it may be corrected, once.
+      const correction = `That can't be used: ${checked.problem}. Answer again.`;
+      const messages = [
+        ...request.messages,
+        { role: 'assistant', content: first.content } as const,
+        { role: 'user', content: correction } as const,
+      ];
+      const second = await collect(structured({ ...request, messages }, cancel));
+      if (second.finishReason === 'aborted') return second;
+      const again = checkStructure(second.content, wanted.schema);
+      if (!again.ok) throw misfit(again.problem, request.model);
+      return { ...second, content: JSON.stringify(again.value) };
+    },
+
+    async *stream_chat(request, cancel) {
+      const response = yield* structured(request, cancel);
+      if (request.schema !== undefined && response.finishReason !== 'aborted') {
+        const checked = checkStructure(response.content, request.schema.schema);
+        if (!checked.ok) throw misfit(checked.problem, request.model);
+      }
+      yield { kind: 'done', response };
+    },
+
+    async models(cancel = NEVER) {
+      try {
+        return await listModels({ ...endpoint, fetch: reach, signal: cancel });
+      } catch (error) {
+        throw explain(error, endpoint, '');
+      }
+    },
+
+    async contextLength(model, cancel = NEVER) {
+      const known = endpoint.contexts?.[model];
+      if (known !== undefined) return known;
+      return contextLengthOf({ ...endpoint, fetch: reach, signal: cancel }, model);
+    },
+  };
+}
+
+async function collect(answer: AsyncGenerator<Delta, ChatResponse>): Promise<ChatResponse> {
+  for (;;) {
+    const next = await answer.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+function lateness(ended: NonNullable<Patience['ended']>, endpoint: Endpoint, totalMs: number, idleMs: number) {
+  const place = placeOf(endpoint);
+  const seconds = (ended === 'idle' ? idleMs : totalMs) / 1000;
+  const what = ended === 'idle' ? `said nothing more for ${seconds} s` : `took longer than ${seconds} s`;
+  return modelFault('timeout', `${place} ${what}. Try again, or raise RUMMY_FETCH_TIMEOUT.`);
+}
+
+function createClient(endpoint: OpenAiEndpoint, reach: typeof fetch, totalMs: number): OpenAI {
+  return new OpenAI({
+    baseURL: endpoint.baseUrl,
+    apiKey: endpoint.key ?? NO_KEY,
+    // Otherwise the SDK takes these from the environment and sends them to whatever server this is.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    maxRetries: 0,
+    // A little later than our own limit, which knows what was streamed.
+    timeout: Math.min(totalMs + 5_000, 2 ** 31 - 1),
+    defaultHeaders: { ...UNSAID, ...endpoint.headers },
+    fetch: (input, init) => withReadableRefusal(reach, input, init),
+  });
+}
+
+/** What the SDK would tell every server about this machine. */
+const UNSAID = Object.fromEntries(
+  ['lang', 'package-version', 'os', 'arch', 'runtime', 'runtime-version', 'retry-count', 'timeout'].map((name) => [
+    `x-stainless-${name}`,
+    null,
+  ]),
+);
+
+/** The SDK reads refusals only where they stand under `error`; vLLM and others put them at the top. */
+async function withReadableRefusal(reach: typeof fetch, input: Parameters<typeof fetch>[0], init?: RequestInit) {
+  const response = await reach(input, init);
+  if (response.ok) return response;
+  const text = await response.text();
+  const { status, headers } = response;
+  let body = text;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const known = parsed !== null && typeof parsed === 'object' && 'error' in parsed;
+    if (!known) body = JSON.stringify({ error: parsed });
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return new Response(body, { status, headers });
+}
+
+/** Sends the request. The chunks are those of the stream, or one whole answer where the server doesn't stream. */
+async function send(
+  client: OpenAI,
+  place: string,
+  request: ChatRequest,
+  quirks: ReadonlySet<Quirk>,
+  more: object,
+  patience: Patience,
+): Promise<AsyncIterator<unknown>> {
+  const body = requestBody(request, quirks, more) as unknown as OpenAI.ChatCompletionCreateParamsStreaming;
+  const sent = client.chat.completions.create(body, { signal: patience.signal });
+  const { data, response } = await sent.withResponse();
+  const type = response.headers.get('content-type') ?? '';
+  if (/json/i.test(type) && !/ndjson|stream/i.test(type)) return [wholeAnswer(await response.text())].values() as never;
+  if (/text\/html/i.test(type)) {
+    await response.body?.cancel();
+    throw modelFault('malformed', `${place} answered with a web page: check that the base URL ends in /v1.`);
+  }
+  return data[Symbol.asyncIterator]();
+}
+
+function wholeAnswer(text: string): unknown {
+  const answer = JSON.parse(text) as { error?: object | null } | null;
+  if (answer?.error === undefined || answer.error === null) return answer;
+  // Some servers refuse with a status of 200.
+  throw new APIError(undefined, answer.error, undefined, undefined);
+}
