@@ -38,7 +38,7 @@ export function checkNode(version: string): Check {
 export function checkSqlite(): Check {
   const base = { name: 'sqlite', required: true };
   try {
-    const database = openDatabase(':memory:');
+    const database = openDatabase(':memory:', { synchronous: 'NORMAL' });
     const row = database.prepare('select sqlite_version() as version').get() as { version: string };
     database.close();
     return { ...base, ok: true, detail: `SQLite ${row.version}`, fix: '' };
