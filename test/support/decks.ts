@@ -1,9 +1,8 @@
-/** Decks written by a test into a folder of their own, and somebody who answers for the model from a script. */
+/** Decks written by a test into a folder of their own. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import type { ConversationRequest, Converse, Synthetic } from '../../engine/decks/conversation.ts';
 import { type RunDeckOptions, runDeck } from '../../engine/decks/orchestrator.ts';
 import { type DeckProblem, isDeckProblem } from '../../engine/decks/problem.ts';
 
@@ -17,53 +16,6 @@ export function deckFolder(t: TestContext, files: Record<string, string>): strin
     writeFileSync(file, text.replace(/^\n/, ''));
   }
   return folder;
-}
-
-/** One answer of the scripted model: text, or calls of actions. */
-export type Said =
-  | string
-  | { readonly call: string; readonly args: unknown }
-  | readonly { call: string; args: unknown }[];
-
-export interface Script {
-  readonly converse: Converse;
-  /** Every conversation that was asked for, and what its model was shown besides the prompt. */
-  readonly asked: { request: ConversationRequest; shown: (Synthetic | { name: string; content: string })[] }[];
-}
-
-/** A model for each deck label, answering in order. Ends as the run loop does: an answer, no more passes, or an abort. */
-export function scripted(answers: Record<string, readonly Said[]>): Script {
-  const asked: Script['asked'] = [];
-  const rest = new Map(Object.entries(answers).map(([label, said]) => [label, [...said]]));
-  return {
-    asked,
-    async converse(request) {
-      const shown: Script['asked'][number]['shown'] = [...request.seeds];
-      asked.push({ request, shown });
-      const said = rest.get(request.label) ?? [];
-      for (let pass = 1; pass <= request.maxPasses; pass++) {
-        request.trace('model.request', { pass, tools: request.tools.length });
-        const next = said.shift();
-        if (next === undefined) throw new Error(`the script has no more answers for ${request.label}`);
-        request.trace('model.response', { pass, calls: typeof next === 'string' ? 0 : [next].flat().length });
-        if (typeof next === 'string') {
-          const wrong = request.check(next);
-          if (wrong === null) {
-            request.onText(next);
-            return { kind: 'answer', text: next, passes: pass };
-          }
-          shown.push({ name: 'check', content: wrong });
-          continue;
-        }
-        for (const { call, args } of [next].flat() as { call: string; args: unknown }[]) {
-          const { content, events } = await request.call(call, args);
-          shown.push(...events, { name: call, content });
-        }
-        if (request.signal.aborted) return { kind: 'failed', code: 'aborted', message: 'stopped' };
-      }
-      return { kind: 'passes', text: '', passes: request.maxPasses };
-    },
-  };
 }
 
 export interface Ran {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ASKS, CALLS_ECHO, deckFolder, ECHO, run, scripted } from '../../support/decks.ts';
+import { scriptedModel as scripted } from '../../../engine/decks/scripted.ts';
+import { ASKS, CALLS_ECHO, deckFolder, ECHO, run } from '../../support/decks.ts';
 
 const deck = (body: string) =>
   `import { defineDeck } from 'bob/decks';\nimport { z } from 'zod';\nexport default defineDeck({${body}});`;
@@ -87,8 +88,8 @@ test('three passes are the limit, and a deck may raise its own', async (t) => {
     'more.deck.md': ASKS.replace('+++\n\nBe', '[guardrails]\nmaxPasses = 5\n+++\n\nBe'),
     'echo.deck.ts': ECHO,
   });
-  const four = () =>
-    scripted({ asks: [1, 2, 3, 4].map(() => ({ call: 'echo', args: { text: '' } })).concat('end' as never) });
+  const again = { call: 'echo', args: { text: '' } };
+  const four = () => scripted({ asks: [again, again, again, again, 'end'] });
   const { problem } = await run(path.join(folder, 'root.deck.md'), { converse: four().converse });
   assert.equal(problem?.code, 'passes_exceeded');
   assert.equal((await run(path.join(folder, 'more.deck.md'), { converse: four().converse })).output, 'end');
