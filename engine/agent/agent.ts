@@ -59,6 +59,8 @@ export interface PromptRequest extends RunSettings, Partial<RunFlags> {
   readonly run?: string;
   /** With `run`: continues in a new run that sees what that one saw, and leaves it as it is. */
   readonly fork?: boolean;
+  /** Only these tools, of those that mode and flags allow. Plain chat has none. */
+  readonly tools?: readonly string[];
 }
 
 /** Told when the prompt's loop has ended, in whatever way. */
@@ -66,9 +68,25 @@ export interface RunResult {
   readonly run: string;
   readonly status: RunStatus;
   readonly turn: number;
-  /** What the last `<update>` of the loop said, or the answer in plain text. */
+  /** What the last `<update>` of the loop said, or the answer in plain text; where it failed, why, for a person. */
   readonly summary: string;
+  readonly reason: LoopEnd;
 }
+
+/** How a loop came to its end; docs/run-loop.md has the table. */
+export type LoopEnd =
+  | 'answered'
+  | 'inferred'
+  | 'rejected'
+  | 'stalled'
+  | 'repeated'
+  | 'cycle'
+  | 'turns'
+  | 'too_large'
+  | 'withheld'
+  | 'model_fault'
+  | 'internal'
+  | 'aborted';
 
 export interface SetParams {
   readonly path: string;
@@ -111,8 +129,6 @@ export interface HistoryItem {
 export interface Telemetry {
   readonly model: string;
   readonly context_tokens: number;
-  /** Tokens the packet may have; null where the model's context isn't known. */
-  readonly ceiling: number | null;
   readonly context_distribution: readonly {
     readonly scheme: string;
     readonly entries: number;

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Command } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
+import type { LoopEnd } from './agent.ts';
 
 export type UpdateStatus = 102 | 200 | 204 | 422;
 
@@ -28,7 +29,7 @@ export interface TurnFacts {
   readonly rejected: boolean;
 }
 
-export type EndReason = 'answered' | 'inferred' | 'rejected' | 'stalled' | 'repeated' | 'cycle';
+export type EndReason = Extract<LoopEnd, 'answered' | 'inferred' | 'rejected' | 'stalled' | 'repeated' | 'cycle'>;
 
 export type Verdict =
   | { readonly kind: 'continue'; readonly refuted: boolean }

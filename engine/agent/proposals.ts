@@ -3,6 +3,9 @@ import type { Entry, EntryStore } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
 
+/** The outcome of a proposal that a person doesn't want. */
+export const REJECTED = 'rejected:403';
+
 export interface Proposals {
   /** The entry when it is proposed no longer, and all that follows from that has been done; at once where it isn't. */
   settled(rummy: RummyContext, entry: Entry): Promise<Entry>;
@@ -77,7 +80,7 @@ export function createProposals(store: EntryStore): Proposals {
     reject: (rummy, entry, output) =>
       answer(entry, async () => {
         const body = output === undefined || output === '' ? {} : { body: output };
-        const state = { state: 'failed', outcome: 'rejected:403' } as const;
+        const state = { state: 'failed', outcome: REJECTED } as const;
         const rejected = store.set({ ...actor(rummy), path: entry.path, ...state, ...body });
         if (!rejected.ok) return rejected;
         await rummy.emit('proposal.rejected', { rummy, entry: rejected.value });

@@ -2,8 +2,9 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { done, type Outcome, refused } from '../outcome.ts';
+import type { PacketRow } from '../plugins/plugin.ts';
 import type { ModelRecord } from './agent.ts';
-import type { LoopRecord, Mode, ProjectRecord, RunFlags, RunRecord, RunStatus, TurnUsage } from './run.ts';
+import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { whyNotMove } from './run-states.ts';
 
 export interface NewRun {
@@ -14,6 +15,8 @@ export interface NewRun {
   readonly temperature: number | null;
   readonly persona: string | null;
   readonly contextLimit: number | null;
+  /** The turn before its first; a fork's is its parent's. */
+  readonly turn: number;
 }
 
 export type RunChange = Partial<Pick<RunRecord, 'alias' | 'model' | 'temperature' | 'persona' | 'contextLimit'>>;
@@ -37,7 +40,7 @@ export interface Records {
   changeRun(id: number, change: RunChange): Outcome<RunRecord>;
   /** Throws where the state machine has no such move: callers know where a run stands. */
   moveRun(id: number, status: RunStatus): RunRecord;
-  addLoop(runId: number, mode: Mode, prompt: string, flags: RunFlags): LoopRecord;
+  addLoop(loop: Pick<LoopRecord, 'runId' | 'mode' | 'prompt' | 'flags' | 'tools'>): LoopRecord;
   loop(id: number): LoopRecord | null;
   /** The oldest one that waits. */
   nextLoop(runId: number): LoopRecord | null;
@@ -49,19 +52,22 @@ export interface Records {
   /** The next turn of a run; the run's `turn` is raised with it. */
   addTurn(runId: number, loopId: number): number;
   saveUsage(runId: number, turn: number, usage: TurnUsage): void;
-  contextTokens(runId: number, turn: number): number | null;
+  /** Keeps what the model was shown in a turn. */
+  saveContext(runId: number, loopId: number, turn: number, rows: readonly PacketRow[]): void;
   usageOf(runId: number): RunUsage;
   /** Runs that say they are at work or waiting, as a killed process leaves them. */
   unfinishedRuns(): readonly RunRecord[];
   unfinishedLoops(runId: number): readonly LoopRecord[];
 }
 
+/** As the column has it; what can't be read counts as not set. */
 const flagsSchema = z.object({
   noRepo: z.boolean().catch(false),
   noWeb: z.boolean().catch(false),
   noInteraction: z.boolean().catch(false),
   noProposals: z.boolean().catch(false),
   yolo: z.boolean().catch(false),
+  tools: z.array(z.string()).nullable().catch(null),
 });
 
 const RUN = `SELECT id, project_id AS projectId, parent_run_id AS parentRunId, alias, model, status, temperature, persona,
@@ -70,10 +76,12 @@ const LOOP = 'SELECT id, run_id AS runId, sequence, mode, prompt, flags, status 
 const MODEL = 'SELECT alias, actual, context_length AS contextLength FROM models';
 const PAGE = 'LIMIT coalesce(:limit, -1) OFFSET coalesce(:offset, 0)';
 
-type LoopRow = Omit<LoopRecord, 'flags'> & { flags: string };
+type LoopRow = Omit<LoopRecord, 'flags' | 'tools'> & { flags: string };
 
 function loopOf(row: LoopRow | undefined): LoopRecord | null {
-  return row === undefined ? null : { ...row, flags: flagsSchema.parse(JSON.parse(row.flags)) };
+  if (row === undefined) return null;
+  const { tools, ...flags } = flagsSchema.parse(JSON.parse(row.flags));
+  return { ...row, flags, tools };
 }
 
 export function createRecords(database: Database, now: () => number): Records {
@@ -88,8 +96,8 @@ export function createRecords(database: Database, now: () => number): Records {
       SET actual = excluded.actual, context_length = excluded.context_length`),
     removeModel: database.prepare('DELETE FROM models WHERE alias = ?'),
     addRun: database.prepare(`INSERT INTO runs (project_id, parent_run_id, alias, model, temperature, persona,
-      context_limit, created_at, updated_at) VALUES (:projectId, :parentRunId, :alias, :model, :temperature, :persona,
-      :contextLimit, :now, :now)`),
+      context_limit, turn, created_at, updated_at) VALUES (:projectId, :parentRunId, :alias, :model, :temperature,
+      :persona, :contextLimit, :turn, :now, :now)`),
     run: database.prepare(`${RUN} WHERE id = ?`),
     runByAlias: database.prepare(`${RUN} WHERE alias = ?`),
     runsOf: database.prepare(`${RUN} WHERE project_id = :projectId ORDER BY id DESC ${PAGE}`),
@@ -111,7 +119,9 @@ export function createRecords(database: Database, now: () => number): Records {
     saveUsage: database.prepare(`UPDATE turns SET context_tokens = :contextTokens, prompt_tokens = :promptTokens,
       cached_tokens = :cachedTokens, completion_tokens = :completionTokens, reasoning_tokens = :reasoningTokens,
       total_tokens = :totalTokens, cost = :cost WHERE run_id = :runId AND sequence = :turn`),
-    contextTokens: database.prepare('SELECT context_tokens FROM turns WHERE run_id = ? AND sequence = ?').pluck(),
+    addContext: database.prepare(`INSERT INTO turn_context (run_id, loop_id, turn, ordinal, path, scheme, status,
+      visibility, body, tokens, attributes, category, source_turn) VALUES (:runId, :loopId, :turn, :ordinal, :path,
+      :scheme, :status, :visibility, :body, :tokens, :attributes, :category, :sourceTurn)`),
     usageOf: database.prepare(`SELECT coalesce(sum(prompt_tokens), 0) AS promptTokens,
       coalesce(sum(cached_tokens), 0) AS cachedTokens, coalesce(sum(completion_tokens), 0) AS completionTokens,
       coalesce(sum(reasoning_tokens), 0) AS reasoningTokens, coalesce(sum(total_tokens), 0) AS totalTokens,
@@ -158,8 +168,8 @@ export function createRecords(database: Database, now: () => number): Records {
       sql.moveRun.run({ id, status, now: now() });
       return known(id);
     },
-    addLoop(runId, mode, prompt, flags) {
-      const added = sql.addLoop.run({ runId, mode, prompt, flags: JSON.stringify(flags), now: now() });
+    addLoop({ runId, mode, prompt, flags, tools }) {
+      const added = sql.addLoop.run({ runId, mode, prompt, flags: JSON.stringify({ ...flags, tools }), now: now() });
       return loopOf(sql.loop.get(Number(added.lastInsertRowid)) as LoopRow) as LoopRecord;
     },
     loop: (id) => loopOf(sql.loop.get(id) as LoopRow | undefined),
@@ -178,7 +188,17 @@ export function createRecords(database: Database, now: () => number): Records {
     saveUsage(runId, turn, usage) {
       sql.saveUsage.run({ ...usage, runId, turn });
     },
-    contextTokens: (runId, turn) => (sql.contextTokens.get(runId, turn) as number | undefined) ?? null,
+    saveContext: database.transaction(
+      (runId: number, loopId: number, turn: number, rows: readonly PacketRow[]): void => {
+        for (const [ordinal, { entry, category, visibility, content, vTokens, sTokens }] of rows.entries()) {
+          const { path, scheme, status, turn: sourceTurn } = entry;
+          const tokens = visibility === 'visible' ? vTokens : sTokens;
+          const attributes = JSON.stringify(entry.attributes);
+          const shown = { visibility, body: content, tokens, attributes, category };
+          sql.addContext.run({ runId, loopId, turn, ordinal, path, scheme, status, sourceTurn, ...shown });
+        }
+      },
+    ),
     usageOf: (runId) => sql.usageOf.get(runId) as RunUsage,
     unfinishedRuns: () => sql.unfinishedRuns.all() as RunRecord[],
     unfinishedLoops: (runId) => (sql.unfinishedLoops.all(runId) as LoopRow[]).map((row) => loopOf(row) as LoopRecord),

@@ -49,6 +49,8 @@ export interface LoopRecord {
   readonly mode: Mode;
   readonly prompt: string;
   readonly flags: RunFlags;
+  /** The tools the loop was given by name; null for all that mode and flags allow. Plain chat has none. */
+  readonly tools: readonly string[] | null;
   readonly status: RunStatus;
 }
 

@@ -1,0 +1,58 @@
+/** What handlers and filters are given in a turn. */
+import { done, type Outcome } from '../outcome.ts';
+import type { RummyContext } from '../plugins/plugin.ts';
+import { aliasOfPath } from './aliases.ts';
+import type { Parts } from './parts.ts';
+import type { LoopRecord, ProjectRecord, RunRecord } from './run.ts';
+
+export interface TurnPlace {
+  readonly run: RunRecord;
+  readonly loop: LoopRecord;
+  readonly project: ProjectRecord;
+  readonly turn: number;
+  readonly signal: AbortSignal;
+}
+
+/** The names of a loop's tools, in the order in which they are told. */
+export function toolsOf(parts: Parts, loop: LoopRecord): readonly string[] {
+  const allowed = parts.host.tools.resolveForLoop(loop.mode, loop.flags).map((tool) => tool.name);
+  return loop.tools === null ? allowed : allowed.filter((name) => loop.tools?.includes(name));
+}
+
+export function createContext(parts: Parts, place: TurnPlace): RummyContext {
+  const { store, settings, trace, host, now } = parts;
+  const { run, loop, turn } = place;
+  const actor = { runId: run.id, loopId: loop.id, turn, writer: 'plugin' } as const;
+  return {
+    ...place,
+    mode: loop.mode,
+    flags: loop.flags,
+    yolo: loop.flags.yolo,
+    tools: toolsOf(parts, loop),
+    store,
+    settings,
+    trace,
+    now,
+    set: (request) =>
+      aliasOfPath(request.path) === null
+        ? store.set({ ...request, ...actor })
+        : parts.driver().write({ ...request, writer: 'plugin', projectId: run.projectId }),
+    get: (request) => store.get({ ...request, ...actor }),
+    rm: (path) => store.rm({ ...actor, path }),
+    cp: (request) => store.cp({ ...request, ...actor }),
+    mv: (request) => store.mv({ ...request, ...actor }),
+    update: (request) => store.update({ ...request, ...actor }),
+    emit: host.emit,
+    apply: host.apply,
+  };
+}
+
+/** A context for what happens to a run between its turns: the last loop's, or one that never ran. */
+export function restingContext(parts: Parts, run: RunRecord): Outcome<RummyContext> {
+  const project = parts.records.projectById(run.projectId);
+  if (project === null) throw new Error(`run ${run.alias} has no project`);
+  const flags = { noRepo: false, noWeb: false, noInteraction: false, noProposals: false, yolo: false };
+  const none = { id: 0, runId: run.id, sequence: 0, mode: 'act', prompt: '', flags, tools: null, status: 200 } as const;
+  const loop = parts.records.lastLoop(run.id) ?? none;
+  return done(createContext(parts, { run, loop, project, turn: run.turn, signal: new AbortController().signal }));
+}

@@ -1,0 +1,39 @@
+/** What the loop is made of: one of each for an agent. */
+import type { EntryStore } from '../entries/entry.ts';
+import type { Outcome } from '../outcome.ts';
+import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
+import type { Backend, ChatResponse } from '../protocol/chat.ts';
+import type { NotesPatch, ParsedOutput } from '../protocol/command.ts';
+import type { Settings } from '../settings.ts';
+import type { Trace } from '../trace/event.ts';
+import type { VisibleText } from './answer.ts';
+import type { RunDriver } from './drive.ts';
+import type { Proposals } from './proposals.ts';
+import type { Records } from './records.ts';
+
+/** A model that can be asked, as its alias says. */
+export interface ChosenModel {
+  readonly backend: Backend;
+  /** The provider's own id. */
+  readonly id: string;
+  /** Tokens; null where nobody says. */
+  readonly contextLength: number | null;
+}
+
+export interface Parts {
+  readonly settings: Settings;
+  readonly store: EntryStore;
+  readonly records: Records;
+  readonly host: PluginHost;
+  readonly proposals: Proposals;
+  readonly trace: Trace;
+  readonly now: () => number;
+  /** Refused where the alias names nothing that can be asked. */
+  readonly choose: (alias: string) => Promise<Outcome<ChosenModel>>;
+  readonly parse: (response: ChatResponse) => ParsedOutput;
+  readonly visibleText: () => VisibleText;
+  /** Applies what a model noted to its run's State. Never throws on what a model says. */
+  readonly note: (rummy: RummyContext, patches: readonly NotesPatch[], text: string) => Promise<void>;
+  /** Drives runs by what is written to `run://`; set once they can be driven. */
+  readonly driver: () => RunDriver;
+}

@@ -1,0 +1,269 @@
+/** One turn: a packet goes out, an answer comes back, its commands are carried out, and it is judged. docs/run-loop.md tells it in a page. */
+import { demoteTurn, enforceBudget } from '../plugins/budget/budget.ts';
+import type { Packet, RummyContext } from '../plugins/plugin.ts';
+import type { ChatRequest, ChatResponse, ModelFault } from '../protocol/chat.ts';
+import type { Command, ParsedOutput } from '../protocol/command.ts';
+import type { LoopEnd } from './agent.ts';
+import { ask } from './answer.ts';
+import { createContext } from './context.ts';
+import { type Dispatched, type DispatchHooks, dispatchAll } from './dispatch.ts';
+import type { Healer, TurnFacts } from './healing.ts';
+import { nativeTools } from './native-tools.ts';
+import type { ChosenModel, Parts } from './parts.ts';
+import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
+import { concludeUpdate, recordInferred, recordSuperseded, type Signal, signalOf } from './updates.ts';
+
+export interface TurnWork {
+  /** As it is now: its turn is the one before. */
+  readonly run: RunRecord;
+  readonly loop: LoopRecord;
+  readonly project: ProjectRecord;
+  readonly signal: AbortSignal;
+  readonly model: ChosenModel;
+  readonly healer: Healer;
+  readonly isFirst: boolean;
+  /** Real tokens by estimated ones, as the answer before had them. */
+  readonly correction: number;
+  readonly waiting: (isWaiting: boolean) => void;
+  /** What the model is about to read can't be added to any more. */
+  readonly assembled: () => void;
+}
+
+export interface TurnResult {
+  readonly rummy: RummyContext;
+  readonly usage: TurnUsage;
+  readonly correction: number;
+  /** null where there is another turn to come. */
+  readonly end: { readonly status: RunStatus; readonly reason: LoopEnd; readonly message: string } | null;
+}
+
+export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult> {
+  const turn = parts.records.addTurn(work.run.id, work.loop.id);
+  const run = { ...work.run, turn };
+  const rummy = createContext(parts, { ...work, run, turn });
+  void rummy.emit('run.progress', { run, turn, status: 'thinking' });
+  if (work.isFirst) await rummy.emit('loop.started', { rummy });
+  await rummy.emit('turn.started', { rummy });
+
+  const budget = { contextSize: work.model.contextLength, correction: work.correction };
+  const { status, packet } = await enforceBudget(parts.host, rummy, budget);
+  work.assembled();
+  parts.records.saveContext(run.id, work.loop.id, turn, packet.rows);
+  const estimate = usageOf(null, packet, 0);
+  if (status === 413) return complete(parts, rummy, estimate, work, await tooLarge(rummy, packet));
+  if (work.signal.aborted) return complete(parts, rummy, estimate, work, ABORTED);
+
+  const answered = await ask(rummy, work.model.backend, requestOf(parts, rummy, work, packet), parts.visibleText());
+  if (answered.kind === 'fault') {
+    return complete(parts, rummy, estimate, work, await faulted(rummy, answered.fault, work.run.model));
+  }
+  const { response } = answered;
+  const written = response.content.length + response.reasoning.length;
+  const usage = usageOf(response, packet, Math.ceil(written / parts.settings.RUMMY_TOKEN_DIVISOR));
+  const measured = { ...work, correction: correctionOf(response, packet, work.correction) };
+  const end = await followAnswer(parts, rummy, measured, response);
+  if (end === null || end.reason !== 'aborted') await demoteTurn(parts.host, rummy, budget);
+  return complete(parts, rummy, usage, measured, end);
+}
+
+const ABORTED = { status: 499, reason: 'aborted', message: 'Stopped.' } as const;
+
+function requestOf(parts: Parts, rummy: RummyContext, work: TurnWork, packet: Packet): ChatRequest {
+  const tools = nativeTools(parts.host, rummy.tools);
+  return {
+    model: work.model.id,
+    messages: packet.messages,
+    temperature: work.run.temperature ?? parts.settings.RUMMY_TEMPERATURE,
+    ...(tools.length === 0 ? {} : { tools }),
+  };
+}
+
+async function followAnswer(
+  parts: Parts,
+  rummy: RummyContext,
+  work: TurnWork,
+  response: ChatResponse,
+): Promise<TurnResult['end']> {
+  const parsed = parts.parse(response);
+  await rummy.emit('turn.response', { rummy, response, parsed });
+  if (response.finishReason === 'aborted') {
+    keepInterrupted(parts, rummy, parsed.text);
+    return ABORTED;
+  }
+  if (response.finishReason === 'content_filter') {
+    const message = 'The provider withheld the answer. Ask in other words, or choose another model.';
+    await rummy.emit('error.log', { rummy, status: 403, message });
+    return { status: 500, reason: 'withheld', message };
+  }
+  for (const { code, message } of parsed.healings.filter((healing) => healing.fatal)) {
+    await rummy.emit('error.log', { rummy, status: 422, message, attributes: { code } });
+  }
+  const cut = response.finishReason === 'length' || response.finishReason === 'truncated';
+  if (cut) {
+    const message = 'The answer broke off before its end. YOU MUST go on from there, in smaller steps.';
+    await rummy.emit('error.log', { rummy, status: 422, message, attributes: { code: 'cut_off' } });
+  }
+  await parts.note(rummy, parsed.notes, parsed.text);
+  return act(parts, rummy, work, parsed, cut);
+}
+
+async function act(
+  parts: Parts,
+  rummy: RummyContext,
+  work: TurnWork,
+  parsed: ParsedOutput,
+  cut: boolean,
+): Promise<TurnResult['end']> {
+  const updates = parsed.commands.filter((command) => command.name === 'update');
+  const asked = parsed.commands.filter((command) => command.name !== 'update');
+  const commands = await withinLimit(parts, rummy, asked);
+  const hooks: DispatchHooks = {
+    settled: () => void rummy.emit('run.state', { run: rummy.run, turn: rummy.turn, status: 102, usage: null }),
+    waiting: work.waiting,
+  };
+  if (parsed.commands.length > 0) {
+    void rummy.emit('run.progress', { run: rummy.run, turn: rummy.turn, status: 'processing' });
+    parts.trace.emit('tool.plan', {
+      run: rummy.run.alias,
+      turn: rummy.turn,
+      tools: parsed.commands.map((command) => command.name),
+    });
+  }
+  const done = await dispatchAll(parts, rummy, commands, hooks);
+  if (work.signal.aborted) return ABORTED;
+
+  const signal = await concludeUpdates(parts, rummy, updates, commands, done);
+  if (updates.length > 0) hooks.settled();
+  const verdict = work.healer.judge(factsOf(commands, done, signal, parsed.text, cut));
+  if (verdict.kind === 'continue') return null;
+  const text = signal?.text ?? parsed.text;
+  if (verdict.reason === 'inferred') {
+    await recordInferred(parts, rummy, text.trim());
+    hooks.settled();
+  }
+  if (verdict.reason === 'cycle') {
+    const message = 'The same commands came again and again, so the loop was ended. YOU MUST try something else.';
+    await rummy.emit('error.log', { rummy, status: 429, message });
+  }
+  return { status: 200, reason: verdict.reason, message: text.trim() };
+}
+
+/** Thinking is no deed: it neither goes on nor ends anything. */
+function factsOf(
+  commands: readonly Command[],
+  done: Dispatched,
+  signal: Signal | null,
+  text: string,
+  cut: boolean,
+): TurnFacts {
+  return {
+    update: signal,
+    commands: commands.filter((command) => command.name !== 'think'),
+    failed: done.failed,
+    investigated: done.investigated,
+    text,
+    cut,
+    accepted: done.accepted,
+    rejected: done.rejected,
+  };
+}
+
+/** Of several updates the last one counts; an end that a failure contradicts goes on instead. */
+async function concludeUpdates(
+  parts: Parts,
+  rummy: RummyContext,
+  updates: readonly Command[],
+  commands: readonly Command[],
+  done: Dispatched,
+): Promise<Signal | null> {
+  const last = updates.at(-1);
+  if (last === undefined) return null;
+  for (const superseded of updates.slice(0, -1)) recordSuperseded(rummy, superseded);
+  const signal = signalOf(last, commands.length > 0);
+  await concludeUpdate(parts, rummy, last, signal, done.failed > 0);
+  return signal;
+}
+
+async function withinLimit(
+  parts: Parts,
+  rummy: RummyContext,
+  commands: readonly Command[],
+): Promise<readonly Command[]> {
+  const limit = parts.settings.RUMMY_MAX_COMMANDS;
+  if (commands.length <= limit) return commands;
+  const message = `${commands.length} commands came in one turn; ${limit} are the most. The last ${commands.length - limit} were left out.`;
+  await rummy.emit('error.log', { rummy, status: 429, message });
+  return commands.slice(0, limit);
+}
+
+async function tooLarge(rummy: RummyContext, packet: Packet): Promise<NonNullable<TurnResult['end']>> {
+  const message = `What there is to read has ${packet.tokens.assembled} tokens; ${packet.ceiling} fit. Take something out of sight, or choose a model that reads more.`;
+  await rummy.emit('error.log', { rummy, status: 413, message });
+  return { status: 413, reason: 'too_large', message };
+}
+
+async function faulted(rummy: RummyContext, fault: ModelFault, alias: string): Promise<NonNullable<TurnResult['end']>> {
+  const tooLong = fault.code === 'context_exceeded';
+  const status = tooLong ? 413 : (fault.status ?? 500);
+  const attributes = { code: fault.code, model: alias };
+  await rummy.emit('error.log', { rummy, status, message: fault.message, attributes });
+  void rummy.emit('ui.notify', { text: fault.message, level: 'error' });
+  return tooLong
+    ? { status: 413, reason: 'too_large', message: fault.message }
+    : { status: 500, reason: 'model_fault', message: fault.message };
+}
+
+/** What a person had read of it when they stopped it: the model is shown it, too, so that the next prompt can refer to it. */
+function keepInterrupted(parts: Parts, rummy: RummyContext, text: string): void {
+  if (text.trim() === '') return;
+  parts.store.set({
+    runId: rummy.run.id,
+    loopId: rummy.loop.id,
+    turn: rummy.turn,
+    writer: 'system',
+    path: `log://turn_${rummy.turn}/answer/interrupted`,
+    body: text,
+    state: 'cancelled',
+    outcome: 'aborted:499',
+  });
+}
+
+async function complete(
+  parts: Parts,
+  rummy: RummyContext,
+  usage: TurnUsage,
+  { correction }: Pick<TurnWork, 'correction'>,
+  end: TurnResult['end'],
+): Promise<TurnResult> {
+  parts.records.saveUsage(rummy.run.id, rummy.turn, usage);
+  await rummy.emit('turn.completed', { rummy, usage });
+  const status = end?.status ?? 102;
+  void rummy.emit('run.state', { run: rummy.run, turn: rummy.turn, status, usage });
+  return { rummy, usage, correction, end };
+}
+
+/** Estimated where the provider doesn't say. */
+function usageOf(response: ChatResponse | null, packet: Packet, completionTokens: number): TurnUsage {
+  const usage = response?.usage ?? null;
+  if (usage !== null) return { contextTokens: usage.promptTokens, ...usage };
+  const promptTokens = response === null ? 0 : packet.tokens.assembled;
+  return {
+    contextTokens: packet.tokens.assembled,
+    promptTokens,
+    cachedTokens: 0,
+    completionTokens,
+    reasoningTokens: 0,
+    totalTokens: promptTokens + completionTokens,
+    cost: 0,
+  };
+}
+
+/** Beyond these the figures of one of both are nonsense. */
+const LEAST_CORRECTION = 0.1;
+const MOST_CORRECTION = 10;
+
+function correctionOf(response: ChatResponse, packet: Packet, before: number): number {
+  const real = response.usage?.promptTokens ?? 0;
+  if (real <= 0 || packet.tokens.assembled <= 0) return before;
+  return Math.min(MOST_CORRECTION, Math.max(LEAST_CORRECTION, real / packet.tokens.assembled));
+}
