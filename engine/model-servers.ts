@@ -26,14 +26,15 @@ export const LOCAL_MODEL_SERVERS: readonly ModelServer[] = [
 export function probeModelServers(
   servers: readonly ModelServer[] = LOCAL_MODEL_SERVERS,
   timeoutMs = 400,
+  reach: typeof fetch = fetch,
 ): Promise<FoundServer[]> {
-  return Promise.all(servers.map((server) => probe(server, timeoutMs)));
+  return Promise.all(servers.map((server) => probe(server, timeoutMs, reach)));
 }
 
-async function probe(server: ModelServer, timeoutMs: number): Promise<FoundServer> {
+async function probe(server: ModelServer, timeoutMs: number, reach: typeof fetch): Promise<FoundServer> {
   const unusable = (problem: string): FoundServer => ({ ...server, reachable: false, models: [], problem });
   try {
-    const response = await fetch(`${server.baseUrl}/models`, {
+    const response = await reach(`${server.baseUrl}/models`, {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });

@@ -64,7 +64,8 @@ export function createCollected(model: string): Collected {
       const known = calls.findIndex((call) => call?.id === id);
       index = known >= 0 ? known : calls.length;
     }
-    const call = (calls[index] ??= { id: id || `call_${index}`, name: '', arguments: '' });
+    const call = calls[index] ?? { id: id || `call_${index}`, name: '', arguments: '' };
+    calls[index] = call;
     if (id !== '') call.id = id;
     if (call.name === '') call.name = name;
     call.arguments += args;

@@ -164,10 +164,7 @@ test('native tools: dots are written as the wire wants them, calls come back who
     deltas.map((delta) => delta.kind === 'tool_call' && delta.index),
     [0, 0, 1],
   );
-  assert.deepEqual(
-    (server.chats[0]?.body.tools?.[0] as { function: { name: string } }).function.name,
-    'scryfall__lookup',
-  );
+  assert.match(JSON.stringify(server.chats[0]?.body.tools), /"scryfall__lookup"/);
   // Results go back as tool messages where a native call asked for them, otherwise as the user's.
   await backend.chat(
     ask({
@@ -356,7 +353,7 @@ test('what a model refuses to be asked is left out from then on', async () => {
   });
   assert.equal((await backend.chat(request)).content, 'fine');
   await backend.chat(request);
-  const { temperature, max_tokens, max_completion_tokens, tools } = server.chats.at(-1)?.body ?? {};
+  const { temperature, max_tokens, max_completion_tokens, tools } = server.chats.at(-1)!.body;
   assert.deepEqual([temperature, max_tokens, max_completion_tokens, tools], [undefined, undefined, 9, undefined]);
   assert.equal(server.chats.length, 5);
 });

@@ -1,0 +1,51 @@
+/** Finds providers by reading the folder providers/: adding a family of models is adding its file. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Provider } from '../protocol/chat.ts';
+import { type BackendTools, createOpenAiBackend, type OpenAiEndpoint } from './openai-backend.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a file of providers/ exports as `provider`. */
+export interface ProviderFile {
+  readonly name: string;
+  /** What a person sets to use it, for messages. */
+  readonly settings: string;
+  /** The server; null where the environment doesn't configure it. */
+  endpoint(environment: Environment): OpenAiEndpoint | null;
+  /** For those that have more than one server, and make their backends themselves. */
+  open?(tools: BackendTools): Provider;
+}
+
+const FOLDER = path.join(import.meta.dirname, 'providers');
+
+export async function readProviderFiles(folder: string = FOLDER): Promise<ProviderFile[]> {
+  const files = readdirSync(folder)
+    .filter((file) => /^[a-z][a-z-]*\.(ts|js)$/.test(file))
+    .sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const url = pathToFileURL(path.join(folder, file)).href;
+      const { provider } = (await import(url)) as { provider?: ProviderFile };
+      if (provider === undefined) throw new Error(`${file} exports no provider`);
+      return provider;
+    }),
+  );
+}
+
+export function providerOf(file: ProviderFile, tools: BackendTools): Provider {
+  if (file.open !== undefined) return file.open(tools);
+  return {
+    name: file.name,
+    open(environment) {
+      const endpoint = file.endpoint(environment);
+      return endpoint === null ? null : createOpenAiBackend(endpoint, tools);
+    },
+  };
+}
+
+/** A variable's value without blanks around it; null where it is empty or not set. */
+export function setting(environment: Environment, name: string): string | null {
+  return environment[name]?.trim() || null;
+}

@@ -1,0 +1,237 @@
+/** Which model an alias means, and who is asked for it. Only the run loop uses it. */
+import { LOCAL_MODEL_SERVERS, type ModelServer, probeModelServers } from '../model-servers.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import type { Backend, ModelInfo, Provider } from '../protocol/chat.ts';
+import type { Settings } from '../settings.ts';
+import { createAbilities } from './abilities.ts';
+import { type BobAlias, bobEndpoint, isBobAlias, whyBuiltIn } from './bob-aliases.ts';
+import { createBuiltInBackend, type FactsAnswer } from './built-in-backend.ts';
+import { contextLengthOf, listModels } from './context-length.ts';
+import { type BackendTools, createOpenAiBackend } from './openai-backend.ts';
+import { type ProviderFile, providerOf, readProviderFiles } from './provider-files.ts';
+
+export const BUILT_IN = 'built-in';
+
+export interface ModelAlias {
+  readonly alias: string;
+  /** Provider, a slash, and the provider's own id. */
+  readonly actual: string;
+  /** Tokens; null where nobody has said. */
+  readonly contextLength: number | null;
+}
+
+/** Where aliases are kept. Those of the environment count without it. */
+export interface ModelTable {
+  model(alias: string): ModelAlias | null;
+}
+
+export interface ModelsOptions {
+  readonly settings: Settings;
+  /** Families of models besides Bob's own. One with the name of another takes its place. */
+  readonly providers?: readonly Provider[];
+  readonly table?: ModelTable;
+  readonly answer?: FactsAnswer;
+  readonly fetch?: typeof fetch;
+  /** Where what was found out about models is kept; in memory only without it. */
+  readonly abilitiesFile?: string;
+  /** Milliseconds between two pieces of an answer. */
+  readonly idleMs?: number;
+  readonly localServers?: readonly ModelServer[];
+}
+
+export interface ResolvedModel {
+  readonly alias: string;
+  readonly backend: Backend;
+  /** The provider's own id. */
+  readonly id: string;
+  /** Tokens; null where nobody says. */
+  readonly contextLength: number | null;
+  /** What the person should know about this choice, such as that no model is connected; null where there is nothing. */
+  readonly note: string | null;
+}
+
+export interface FoundServerModels {
+  readonly provider: string;
+  readonly baseUrl: string;
+  readonly models: readonly ModelInfo[];
+}
+
+export interface Models {
+  /** An alias, one of Bob's own (`bob:chat`, `bob:mtg`, `built-in`), or `provider/model`. Sends nothing but the question for the context length. */
+  resolve(name: string, cancel?: AbortSignal): Promise<Outcome<ResolvedModel>>;
+  /** Whether this can be an alias's model: it names a provider that there is, configured or not. */
+  check(actual: string): Outcome<string>;
+  /** Aliases that the environment defines. */
+  readonly given: readonly ModelAlias[];
+  /** By name, and where the configured ones are. */
+  providers(): readonly { name: string; configured: boolean; settings: string }[];
+  /** Looks for servers of models on this machine. Never rejects. */
+  discover(cancel?: AbortSignal): Promise<readonly FoundServerModels[]>;
+}
+
+export async function createModels(options: ModelsOptions): Promise<Models> {
+  const { settings } = options;
+  const tools: BackendTools = {
+    totalMs: settings.RUMMY_FETCH_TIMEOUT,
+    abilities: createAbilities(options.abilitiesFile ?? null),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
+  };
+  const builtIn = createBuiltInBackend(options.answer ?? null);
+  const files = await readProviderFiles();
+  const opened = openProviders(files, options.providers ?? [], settings, tools);
+  const bobs = new Map<BobAlias, Backend>();
+  /** By alias and model: asking a server for it costs a request. */
+  const lengths = new Map<string, number>();
+
+  const given = Object.entries(settings.models).map(([alias, actual]) => ({
+    alias,
+    actual,
+    contextLength: settings.contexts[alias] ?? null,
+  }));
+
+  function check(actual: string): Outcome<string> {
+    const [provider = '', id = ''] = split(actual);
+    if (actual === BUILT_IN || (opened.has(provider) && id !== '')) return done(actual);
+    const names = [...opened.keys()].join(', ');
+    return refused(
+      400,
+      'bad_model',
+      `"${actual}" names no provider and model. Write provider/model; providers: ${names}.`,
+    );
+  }
+
+  function choose(alias: string, actual: string): Outcome<{ backend: Backend; id: string }> {
+    if (actual === BUILT_IN) return done({ backend: builtIn, id: BUILT_IN });
+    const [provider = '', id = ''] = split(actual);
+    const family = opened.get(provider);
+    if (family === undefined || id === '') {
+      const names = [...opened.keys()].join(', ');
+      const message = `The model "${alias}" is "${actual}", which names no provider and model. Providers: ${names}.`;
+      return refused(400, 'bad_model', message);
+    }
+    if (family.backend !== null) return done({ backend: family.backend, id });
+    const message = `The model "${alias}" needs ${provider}, which isn't configured: set ${family.settings}.`;
+    return refused(503, 'provider_not_configured', message);
+  }
+
+  async function finish(
+    alias: string,
+    chosen: { backend: Backend; id: string },
+    known: number | null,
+    note: string | null,
+    cancel?: AbortSignal,
+  ): Promise<Outcome<ResolvedModel>> {
+    const key = `${alias} ${chosen.backend.name}/${chosen.id}`;
+    const length =
+      settings.contexts[alias] ??
+      known ??
+      lengths.get(key) ??
+      (await chosen.backend.contextLength?.(chosen.id, cancel)) ??
+      null;
+    if (length !== null) lengths.set(key, length);
+    return done({ alias, ...chosen, contextLength: length, note });
+  }
+
+  function bob(alias: BobAlias): { backend: Backend; id: string; note: string | null } {
+    const found = bobEndpoint(alias, settings);
+    if (found === null) return { backend: builtIn, id: BUILT_IN, note: whyBuiltIn(alias, settings) };
+    const backend = bobs.get(alias) ?? createOpenAiBackend(found.endpoint, tools);
+    bobs.set(alias, backend);
+    return { backend, id: found.model, note: null };
+  }
+
+  return {
+    check,
+    given,
+
+    async resolve(name, cancel) {
+      const kept = options.table?.model(name) ?? given.find(({ alias }) => alias === name) ?? null;
+      if (kept !== null) {
+        const chosen = choose(name, kept.actual);
+        return chosen.ok ? finish(name, chosen.value, kept.contextLength, null, cancel) : chosen;
+      }
+      if (isBobAlias(name)) {
+        const { note, ...chosen } = bob(name);
+        return finish(name, chosen, null, note, cancel);
+      }
+      if (name === BUILT_IN || (split(name).length === 2 && opened.has(split(name)[0]!))) {
+        const chosen = choose(name, name);
+        return chosen.ok ? finish(name, chosen.value, null, null, cancel) : chosen;
+      }
+      const names = [...given.map(({ alias }) => alias), 'bob:chat', 'bob:mtg', BUILT_IN].join(', ');
+      return refused(404, 'no_model', `No model is called "${name}". There are ${names}, and provider/model.`);
+    },
+
+    providers() {
+      return [...opened].map(([name, family]) => ({
+        name,
+        configured: family.backend !== null,
+        settings: family.settings,
+      }));
+    },
+
+    async discover(cancel = new AbortController().signal) {
+      const servers = await probeModelServers(options.localServers ?? LOCAL_MODEL_SERVERS, undefined, options.fetch);
+      const reached = servers.filter(({ reachable }) => reachable);
+      return Promise.all(reached.map((server) => describe(server, options.fetch ?? fetch, cancel)));
+    },
+  };
+}
+
+interface OpenedProvider {
+  readonly backend: Backend | null;
+  readonly settings: string;
+}
+
+function openProviders(
+  files: readonly ProviderFile[],
+  others: readonly Provider[],
+  settings: Settings,
+  tools: BackendTools,
+): Map<string, OpenedProvider> {
+  const opened = new Map<string, OpenedProvider>();
+  for (const file of files) {
+    const backend = providerOf(file, tools).open(settings.environment);
+    opened.set(file.name, { backend, settings: file.settings });
+  }
+  for (const provider of others) {
+    const backend = provider.open(settings.environment);
+    opened.set(provider.name, { backend, settings: `what the provider ${provider.name} asks for` });
+  }
+  return opened;
+}
+
+/** The provider, and behind the first slash its own id; one part where there is no slash. */
+function split(actual: string): string[] {
+  const at = actual.indexOf('/');
+  return at < 0 ? [actual] : [actual.slice(0, at), actual.slice(at + 1)];
+}
+
+/** Servers with more models than this are asked for the length of the chosen one only. */
+const MOST_ASKED = 12;
+
+async function describe(
+  server: ModelServer & { models: string[] },
+  reach: typeof fetch,
+  signal: AbortSignal,
+): Promise<FoundServerModels> {
+  const { name, baseUrl } = server;
+  const listing = { title: name, baseUrl, key: null, fetch: reach, signal };
+  let models: ModelInfo[];
+  try {
+    models = await listModels(listing);
+  } catch {
+    // It listed its models a moment ago, so what is known of them is their names.
+    models = server.models.map((id) => ({ id, contextLength: null }));
+  }
+  if (models.length <= MOST_ASKED) {
+    models = await Promise.all(
+      models.map(async ({ id, contextLength }) => ({
+        id,
+        contextLength: (await contextLengthOf(listing, id)) ?? contextLength,
+      })),
+    );
+  }
+  return { provider: name, baseUrl, models };
+}
