@@ -3,22 +3,21 @@
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
-import type { AttackProblem } from '../rules/combat/solve-attacks.ts';
 import { checkAttack, nextAttackPicks } from '../rules/combat/solve-attacks.ts';
-import type { BlockProblem } from '../rules/combat/solve-blocks.ts';
 import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
 import { characteristicsOf, KEYWORD } from '../rules/layers/characteristics.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
 import { choiceCache } from '../state/choice-cache.ts';
 import { clone, writeObject } from '../state/store.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import { fullPlan } from '../tasks/pay.ts';
 import type { PayCost, PayTask } from '../tasks/types.ts';
 import { assignAmounts } from './assign.ts';
+import { attackChoice, blockChoice, pickChoice, targetChoice } from './known-choices.ts';
 import type { Choice, Pending } from './pending.ts';
-import { manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
+import { isAction, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
 
 /** Flat options of the pending decision; empty when nothing is pending. */
 export function legalChoices(state: GameState): readonly Choice[] {
@@ -42,13 +41,12 @@ export function legalPlays(state: GameState): readonly Choice[] {
 /** Whether an option stands among the legal choices; plays are looked through before mana is. */
 export function isOffered(state: GameState, option: string): boolean {
   const { pending } = state;
-  const same = (choice: Choice): boolean => choice.id === option;
-  if (pending?.kind === 'priority')
-    return (
-      playChoices(state, pending.player).some(same) ||
-      (option.startsWith('mana:') && manaChoices(state, pending.player).some(same))
-    );
-  return legalChoices(state).some(same);
+  if (pending?.kind !== 'priority') return legalChoices(state).some((choice) => choice.id === option);
+  return (
+    option === 'pass' ||
+    isAction(state, pending.player, option) ||
+    (option.startsWith('mana:') && manaChoices(state, pending.player).some((choice) => choice.id === option))
+  );
 }
 
 const cancel: Choice = { id: 'cancel', kind: 'cancel' };
@@ -64,9 +62,7 @@ function own(state: GameState, pending: Pending): Choice[] {
     case 'priority':
       return priorityChoices(state, pending.player);
     case 'target': {
-      const picks = pending.candidates.map(
-        (entity): Choice => ({ id: `target:${entity}`, kind: 'target', object: entity }),
-      );
+      const picks = pending.candidates.map(targetChoice);
       return pending.chosen.length >= pending.min ? [...picks, done] : picks;
     }
     case 'choose': {
@@ -74,7 +70,7 @@ function own(state: GameState, pending: Pending): Choice[] {
         pending.chosen.length >= pending.max
           ? []
           : pending.candidates.filter((entity) => !pending.chosen.includes(entity));
-      const picks = open.map((entity): Choice => ({ id: `pick:${entity}`, kind: 'pick', object: entity }));
+      const picks = open.map(pickChoice);
       return pending.chosen.length >= pending.min ? [...picks, done] : picks;
     }
     case 'order':
@@ -122,23 +118,8 @@ function own(state: GameState, pending: Pending): Choice[] {
 const asPicks = (chosen: readonly { attacker: number; defender: number }[]): { creature: number; defender: number }[] =>
   chosen.map(({ attacker, defender }) => ({ creature: attacker, defender }));
 
-/** A series of picks asks about one and the same combat: its problem is put once. */
-function knownAttack(state: GameState, player: PlayerId): AttackProblem {
-  const cache = choiceCache(state);
-  cache.attack ??= attackProblem(state, player);
-  return cache.attack;
-}
-
-function knownBlock(state: GameState, player: PlayerId): BlockProblem {
-  const cache = choiceCache(state);
-  if (cache.blockOf !== player) cache.block = null;
-  cache.blockOf = player;
-  cache.block ??= blockProblem(state, player);
-  return cache.block;
-}
-
 function attackChoices(state: GameState, pending: Extract<Pending, { kind: 'attackers' }>): Choice[] {
-  const problem = knownAttack(state, pending.player);
+  const problem = attackProblem(state, pending.player);
   const picked = asPicks(pending.chosen);
   const taxed = problem.creatures.some(({ choices }) => choices.some(({ free }) => !free));
   const picks = nextAttackPicks(problem, picked)
@@ -146,14 +127,7 @@ function attackChoices(state: GameState, pending: Extract<Pending, { kind: 'atta
       ({ creature, defender }) =>
         !taxed || affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]),
     )
-    .map(
-      ({ creature, defender }): Choice => ({
-        id: `attack:${creature}:${defender}`,
-        kind: 'attack',
-        object: creature,
-        target: defender,
-      }),
-    );
+    .map(({ creature, defender }) => attackChoice(creature, defender));
   return checkAttack(problem, picked) === null ? [...picks, done] : picks;
 }
 
@@ -178,15 +152,8 @@ export function affordableAttack(
 }
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
-  const problem = knownBlock(state, pending.player);
-  const picks = nextBlockPicks(problem, pending.chosen).map(
-    ({ blocker, attacker }): Choice => ({
-      id: `block:${blocker}:${attacker}`,
-      kind: 'block',
-      object: blocker,
-      target: attacker,
-    }),
-  );
+  const problem = blockProblem(state, pending.player);
+  const picks = nextBlockPicks(problem, pending.chosen).map(({ blocker, attacker }) => blockChoice(blocker, attacker));
   return checkBlock(problem, pending.chosen) === null ? [...picks, done] : picks;
 }
 

@@ -1,12 +1,11 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
 
-import type { QuickLook, TableCard } from '../cards/table.ts';
 import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { canActivate } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
 import { canCast, castWays, permissionFor, plainWay } from '../rules/casting.ts';
-import { characteristicsOf, derivedOf, rulesFor, TYPE } from '../rules/layers/characteristics.ts';
+import { characteristicsOf, rulesFor, TYPE } from '../rules/layers/characteristics.ts';
 import { manaSources } from '../rules/mana/sources.ts';
 import { sorceryTiming } from '../rules/timing.ts';
 import { choiceCache } from '../state/choice-cache.ts';
@@ -17,15 +16,23 @@ import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
 import { beginMana } from '../tasks/mana.ts';
 import { amountOf } from '../values/amounts.ts';
 import { compileFilter, matches } from '../values/filters.ts';
+import { activateChoice, castChoice, choiceNamed, manaChoice, playChoice } from './known-choices.ts';
 import type { Choice } from './pending.ts';
+import { ownCards, prospectsOf, quickLook } from './prospects.ts';
 
 /** Whether there's anything to do besides passing and making mana. */
 export function hasAction(state: GameState, player: PlayerId): boolean {
   return knownActions(state, player).length > 0;
 }
 
+/** Whether the option is one of the player's actions. */
+export function isAction(state: GameState, player: PlayerId, option: string): boolean {
+  for (const { id } of knownActions(state, player)) if (id === option) return true;
+  return false;
+}
+
 /** A player's actions, worked out once until something changes. */
-function knownActions(state: GameState, player: PlayerId): Choice[] {
+function knownActions(state: GameState, player: PlayerId): readonly Choice[] {
   const cache = choiceCache(state);
   const key = player * 2 + (sorceryTiming(state, player) ? 1 : 0);
   cache.actions[key] ??= actions(state, player);
@@ -34,22 +41,18 @@ function knownActions(state: GameState, player: PlayerId): Choice[] {
 
 /** Passing and the plays, without mana abilities. */
 export function playChoices(state: GameState, player: PlayerId): readonly Choice[] {
-  const plays = knownActions(state, player);
-  return plays.length === 0 ? [passing] : [passing, ...plays];
+  return [passing, ...knownActions(state, player)];
 }
 
 const passing: Choice = { id: 'pass', kind: 'pass' };
 
 /** Everything: pass first, then plays, then mana abilities. */
 export function priorityChoices(state: GameState, player: PlayerId): Choice[] {
-  return [{ id: 'pass', kind: 'pass' }, ...knownActions(state, player), ...manaChoices(state, player)];
+  return [passing, ...knownActions(state, player), ...manaChoices(state, player)];
 }
 
 export function manaChoices(state: GameState, player: PlayerId): Choice[] {
-  return manaSources(state, player).map(({ id, code }) => {
-    const ref = refTo(state, id);
-    return { id: `mana:${ref}:${code}`, kind: 'mana', object: ref, code, mana: true };
-  });
+  return manaSources(state, player).map(({ id, code }) => manaChoice(refTo(state, id), code));
 }
 
 /** CR 305.2: one land a turn, and more where effects say so. */
@@ -60,66 +63,55 @@ export function landsLeft(state: GameState, player: PlayerId): number {
   return limit - (state.players[player]?.landsPlayed ?? 0);
 }
 
-function actions(state: GameState, player: PlayerId): Choice[] {
-  const list: Choice[] = [];
+function actions(state: GameState, player: PlayerId): readonly Choice[] {
   const sorcery = sorceryTiming(state, player);
-  const cards = playableCards(state, player);
-  if (sorcery && landsLeft(state, player) > 0) {
-    for (const id of cards) {
-      const object = state.objects[id] as GameObject;
-      if (!quickLook(state, id).land || (characteristicsOf(state, id).types & TYPE.land) === 0) continue;
-      if (
-        object.zone !== ZONE.hand &&
-        permissionFor(state, player, id) === undefined &&
-        !mayPlayFrom(state, player, id)
-      )
-        continue;
-      const ref = refTo(state, id);
-      list.push({ id: `play:${ref}`, kind: 'play', object: ref });
-    }
-  }
-  const flash = !sorcery && mayCastAsThoughFlash(state, player);
-  for (const id of cards) {
-    if (!sorcery && !flash && !quickLook(state, id).instant) continue;
+  const prospects = prospectsOf(state, player);
+  if (!sorcery && prospects.onlySorceries) return nothingToDo;
+  const list: Choice[] = [];
+  const cards = prospects.cards ?? playableCards(state, player);
+  if (sorcery) addLands(state, player, cards, list);
+  const atThisSpeed =
+    sorcery || (prospects.cards === null && mayCastAsThoughFlash(state, player))
+      ? cards
+      : prospects.cards === null
+        ? cards.filter((id) => quickLook(state, id).instant)
+        : prospects.instants;
+  for (const id of atThisSpeed) {
     for (const way of waysFor(state, player, id)) {
-      if (!canCast(state, player, id, way)) continue;
-      const ref = refTo(state, id);
-      list.push({
-        id: way.variant === '' ? `cast:${ref}` : `cast:${ref}:${way.variant}`,
-        kind: 'cast',
-        object: ref,
-        variant: way.variant,
-      });
+      if (canCast(state, player, id, way)) list.push(castChoice(refTo(state, id), way.variant));
     }
   }
-  for (const { id, code } of derivedOf(state).activated) {
-    if (state.objects[id]?.controller !== player && state.table.ability(code).activated?.node.by === undefined)
-      continue;
-    if (!sorcery && state.table.ability(code).activated?.sorcery) continue;
-    if (!canActivate(state, player, id, code)) continue;
-    const ref = refTo(state, id);
-    list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
-  }
-  if (state.table.abilitiesElsewhere) list.push(...elsewhere(state, player));
+  for (const { id, code, sorcery: onlyAsSorcery } of prospects.abilities)
+    if ((sorcery || !onlyAsSorcery) && canActivate(state, player, id, code))
+      list.push(activateChoice(refTo(state, id), code));
+  addElsewhere(state, player, prospects.handAbilities, ZONE.hand, list);
+  addElsewhere(state, player, prospects.graveyardAbilities, ZONE.graveyard, list);
   return list;
+}
+
+const nothingToDo: readonly Choice[] = [];
+
+/** Lands that may be played: from the hand, or from where something allows it (CR 305.1). */
+function addLands(state: GameState, player: PlayerId, cards: readonly number[], list: Choice[]): void {
+  if (landsLeft(state, player) <= 0) return;
+  for (const id of cards) {
+    const object = state.objects[id] as GameObject;
+    if (!quickLook(state, id).land || (characteristicsOf(state, id).types & TYPE.land) === 0) continue;
+    if (object.zone !== ZONE.hand && permissionFor(state, player, id) === undefined && !mayPlayFrom(state, player, id))
+      continue;
+    list.push(playChoice(refTo(state, id)));
+  }
 }
 
 /** Cards that might be played: the hand, and other zones where something allows it. */
 function playableCards(state: GameState, player: PlayerId): readonly number[] {
   const { hand, graveyard, library } = state.players[player] as GameState['players'][number];
-  const rules = rulesFor(state, player);
-  if (!state.table.castsElsewhere && state.permissions.length === 0 && rules.length === 0) return hand;
-  const list = hand.slice();
-  if (state.table.castsElsewhere) {
-    for (const id of graveyard) if (quickLook(state, id).castElsewhere) list.push(id);
-    for (const id of state.exile)
-      if ((state.objects[id] as GameObject).owner === player && quickLook(state, id).castElsewhere) list.push(id);
-  }
+  const list = ownCards(state, player, hand, graveyard).slice();
   for (const permission of state.permissions)
     if (permission.player === player)
       for (const ref of permission.what)
         if (refTo(state, idOf(ref)) === ref && !list.includes(idOf(ref))) list.push(idOf(ref));
-  for (const { rule, players } of rules) {
+  for (const { rule, players } of rulesFor(state, player)) {
     if (rule.kind !== 'playFrom' || players === null) continue;
     const zones = [rule.zone].flat();
     const add = (ids: readonly number[]): void => {
@@ -131,9 +123,6 @@ function playableCards(state: GameState, player: PlayerId): readonly number[] {
   }
   return list;
 }
-
-const quickLook = (state: GameState, id: number): QuickLook =>
-  (state.table.cards[(state.objects[id] as GameObject).def] as TableCard).quick;
 
 /** "You may play lands and cast spells from ...": what a rule lets this player play. */
 export function mayPlayFrom(state: GameState, player: PlayerId, id: number): boolean {
@@ -216,51 +205,39 @@ function mayCastAsThoughFlash(state: GameState, player: PlayerId): boolean {
 }
 
 /** Abilities that function in hand or graveyard (CR 113.6): cycling, unearth and their like. */
-function elsewhere(state: GameState, player: PlayerId): Choice[] {
-  // Where effects reach other zones, the abilities there are indexed like those of permanents.
-  if (state.table.otherZones) return [];
-  const list: Choice[] = [];
-  const { hand, graveyard } = state.players[player] as GameState['players'][number];
-  const scan = (ids: readonly number[], zone: number): void => {
-    for (const id of ids) {
-      if (!quickLook(state, id).abilitiesElsewhere) continue;
-      for (const code of characteristicsOf(state, id).abilities) {
-        const ability = state.table.ability(code);
-        if (
-          ability.activated === null ||
-          ability.zone !== zone ||
-          ability.activated.isMana ||
-          !canActivate(state, player, id, code)
-        )
-          continue;
-        const ref = refTo(state, id);
-        list.push({ id: `activate:${ref}:${code}`, kind: 'activate', object: ref, code });
-      }
+function addElsewhere(state: GameState, player: PlayerId, ids: readonly number[], zone: number, list: Choice[]): void {
+  for (const id of ids) {
+    for (const code of characteristicsOf(state, id).abilities) {
+      const ability = state.table.ability(code);
+      if (
+        ability.activated !== null &&
+        ability.zone === zone &&
+        !ability.activated.isMana &&
+        canActivate(state, player, id, code)
+      )
+        list.push(activateChoice(refTo(state, id), code));
     }
-  };
-  scan(hand, ZONE.hand);
-  scan(graveyard, ZONE.graveyard);
-  return list;
+  }
 }
 
 /** Carries out a chosen option. Its legality was checked when it was offered. */
 export function performChoice(state: GameState, player: PlayerId, option: string, manual: boolean): void {
-  const [what, ref, extra] = option.split(':');
-  const id = idOf(Number(ref));
-  switch (what) {
+  const { kind, object: ref = 0, variant, code = 0 } = choiceNamed(option);
+  const id = idOf(ref);
+  switch (kind) {
     case 'play':
-      return playLand(state, player, Number(ref));
+      return playLand(state, player, ref);
     case 'cast': {
-      const way = waysFor(state, player, id).find((each) => each.variant === (extra ?? ''));
-      if (way === undefined) throw new Error(`no way of casting called ${extra}`);
+      const way = waysFor(state, player, id).find((each) => each.variant === variant);
+      if (way === undefined) throw new Error(`no way of casting called ${variant}`);
       beginCast(state, player, id, way, { manual });
       spendPermission(state, way);
       return;
     }
     case 'activate':
-      return beginActivation(state, player, id, Number(extra), manual);
+      return beginActivation(state, player, id, code, manual);
     case 'mana':
-      return beginMana(state, player, id, Number(extra), null);
+      return beginMana(state, player, id, code, null);
     default:
       throw new Error(`${option} isn't an action`);
   }

@@ -10,6 +10,7 @@ import { advance } from '../tasks/advance.ts';
 import { checkAssignment } from './assign.ts';
 import { affordableAttack, isOffered } from './choices.ts';
 import { nameOf } from './describe.ts';
+import { choiceNamed } from './known-choices.ts';
 import type { Answer, Pending, Refusal } from './pending.ts';
 import { whyNot } from './why-not.ts';
 
@@ -83,20 +84,20 @@ function collect(state: GameState, pending: Pending, answer: Extract<Answer, { o
   switch (pending.kind) {
     case 'choose': {
       if (option === 'done') return { choose: pending.chosen };
-      const chosen = [...pending.chosen, Number(option.slice('pick:'.length))];
+      const chosen = [...pending.chosen, choiceNamed(option).object ?? 0];
       return chosen.length === pending.max ? { choose: chosen } : goOn({ ...pending, chosen });
     }
     case 'number':
       return { number: Number(option.slice('number:'.length)) };
     case 'attackers': {
       if (option === 'done') return { attackers: pending.chosen };
-      const [, attacker, defender] = option.split(':').map(Number);
-      return goOn({ ...pending, chosen: [...pending.chosen, { attacker: attacker ?? 0, defender: defender ?? 0 }] });
+      const { object: attacker = 0, target: defender = 0 } = choiceNamed(option);
+      return goOn({ ...pending, chosen: [...pending.chosen, { attacker, defender }] });
     }
     case 'blockers': {
       if (option === 'done') return { blockers: pending.chosen };
-      const [, blocker, attacker] = option.split(':').map(Number);
-      return goOn({ ...pending, chosen: [...pending.chosen, { blocker: blocker ?? 0, attacker: attacker ?? 0 }] });
+      const { object: blocker = 0, target: attacker = 0 } = choiceNamed(option);
+      return goOn({ ...pending, chosen: [...pending.chosen, { blocker, attacker }] });
     }
     case 'assign': {
       const [, to, amount] = option.split(':').map(Number);

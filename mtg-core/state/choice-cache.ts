@@ -3,20 +3,27 @@ import type { Choice } from '../decisions/pending.ts';
 import type { AttackProblem } from '../rules/combat/solve-attacks.ts';
 import type { BlockProblem } from '../rules/combat/solve-blocks.ts';
 import type { ManaSource } from '../rules/mana/sources.ts';
-import type { GameState, PlayerId } from './types.ts';
+import type { Combat, GameState, PlayerId } from './types.ts';
+
+/** The problem of declaring attackers or blockers, with who declares, and when. */
+export interface DeclarationOf<Problem> {
+  readonly player: PlayerId;
+  readonly step: number;
+  readonly combat: Combat | null;
+  readonly problem: Problem;
+}
 
 export interface ChoiceCache {
   /** Flat options of the decision with this number. */
   choices: readonly Choice[] | null;
   decision: number;
   /** By player, twice: at instant speed, and in their main phase. */
-  readonly actions: (Choice[] | undefined)[];
+  readonly actions: (readonly Choice[] | undefined)[];
   readonly sources: (ManaSource[] | undefined)[];
   /** By player: more mana than they could make. */
   readonly most: (number | undefined)[];
-  attack: AttackProblem | null;
-  block: BlockProblem | null;
-  blockOf: PlayerId;
+  attack: DeclarationOf<AttackProblem> | null;
+  block: DeclarationOf<BlockProblem> | null;
 }
 
 export function choiceCache(state: GameState): ChoiceCache {
@@ -28,7 +35,6 @@ export function choiceCache(state: GameState): ChoiceCache {
     most: [],
     attack: null,
     block: null,
-    blockOf: -1,
   };
   return state.choiceCache;
 }

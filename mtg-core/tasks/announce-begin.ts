@@ -180,6 +180,8 @@ function abilityObject(
   // CR 107.3m: X in an enters-the-battlefield ability is the X its spell was cast with.
   object.stack = { ...stackInfo(state, code, player, source, bindings), x: known?.object.cast?.x ?? 0 };
   state.stackZone = [...state.stackZone, object.id];
+  // What may be targeted is more by now.
+  state.choiceCache = null;
   return object.id;
 }
 

@@ -1,5 +1,6 @@
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
+import { choiceNamed } from '../decisions/known-choices.ts';
 import { applyBatch } from '../events/apply.ts';
 import { makeEvent } from '../events/types.ts';
 import { auraSlot } from '../rules/casting.ts';
@@ -41,7 +42,7 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
     const option = task.answer.option;
     task.answer = null;
     if (option === 'done') return closeSlot(task, request);
-    task.chosen = [...task.chosen, Number(option.slice('target:'.length))];
+    task.chosen = [...task.chosen, choiceNamed(option).object ?? 0];
   }
   const source = sourceOf(state, task);
   const candidates =

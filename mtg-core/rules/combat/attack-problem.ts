@@ -1,6 +1,7 @@
 // Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
 
 import type { CostNode } from '../../cards/language/costs.ts';
+import { choiceCache } from '../../state/choice-cache.ts';
 import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
 import { entityPlayer, isPlayer, playerEntity, refOf } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';
@@ -42,11 +43,30 @@ export function possibleAttackers(state: GameState, player: PlayerId): number[] 
   });
 }
 
+const nobody: AttackProblem = { creatures: [], limit: Number.POSITIVE_INFINITY };
+
+/** Put once for a declaration: a series of picks asks about one and the same combat. */
 export function attackProblem(state: GameState, player: PlayerId): AttackProblem {
+  const cache = choiceCache(state);
+  const known = cache.attack;
+  if (known !== null && known.player === player && known.step === state.step && known.combat === state.combat)
+    return known.problem;
+  const problem = newProblem(state, player);
+  cache.attack = { player, step: state.step, combat: state.combat, problem };
+  return problem;
+}
+
+function newProblem(state: GameState, player: PlayerId): AttackProblem {
+  const attackers = possibleAttackers(state, player);
+  if (attackers.length === 0) return nobody;
   const defenders = defendersOf(state, player);
-  const creatures = possibleAttackers(state, player).map((id) => {
+  const anything = defenders.map((defender) => ({ defender, satisfies: 0, free: true }));
+  const rulesOfGame = derivedOf(state).gameRules.length > 0;
+  const creatures = attackers.map((id) => {
     const rules = rulesOn(state, id);
     const ref = refOf(id, (state.objects[id] as GameObject).zoneChanges);
+    // Where no rule is in force on it or on the game, it may attack anything, for nothing, and need not.
+    if (rules.length === 0 && !rulesOfGame) return { id: ref, choices: anything, idleSatisfies: 0, alone: false };
     const allowed = defenders.filter(
       (defender) => !forbidden(state, rules, defender) && !forbiddenByOthers(state, id, defender),
     );

@@ -1,4 +1,5 @@
 // Who may block what, and what is required (CR 509.1), put as a problem for the solver.
+import { choiceCache } from '../../state/choice-cache.ts';
 import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
 import { idOf, refOf } from '../../state/types.ts';
 import { amountOf } from '../../values/amounts.ts';
@@ -9,23 +10,34 @@ import { entitiesOf } from '../../values/scope.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../layers/characteristics.ts';
 import type { BlockProblem } from './solve-blocks.ts';
 
+type Blocker = BlockProblem['blockers'][number];
+
 function possibleBlockers(state: GameState, player: PlayerId): number[] {
   return state.battlefield.filter((id) => {
     const object = state.objects[id] as GameObject;
     if (object.controller !== player || object.tapped) return false;
-    return (
-      (characteristicsOf(state, id).types & TYPE.creature) !== 0 &&
-      (characteristicsOf(state, id).types & TYPE.battle) === 0
-    );
+    return (characteristicsOf(state, id).types & (TYPE.creature | TYPE.battle)) === TYPE.creature;
   });
 }
 
+/** Put once for a declaration: a series of picks asks about one and the same combat. */
 export function blockProblem(state: GameState, player: PlayerId): BlockProblem {
+  const cache = choiceCache(state);
+  const known = cache.block;
+  if (known !== null && known.player === player && known.step === state.step && known.combat === state.combat)
+    return known.problem;
+  const problem = newProblem(state, player);
+  cache.block = { player, step: state.step, combat: state.combat, problem };
+  return problem;
+}
+
+function newProblem(state: GameState, player: PlayerId): BlockProblem {
   const attackers = (state.combat?.attacks ?? [])
     .filter((attack) => defendingPlayerOf(state, attack.attacker) === player)
     .map((attack) => attack.attacker);
-  const blockers = possibleBlockers(state, player).map((id) => {
+  const blockers = possibleBlockers(state, player).map((id): Blocker | null => {
     const able = attackers.filter((attacker) => canBlock(state, id, idOf(attacker)));
+    if (able.length === 0) return null;
     const rules = rulesOn(state, id);
     const must: number[] = [];
     for (const attacker of able) {
@@ -58,7 +70,7 @@ export function blockProblem(state: GameState, player: PlayerId): BlockProblem {
     };
   });
   return {
-    blockers: blockers.filter((blocker) => blocker.attackers.length > 0),
+    blockers: blockers.filter((blocker) => blocker !== null),
     attackers: attackers.map((attacker) => ({ id: attacker, ...blockerCounts(state, idOf(attacker)) })),
   };
 }

@@ -127,8 +127,8 @@ export function mostAttackRequirements(problem: AttackProblem): number {
 
 /** What is wrong with the picks whatever else attacks. */
 function checkPicks(problem: AttackProblem, set: AttackSet): AttackRefusal | null {
-  const seen = new Set<number>();
-  for (const { creature: id, defender } of set) {
+  for (let place = 0; place < set.length; place++) {
+    const { creature: id, defender } = set[place];
     const creature = creatureOf(problem, id);
     // CR 508.1a-c: an attacker that may attack, and something that it may attack
     if (!creature || !choiceOf(creature, defender)) {
@@ -138,11 +138,10 @@ function checkPicks(problem: AttackProblem, set: AttackSet): AttackRefusal | nul
       return { code: 'no_such_attack', message, cr: '508.1c', creature: id, defender };
     }
     // CR 508.1b: each attacker attacks one player, planeswalker or battle
-    if (seen.has(id)) {
+    if (set.findIndex((pick) => pick.creature === id) < place) {
       const message = `Creature ${id} is named twice; it attacks one thing only.`;
       return { code: 'attacks_twice', message, cr: '508.1b', creature: id };
     }
-    seen.add(id);
   }
   if (set.length > problem.limit) {
     const message = `${problem.limit === 0 ? 'No creature' : `No more than ${problem.limit}`} can attack in this combat; you chose ${set.length}.`;

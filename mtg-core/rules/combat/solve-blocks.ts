@@ -62,8 +62,6 @@ interface Solver {
   blockerOf: Map<number, number>;
   attackerOf: Map<number, number>;
   demanding: boolean;
-  /** No requirement, and no restriction that other blocks could satisfy: every set of possible pairs is legal. */
-  unbound: boolean;
   /** Blockers with the same key are alike. */
   keys: string[];
   /** The most requirements, by which blockers with a cost may be used. */
@@ -116,10 +114,16 @@ function makeSolver(problem: BlockProblem): Solver {
     blockerOf: new Map(blockers.map((each, index) => [each.id, index])),
     attackerOf,
     demanding,
-    unbound: !demanding && attackers.every((each) => each.min <= 1) && !blockers.some((each) => each.alone),
     keys: blockers.map((each) => (each.costs ? JSON.stringify({ ...each, id: 0 }) : '')),
     most: new Map(),
   };
+}
+
+/** No requirement, and no restriction that other blocks could satisfy: every set of possible pairs is legal. */
+function isUnbound({ blockers, attackers }: BlockProblem): boolean {
+  for (const { min, mustBeBlocked } of attackers) if (min > 1 || mustBeBlocked > 0) return false;
+  for (const { must, mustBlockAny, alone } of blockers) if (must.length > 0 || mustBlockAny > 0 || alone) return false;
+  return true;
 }
 
 function pairOf(solver: Solver, pick: BlockPick): number {
@@ -164,32 +168,29 @@ export function mostBlockRequirements(problem: BlockProblem): number {
 }
 
 /** What is wrong with the picks whatever else blocks. */
-function checkPicks(solver: Solver, set: BlockSet): BlockRefusal | null {
-  const { graph, blockerOf, attackerOf, problem } = solver;
-  const seen = new Uint8Array(graph.pairs.length);
-  const blocks = new Int32Array(graph.blockers);
-  const blockers = new Int32Array(graph.attackers);
-  for (const { blocker, attacker } of set) {
-    const row = blockerOf.get(blocker);
-    const column = attackerOf.get(attacker);
-    const pair = row === undefined || column === undefined ? -1 : row * graph.attackers + column;
+function checkPicks(problem: BlockProblem, set: BlockSet): BlockRefusal | null {
+  for (let place = 0; place < set.length; place++) {
+    const { blocker, attacker } = set[place];
+    const from = problem.blockers.find((each) => each.id === blocker);
+    const to = problem.attackers.find((each) => each.id === attacker);
     // CR 509.1a-b: a creature that may block, and an attacker that it may block
-    if (row === undefined || column === undefined || graph.pairs[pair] < 0) {
-      const able = row !== undefined && problem.blockers[row].attackers.length > 0;
+    if (from === undefined || to === undefined || !from.attackers.includes(attacker)) {
+      const able = from !== undefined && from.attackers.length > 0;
       const message = able ? `Creature ${blocker} can't block ${attacker}.` : `Creature ${blocker} can't block now.`;
       return { code: 'no_such_block', message, cr: '509.1b', blocker, attacker };
     }
-    if (seen[pair]++ > 0) {
+    const before = set.slice(0, place);
+    if (before.some((pick) => pick.blocker === blocker && pick.attacker === attacker)) {
       const message = `Creature ${blocker} is named twice as a blocker of ${attacker}.`;
       return { code: 'blocks_twice', message, cr: '509.1a', blocker, attacker };
     }
-    if (++blocks[row] > problem.blockers[row].max) {
-      const { max } = problem.blockers[row];
+    if (blocksOf(before, blocker) >= from.max) {
+      const { max } = from;
       const message = `Creature ${blocker} can't block more than ${max === 1 ? 'one attacker' : `${max} attackers`}.`;
       return { code: 'blocks_too_many', message, cr: '509.1a', blocker, attacker };
     }
-    if (++blockers[column] > problem.attackers[column].max) {
-      const { max } = problem.attackers[column];
+    if (blockersOf(before, attacker) >= to.max) {
+      const { max } = to;
       const message = `Creature ${attacker} can't be blocked by more than ${max === 1 ? 'one creature' : `${max} creatures`}.`;
       return { code: 'too_many_blockers', message, cr: '509.1b', blocker, attacker };
     }
@@ -199,9 +200,9 @@ function checkPicks(solver: Solver, set: BlockSet): BlockRefusal | null {
 
 /** Null: the block is legal. */
 export function checkBlock(problem: BlockProblem, set: BlockSet): BlockRefusal | null {
+  const refusal = checkPicks(problem, set);
+  if (refusal || isUnbound(problem)) return refusal;
   const solver = readProblem(problem);
-  const refusal = checkPicks(solver, set);
-  if (refusal || solver.unbound) return refusal;
   const pairs = pairsOf(solver, set);
   const column = underBlocked(solver.graph, pairs);
   if (column >= 0) {
@@ -257,7 +258,7 @@ function requirementRefusal(solver: Solver, pairs: PairSet, best: BestBlock, val
  */
 function completion(solver: Solver, partial: PairSet, wished?: PairSet): PairSet | null {
   const { graph, problem } = solver;
-  if (solver.unbound) return partial;
+  if (isUnbound(problem)) return partial;
   const own = allowedWith(solver, partial, []);
   const unpaid: number[] = [];
   own.forEach((allowed, row) => {
@@ -297,8 +298,9 @@ function completion(solver: Solver, partial: PairSet, wished?: PairSet): PairSet
 
 /** Can the partial block become a legal one by adding to it? Adding may cost something. */
 export function canCompleteBlock(problem: BlockProblem, partial: BlockSet): boolean {
+  if (checkPicks(problem, partial)) return false;
   const solver = readProblem(problem);
-  return !checkPicks(solver, partial) && completion(solver, pairsOf(solver, partial)) !== null;
+  return completion(solver, pairsOf(solver, partial)) !== null;
 }
 
 /** Is the legal block still legal with one more pair? Adding never disobeys a requirement; "no" may be wrong. */
@@ -314,10 +316,37 @@ function staysLegal(solver: Solver, block: PairSet, row: number, column: number)
   return !problem.blockers[row].costs && (!graph.alone[row] || block.includes(1));
 }
 
+/** The possible pairs that are left, as far as the blockers can block more and the attackers be blocked by more. */
+function openPairs(problem: BlockProblem, partial: BlockSet): BlockPick[] {
+  const picks: BlockPick[] = [];
+  for (const blocker of problem.blockers) {
+    if (blocksOf(partial, blocker.id) >= blocker.max) continue;
+    for (const attacker of problem.attackers) {
+      if (!blocker.attackers.includes(attacker.id) || blockersOf(partial, attacker.id) >= attacker.max) continue;
+      if (partial.some((pick) => pick.blocker === blocker.id && pick.attacker === attacker.id)) continue;
+      picks.push({ blocker: blocker.id, attacker: attacker.id });
+    }
+  }
+  return picks;
+}
+
+function blocksOf(set: BlockSet, blocker: number): number {
+  let count = 0;
+  for (const pick of set) if (pick.blocker === blocker) count++;
+  return count;
+}
+
+function blockersOf(set: BlockSet, attacker: number): number {
+  let count = 0;
+  for (const pick of set) if (pick.attacker === attacker) count++;
+  return count;
+}
+
 /** The pairs that can be added so that a legal block is still in reach. */
 export function nextBlockPicks(problem: BlockProblem, partial: BlockSet): BlockPick[] {
+  if (checkPicks(problem, partial)) return [];
+  if (isUnbound(problem)) return openPairs(problem, partial);
   const solver = readProblem(problem);
-  if (checkPicks(solver, partial)) return [];
   const { graph } = solver;
   const pairs = pairsOf(solver, partial);
   // Each block found shows many pairs at once to be possible: ask for those that are still open.
@@ -344,7 +373,7 @@ export function nextBlockPicks(problem: BlockProblem, partial: BlockSet): BlockP
     const pick = { blocker: problem.blockers[row].id, attacker: problem.attackers[column].id };
     if (open[pair] !== 0) {
       open[pair] = 0;
-      if (checkPicks(solver, [...partial, pick])) continue;
+      if (checkPicks(problem, [...partial, pick])) continue;
       const extended = pairs.slice();
       extended[pair] = 1;
       if (learn(completion(solver, extended, open))) possible[pair] = 1;

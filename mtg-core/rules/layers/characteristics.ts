@@ -151,8 +151,14 @@ export function rulesOn(state: GameState, id: number): readonly RuleInForce[] {
   return derivedOf(state).rules[id] ?? none;
 }
 
-/** Rules on a player: those that name the player. */
-export function rulesFor(state: GameState, player: number): RuleInForce[] {
-  const rules = derivedOf(state).gameRules;
-  return rules.length === 0 ? rules : rules.filter((rule) => rule.players === null || rule.players.includes(player));
+/** Rules on a player: those that name the player, or nobody. */
+export function rulesFor(state: GameState, player: number): readonly RuleInForce[] {
+  const derived = derivedOf(state);
+  if (derived.gameRules.length === 0) return none;
+  const known = derived.rulesOf[player];
+  if (known !== undefined) return known;
+  const rules = derived.gameRules.filter((rule) => rule.players === null || rule.players.includes(player));
+  // Asked in the middle of a derivation, the rules aren't complete yet.
+  if (derived.complete) derived.rulesOf[player] = rules;
+  return rules;
 }

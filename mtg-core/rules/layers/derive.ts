@@ -28,6 +28,8 @@ export function derive(state: GameState): Derived {
     activated: [],
     manaAbilities: [],
     manaOf: [],
+    rulesOf: [],
+    prospects: [],
     complete: false,
   };
   state.derived = derived;

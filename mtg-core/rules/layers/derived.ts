@@ -1,5 +1,6 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
 import type { Rule } from '../../cards/language/continuous.ts';
+import type { Prospects } from '../../decisions/prospects.ts';
 import type { Characteristics, PlayerId } from '../../state/types.ts';
 import type { Scope } from '../../values/scope.ts';
 import type { ManaSource } from '../mana/sources.ts';
@@ -45,6 +46,10 @@ export interface Derived {
   readonly manaAbilities: { readonly id: number; readonly code: number }[];
   /** By player, the mana abilities as sources; put together when first asked for. See `rules/mana/sources.ts`. */
   manaOf: (ReadyMana[] | undefined)[];
+  /** By player, those of `gameRules` that concern the player; see `rulesFor`. */
+  rulesOf: (readonly RuleInForce[] | undefined)[];
+  /** By player, what could ever be played or activated; see `decisions/prospects.ts`. */
+  prospects: (Prospects | undefined)[];
   /** Objects outside the battlefield with abilities that function there. */
   complete: boolean;
 }

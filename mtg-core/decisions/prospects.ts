@@ -1,0 +1,117 @@
+// What a player has that could ever be played or activated, sorted out once until cards, abilities or rules change. It
+// holds whatever the turn, the stack, mana and targets are: those are asked of these few things only, each time.
+import type { QuickLook, TableCard } from '../cards/table.ts';
+import { derivedOf, rulesFor } from '../rules/layers/characteristics.ts';
+import type { GameObject, GameState, PlayerId } from '../state/types.ts';
+
+export interface ActivatedProspect {
+  readonly id: number;
+  readonly code: number;
+  /** Activated only as a sorcery (CR 602.5d). */
+  readonly sorcery: boolean;
+}
+
+export interface Prospects {
+  /** The lists it was made from. They are replaced whole when they change, so the same list means the same cards. */
+  readonly hand: readonly number[];
+  readonly graveyard: readonly number[];
+  readonly exile: readonly number[];
+  /**
+   * Cards that might be played, and those of them that have something at instant speed. Null where rules or permissions
+   * are in force: what they allow depends on more than is looked at here.
+   */
+  readonly cards: readonly number[] | null;
+  readonly instants: readonly number[];
+  /** Abilities of permanents, in the order of `Derived.activated`. */
+  readonly abilities: readonly ActivatedProspect[];
+  /** Cards in hand and graveyard with activated abilities that function there (CR 113.6). */
+  readonly handAbilities: readonly number[];
+  readonly graveyardAbilities: readonly number[];
+  /** There is nothing here that could be done without sorcery timing (CR 307.1). */
+  readonly onlySorceries: boolean;
+}
+
+/** Kept with what was derived: characteristics, control and rules in force are the same as long as that is. */
+export function prospectsOf(state: GameState, player: PlayerId): Prospects {
+  const derived = derivedOf(state);
+  const known = derived.prospects[player];
+  const { hand, graveyard } = state.players[player] as GameState['players'][number];
+  if (
+    known !== undefined &&
+    known.hand === hand &&
+    known.graveyard === graveyard &&
+    known.exile === state.exile &&
+    (known.cards === null || state.permissions.length === 0)
+  )
+    return known;
+  const made = makeProspects(state, player, hand, graveyard);
+  // Views of a guess may still be deriving: only what a finished index says is kept.
+  if (derived.complete) derived.prospects[player] = made;
+  return made;
+}
+
+function makeProspects(
+  state: GameState,
+  player: PlayerId,
+  hand: readonly number[],
+  graveyard: readonly number[],
+): Prospects {
+  const { table } = state;
+  const steady = state.permissions.length === 0 && rulesFor(state, player).length === 0;
+  const cards = steady ? ownCards(state, player, hand, graveyard) : null;
+  const instants = cards === null ? [] : cards.filter((id) => quickLook(state, id).instant);
+  const abilities = activatedBy(state, player);
+  // Where effects reach other zones, the abilities there are indexed like those of permanents.
+  const elsewhere = table.abilitiesElsewhere && !table.otherZones;
+  const withAbilities = (ids: readonly number[]): readonly number[] =>
+    elsewhere ? ids.filter((id) => quickLook(state, id).abilitiesElsewhere) : nothing;
+  const handAbilities = withAbilities(hand);
+  const graveyardAbilities = withAbilities(graveyard);
+  return {
+    hand,
+    graveyard,
+    exile: state.exile,
+    cards,
+    instants,
+    abilities,
+    handAbilities,
+    graveyardAbilities,
+    onlySorceries:
+      cards !== null &&
+      instants.length === 0 &&
+      handAbilities.length === 0 &&
+      graveyardAbilities.length === 0 &&
+      abilities.every(({ sorcery }) => sorcery),
+  };
+}
+
+const nothing: readonly number[] = [];
+
+/** The hand, and the player's cards elsewhere that say themselves that they may be cast from there. */
+export function ownCards(
+  state: GameState,
+  player: PlayerId,
+  hand: readonly number[],
+  graveyard: readonly number[],
+): readonly number[] {
+  if (!state.table.castsElsewhere) return hand;
+  const list = hand.slice();
+  for (const id of graveyard) if (quickLook(state, id).castElsewhere) list.push(id);
+  for (const id of state.exile)
+    if ((state.objects[id] as GameObject).owner === player && quickLook(state, id).castElsewhere) list.push(id);
+  return list;
+}
+
+/** Abilities of the player's permanents that aren't mana abilities, and those of others that not only "you" activate. */
+function activatedBy(state: GameState, player: PlayerId): ActivatedProspect[] {
+  const list: ActivatedProspect[] = [];
+  for (const { id, code } of derivedOf(state).activated) {
+    const activated = state.table.ability(code).activated;
+    if (state.objects[id]?.controller !== player && activated?.node.by === undefined) continue;
+    list.push({ id, code, sorcery: activated?.sorcery ?? false });
+  }
+  return list;
+}
+
+export const quickLook = (state: GameState, id: number): QuickLook =>
+  (state.table.cards[(state.objects[id] as GameObject).def] as TableCard).quick;
