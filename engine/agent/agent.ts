@@ -86,7 +86,8 @@ export type LoopEnd =
   | 'withheld'
   | 'model_fault'
   | 'internal'
-  | 'aborted';
+  | 'aborted'
+  | 'interrupted';
 
 export interface SetParams {
   readonly path: string;

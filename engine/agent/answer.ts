@@ -1,7 +1,7 @@
 /** One model call: pieces go to whoever watches as they come, and are kept, so that an abort or a crash loses little. */
 import type { EntryStore } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
-import type { Backend, ChatRequest, ChatResponse, ModelFault } from '../protocol/chat.ts';
+import type { Backend, ChatRequest, ChatResponse, FinishReason, ModelFault } from '../protocol/chat.ts';
 
 /** How often what has come so far is written down, in milliseconds: every write hashes the whole text. */
 const KEEP_EVERY = 250;
@@ -19,7 +19,7 @@ export interface Partial {
 /** Makes of a stream of raw text one that a person may see; `end` gives what was held back. */
 export interface VisibleText {
   push(piece: string): string;
-  end(): string;
+  end(finishReason?: FinishReason): string;
 }
 
 export async function ask(
@@ -65,7 +65,7 @@ export async function ask(
         response = delta.response;
       }
     }
-    show('content', visible.end(), shown);
+    show('content', visible.end(response?.finishReason ?? 'truncated'), shown);
   } catch (error) {
     const fault = asFault(error, signal);
     if (fault !== null) {

@@ -1,5 +1,4 @@
 /** What handlers and filters are given in a turn. */
-import { done, type Outcome } from '../outcome.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
 import { aliasOfPath } from './aliases.ts';
 import type { Parts } from './parts.ts';
@@ -48,11 +47,11 @@ export function createContext(parts: Parts, place: TurnPlace): RummyContext {
 }
 
 /** A context for what happens to a run between its turns: the last loop's, or one that never ran. */
-export function restingContext(parts: Parts, run: RunRecord): Outcome<RummyContext> {
+export function restingContext(parts: Parts, run: RunRecord): RummyContext {
   const project = parts.records.projectById(run.projectId);
   if (project === null) throw new Error(`run ${run.alias} has no project`);
   const flags = { noRepo: false, noWeb: false, noInteraction: false, noProposals: false, yolo: false };
   const none = { id: 0, runId: run.id, sequence: 0, mode: 'act', prompt: '', flags, tools: null, status: 200 } as const;
   const loop = parts.records.lastLoop(run.id) ?? none;
-  return done(createContext(parts, { run, loop, project, turn: run.turn, signal: new AbortController().signal }));
+  return createContext(parts, { run, loop, project, turn: run.turn, signal: new AbortController().signal });
 }

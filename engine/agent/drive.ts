@@ -37,6 +37,8 @@ export interface RunDriver {
   /** Settles when what ran has stopped. */
   abort(runId: number): Promise<RunStatus>;
   active(runId: number): ActiveLoop | null;
+  /** Settles when the loop that is at work has ended. */
+  ended(active: ActiveLoop): Promise<RunResult>;
   /** Takes up a loop whose process ended while it waited for an answer. */
   resume(run: RunRecord, loop: LoopRecord): void;
   /** Settles when the loop at work, and all that wait, have ended; at once where none is there. */
@@ -65,7 +67,7 @@ type RunAttributes = z.infer<typeof runAttributes>;
 export function createDriver(parts: Parts): RunDriver {
   const { store, records } = parts;
   const working = new Map<number, { promise: Promise<void>; active: ActiveLoop | null }>();
-  const waiting = new Map<number, (result: RunResult) => void>();
+  const waiting = new Map<number, ((result: RunResult) => void)[]>();
   let closing = false;
 
   function work(runId: number, resumed: LoopRecord | null): void {
@@ -81,7 +83,7 @@ export function createDriver(parts: Parts): RunDriver {
         const { id } = worker.active.loop;
         const result = await runLoop(parts, runId, worker.active);
         worker.active = closing ? null : take(records.nextLoop(runId));
-        waiting.get(id)?.(result);
+        for (const resolve of waiting.get(id) ?? []) resolve(result);
         waiting.delete(id);
       }
     })().finally(() => {
@@ -123,23 +125,25 @@ export function createDriver(parts: Parts): RunDriver {
     if (!begun.ok) return begun;
     const { run, entry, loop } = begun.value;
     if (loop === null) return done({ run, entry, done: null });
-    const result = new Promise<RunResult>((resolve) => waiting.set(loop.id, resolve));
+    const result = ended(loop.id);
+    // What waited for an answer when the process before ended is given up for the new prompt.
+    if (!working.has(run.id) && run.status === 202) dropWaiting(parts, run.id);
     work(run.id, null);
     return done({ run, entry, done: result });
+  }
+
+  function ended(loopId: number): Promise<RunResult> {
+    return new Promise((resolve) => {
+      waiting.set(loopId, [...(waiting.get(loopId) ?? []), resolve]);
+    });
   }
 
   async function abort(runId: number): Promise<RunStatus> {
     const active = working.get(runId)?.active ?? null;
     if (active !== null) {
-      const ended = new Promise<void>((resolve) => {
-        const before = waiting.get(active.loop.id);
-        waiting.set(active.loop.id, (result) => {
-          before?.(result);
-          resolve();
-        });
-      });
+      const stopped = ended(active.loop.id);
       active.controller.abort();
-      await ended;
+      await stopped;
     } else {
       dropWaiting(parts, runId);
     }
@@ -164,6 +168,7 @@ export function createDriver(parts: Parts): RunDriver {
     },
     abort,
     active: (runId) => working.get(runId)?.active ?? null,
+    ended: ({ loop }) => ended(loop.id),
     resume: (run, loop) => work(run.id, loop),
     async finished(runId) {
       await working.get(runId)?.promise;

@@ -63,7 +63,7 @@ async function turns(
   const { records, settings } = parts;
   const { loop, controller } = active;
   const { signal } = controller;
-  const chosen = await parts.choose(run.model);
+  const chosen = await parts.choose(run.model, signal);
   const project = records.projectById(run.projectId);
   if (project === null) throw new Error(`run ${run.alias} has no project`);
   if (!chosen.ok) {
@@ -72,6 +72,8 @@ async function turns(
     await rummy.emit('error.log', { rummy, status, message, attributes: { model: run.model } });
     return { status: 500, reason: 'model_fault', message };
   }
+  const { note } = chosen.value;
+  if (note !== null) void parts.host.emit('ui.notify', { text: note, level: 'info' });
   const healer = createHealer(settings);
   let correction = 1;
   const before = records.turnsOf(loop.id);
@@ -156,6 +158,7 @@ function told(parts: Parts, end: End): void {
     case 'inferred':
     case 'rejected':
     case 'aborted':
+    case 'interrupted':
       return;
   }
 }

@@ -18,6 +18,8 @@ export interface ChosenModel {
   readonly id: string;
   /** Tokens; null where nobody says. */
   readonly contextLength: number | null;
+  /** What the person should know about the choice; null where there is nothing. */
+  readonly note: string | null;
 }
 
 export interface Parts {
@@ -29,9 +31,9 @@ export interface Parts {
   readonly trace: Trace;
   readonly now: () => number;
   /** Refused where the alias names nothing that can be asked. */
-  readonly choose: (alias: string) => Promise<Outcome<ChosenModel>>;
-  readonly parse: (response: ChatResponse) => ParsedOutput;
-  readonly visibleText: () => VisibleText;
+  readonly choose: (alias: string, cancel: AbortSignal) => Promise<Outcome<ChosenModel>>;
+  readonly parse: (response: ChatResponse, tools: readonly string[]) => ParsedOutput;
+  readonly visibleText: (tools: readonly string[]) => VisibleText;
   /** Applies what a model noted to its run's State. Never throws on what a model says. */
   readonly note: (rummy: RummyContext, patches: readonly NotesPatch[], text: string) => Promise<void>;
   /** Drives runs by what is written to `run://`; set once they can be driven. */

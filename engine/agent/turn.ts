@@ -53,7 +53,12 @@ export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult>
   if (status === 413) return complete(parts, rummy, estimate, work, await tooLarge(rummy, packet));
   if (work.signal.aborted) return complete(parts, rummy, estimate, work, ABORTED);
 
-  const answered = await ask(rummy, work.model.backend, requestOf(parts, rummy, work, packet), parts.visibleText());
+  const answered = await ask(
+    rummy,
+    work.model.backend,
+    requestOf(parts, rummy, work, packet),
+    parts.visibleText(rummy.tools),
+  );
   if (answered.kind === 'fault') {
     return complete(parts, rummy, estimate, work, await faulted(rummy, answered.fault, work.run.model));
   }
@@ -84,7 +89,7 @@ async function followAnswer(
   work: TurnWork,
   response: ChatResponse,
 ): Promise<TurnResult['end']> {
-  const parsed = parts.parse(response);
+  const parsed = parts.parse(response, rummy.tools);
   await rummy.emit('turn.response', { rummy, response, parsed });
   if (response.finishReason === 'aborted') {
     keepInterrupted(parts, rummy, parsed.text);
