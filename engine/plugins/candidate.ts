@@ -1,0 +1,36 @@
+/** Proposals for memory: made by models, kept as proposed whatever was asked for, and decided by a person elsewhere. */
+import type { Entry } from '../entries/entry.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import type { RummyContext } from './plugin.ts';
+import { summaryOf } from './targets.ts';
+
+/** Seed 000: at most two in a turn. */
+export const MOST_CANDIDATES = 2;
+/** Attributes of a candidate that its proposer may give. */
+const GIVEN = ['type', 'tags', 'ttl_days', 'source', 'why_store'];
+
+/** A candidate is written once: what a person is looking at doesn't change under their eyes. */
+export function proposeCandidate(path: string, body: string, command: Entry, rummy: RummyContext): Outcome<Entry> {
+  const { run, loop, turn, store } = rummy;
+  if (body.trim() === '') return refused(400, 'candidate', 'A candidate needs the text that is to be remembered.');
+  if (store.read(run.id, path) !== null)
+    return refused(409, 'candidate', `${path} is proposed already. Choose another path.`);
+  const inTurn = store
+    .find({ runId: run.id, pattern: 'candidate://*' })
+    .filter((entry) => entry.attributes['turn'] === turn);
+  if (inTurn.length >= MOST_CANDIDATES) {
+    return refused(429, 'candidate', `${MOST_CANDIDATES} candidates in a turn are the most. Keep what matters most.`);
+  }
+  const given = Object.entries(command.attributes).filter(([name]) => GIVEN.includes(name));
+  const written = store.set({
+    runId: run.id,
+    loopId: loop.id,
+    turn,
+    writer: 'plugin',
+    path,
+    body,
+    state: 'proposed',
+    attributes: { ...Object.fromEntries(given), turn, summary: summaryOf(command.attributes) },
+  });
+  return written.ok ? done(written.value) : written;
+}

@@ -1,0 +1,88 @@
+/** Refuses single commands that a tool list can't tell apart (seed 004, Mode Enforcement). */
+
+import { schemeOf } from '../../entries/path.ts';
+import { patternOf } from '../../entries/patterns.ts';
+import type { Command } from '../../protocol/command.ts';
+import type { FileConstraint, PluginContext, Recording, RummyContext } from '../plugin.ts';
+import { filesNamed, textOf } from '../targets.ts';
+
+/** Before any other filter: what is refused needs no further look. */
+const PRIORITY = 50;
+/** Decided by a person alone, and from outside of any run. */
+const MEMORY = new Set(['ltm', 'candidate']);
+
+export default function policy(core: PluginContext): void {
+  core.on(
+    'entry.recording',
+    async (recording, rummy) => {
+      if (recording.state === 'failed') return recording;
+      const reason = refusal(recording.command, rummy, core.constraints(rummy.project.id));
+      return reason === null ? recording : await refuse(recording, rummy, reason);
+    },
+    PRIORITY,
+  );
+}
+
+async function refuse(recording: Recording, rummy: RummyContext, reason: string): Promise<Recording> {
+  await rummy.emit('error.log', {
+    rummy,
+    status: 403,
+    message: reason,
+    attributes: { tool: recording.command.name, path: textOf(recording.attributes, 'path') ?? '' },
+  });
+  return { ...recording, state: 'failed', outcome: 'permission:403', body: reason };
+}
+
+function refusal(command: Command, rummy: RummyContext, constraints: readonly FileConstraint[]): string | null {
+  const memory = memoryTouched(command);
+  if (memory !== null) return `${memory} is memory: you can propose with set on candidate://, and a person decides.`;
+  const files = filesChanged(command, rummy);
+  if (files.length === 0) return null;
+  if (rummy.mode === 'ask') return `In ask mode files are not changed: ${files[0]} stays as it is.`;
+  if (rummy.project.root === null) return `This project has no folder, so there is no file ${files[0]}.`;
+  if (rummy.flags.noProposals)
+    return `A change of ${files[0]} would have to be proposed, and this run takes no proposals.`;
+  const barred = constraints.filter((constraint) => constraint.visibility !== 'active');
+  for (const file of files) {
+    const constraint = barred.find(({ pattern }) => patternOf(pattern).matches(file));
+    if (constraint !== undefined) return `${file} is ${wording[constraint.visibility]} in this project.`;
+  }
+  return null;
+}
+
+const wording = { active: '', readonly: 'read-only', ignore: 'kept out' };
+
+/** Proposing is `set` on a candidate. Copies, moves and removals would get around what a person is asked. */
+function memoryTouched({ name, attributes }: Command): string | null {
+  const named = ['path', 'to'].map((key) => textOf(attributes, key)?.trim() ?? '');
+  const touched = (scheme: string | null) => scheme !== null && MEMORY.has(scheme);
+  if (name === 'set') return schemeOf(named[0]!) === 'ltm' ? named[0]! : null;
+  if (name === 'cp') return touched(schemeOf(named[1]!)) ? named[1]! : null;
+  if (name === 'rm' || name === 'mv') return named.find((path) => touched(schemeOf(path))) ?? null;
+  return null;
+}
+
+/** The files that a command would change on disk; those it merely shows or hides are none. */
+function filesChanged({ name, attributes, body }: Command, rummy: RummyContext): readonly string[] {
+  const path = textOf(attributes, 'path')?.trim() ?? '';
+  const to = textOf(attributes, 'to')?.trim() ?? '';
+  const at = (target: string) => (target === '' ? [] : filesNamed(rummy, target));
+  switch (name) {
+    case 'set':
+      return edits(attributes, body) ? at(path) : [];
+    case 'rm':
+      return at(path);
+    case 'cp':
+      return at(to);
+    case 'mv':
+      return [...at(path), ...at(to)];
+    default:
+      return [];
+  }
+}
+
+function edits(attributes: Command['attributes'], body: string): boolean {
+  const hasText = ['body', 'search', 'replace'].some((name) => textOf(attributes, name) !== null);
+  const changesView = ['visibility', 'summary'].some((name) => textOf(attributes, name) !== null);
+  return body.trim() !== '' || hasText || !changesView;
+}

@@ -1,0 +1,33 @@
+/** Stands in for a person in runs that were started with `yolo`: accepts what tools propose, and never memory. */
+import type { Entry } from '../../entries/entry.ts';
+import { acceptProposal } from '../accept.ts';
+import { isMemory } from '../memory/memory.ts';
+import type { PluginContext, RummyContext } from '../plugin.ts';
+import { execute, mayExecute } from '../sh/execute.ts';
+import { logParts } from '../text.ts';
+import { settle } from '../tools.ts';
+
+const COMMANDS = new Set(['sh', 'env']);
+
+export default function yolo(core: PluginContext): void {
+  core.on('proposal.pending', async ({ rummy, entry }) => {
+    // Only records of actions are tools' proposals. Everything else that waits, waits for a person.
+    const action = logParts(entry.path)?.action;
+    if (!rummy.yolo || action === undefined || isMemory(entry.scheme)) return;
+    if (COMMANDS.has(action)) await run(rummy, entry);
+    else await acceptProposal(rummy, entry, action === 'ask_user' ? firstOption(entry) : undefined);
+  });
+}
+
+/** A command that may not run is refused before it is accepted: its record must not say that it ran. */
+async function run(rummy: RummyContext, entry: Entry): Promise<void> {
+  const allowed = await mayExecute(rummy, entry);
+  if (!allowed.ok) return settle(rummy, entry, allowed);
+  const accepted = await acceptProposal(rummy, entry);
+  if (accepted.ok) await execute(rummy, accepted.value);
+}
+
+function firstOption(entry: Entry): string | undefined {
+  const [first] = [entry.attributes['options']].flat();
+  return typeof first === 'string' ? first : undefined;
+}
