@@ -1,5 +1,5 @@
 // Making a game, and the facts about one: its outcome, saving, loading, hashing.
-import type { Catalog } from './cards/table.ts';
+import type { Catalog, GameTable } from './cards/table.ts';
 import { gameTable } from './cards/table.ts';
 import { newObject } from './events/apply-zones.ts';
 import type { GameEvent } from './events/types.ts';
@@ -38,8 +38,7 @@ const defaults: GameOptions = {
 
 /** A game advanced to its first decision. Throws for a card that the catalog doesn't define: check decks before. */
 export function createGame(config: GameConfig): GameState {
-  const names = [...new Set([...config.players.flatMap((player) => player.deck), ...(config.alsoKnown ?? [])])].sort();
-  const table = gameTable(config.catalog, names);
+  const table = tableFor(config);
   const options: GameOptions = { ...defaults, ...config.options };
   const state: GameState = {
     own: newToken(),
@@ -89,6 +88,22 @@ export function createGame(config: GameConfig): GameState {
   pushTask(state, { ...fresh, kind: 'start', player: 0, kept: [] });
   if (!config.setup) advance(state);
   return state;
+}
+
+/** By catalog and by the lists of names as they were given: simulations play the same decks again and again. */
+const tablesByDecks = new WeakMap<Catalog, Map<string, GameTable>>();
+
+function tableFor({ catalog, players, alsoKnown = [] }: GameConfig): GameTable {
+  const known = tablesByDecks.get(catalog) ?? new Map<string, GameTable>();
+  tablesByDecks.set(catalog, known);
+  const lists = [...players.map((player) => player.deck), alsoKnown];
+  const id = lists.map((names) => names.join('\n')).join('\n\n');
+  let table = known.get(id);
+  if (table === undefined) {
+    table = gameTable(catalog, [...new Set(lists.flat())].sort());
+    known.set(id, table);
+  }
+  return table;
 }
 
 function newPlayer(id: PlayerId, name: string, options: GameOptions): Player {

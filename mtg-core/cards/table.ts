@@ -76,6 +76,8 @@ export interface GameTable {
   readonly control: boolean;
   /** Whether static abilities ask for more than zones and characteristics (life, tapped, attacking, ...). */
   readonly volatile: boolean;
+  /** Whether continuous effects ask whose turn it is ("as long as it's your turn"). */
+  readonly turnMatters: boolean;
   /** Events that conditions, amounts or filters look back at within the turn. */
   readonly logged: ReadonlySet<EventKind>;
   /** Whether any ability listens to such events. */
@@ -176,6 +178,11 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
             asksVolatile(ability.static?.while) || ability.continuous.some((effect) => asksVolatile(effect.node)),
         ) || card.blocks.some((block) => block.some(lastsWhile)),
     ),
+    turnMatters: compiled.some(
+      (card) =>
+        card.abilities.some((ability) => asksTurn(ability.static?.while)) ||
+        card.continuous.some((effect) => asksTurn(effect.node)),
+    ),
     logged: loggedKinds(compiled),
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
     filters: compiled.some((card) =>
@@ -242,6 +249,13 @@ function asksVolatile(node: unknown): boolean {
       key !== 'rule' &&
       (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)),
   );
+}
+
+/** Names the active or defending player, or asks whose turn it is. Nothing else that is derived changes with the turn. */
+function asksTurn(node: unknown): boolean {
+  if (node === 'active' || node === 'defending' || node === 'turnOf') return true;
+  if (Array.isArray(node)) return node.some(asksTurn);
+  return typeof node === 'object' && node !== null && Object.values(node).some(asksTurn);
 }
 
 function quickLook(card: CompiledCard): QuickLook {

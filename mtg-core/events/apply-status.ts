@@ -141,9 +141,20 @@ function applyCounters(state: GameState, event: GameEvent): boolean {
   if (sign < 0 && have === 0) return false;
   const count = Math.max(0, have + sign * event.amount);
   if (sign < 0) event.amount = have - count;
-  const counters: Record<string, number> = { ...object.counters, [event.counter]: count };
-  if (count === 0) delete counters[event.counter];
-  writeObject(state, object.id).counters = Object.keys(counters).length === 0 ? null : counters;
+  writeObject(state, object.id).counters = withCounter(object.counters, event.counter, count);
   invalidate(state);
   return true;
+}
+
+/** Counters with so many of one kind; null when there are none left. */
+function withCounter(
+  counters: Readonly<Record<string, number>> | null,
+  counter: string,
+  count: number,
+): Readonly<Record<string, number>> | null {
+  const changed: Record<string, number> = { ...counters };
+  changed[counter] = count;
+  if (count > 0) return changed;
+  delete changed[counter];
+  return Object.keys(changed).length === 0 ? null : changed;
 }

@@ -30,11 +30,14 @@ export function remember(state: GameState, id: number): void {
 export function forget(state: GameState): void {
   // Now and then is often enough: it only saves room.
   if (state.turn % 8 !== 0) return;
-  const needed = new Set(state.untils.flatMap((until) => [until.source]));
+  const needed = new Set<number>();
+  for (const until of state.untils) needed.add(until.source);
   for (const trigger of state.delayed) needed.add(trigger.source);
   for (const effect of state.effects) needed.add(effect.source);
-  const kept = Object.entries(state.lastKnown).filter(
-    ([ref, known]) => known.turn >= state.turn - 1 || needed.has(Number(ref)),
-  );
-  state.lastKnown = Object.fromEntries(kept);
+  const kept: Record<number, LastKnown> = {};
+  for (const ref in state.lastKnown) {
+    const known = state.lastKnown[ref] as LastKnown;
+    if (known.turn >= state.turn - 1 || (needed.size > 0 && needed.has(Number(ref)))) kept[ref] = known;
+  }
+  state.lastKnown = kept;
 }

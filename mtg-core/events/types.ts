@@ -52,27 +52,33 @@ export interface GameEvent {
   turn: number;
 }
 
+/** The roles that are given are filled in: makers name a few of many, so that reading each role of theirs would be dear. */
 export function makeEvent(kind: EventKind, roles: Partial<GameEvent>): GameEvent {
-  return {
+  const event: GameEvent = {
     kind,
-    object: roles.object ?? 0,
-    after: roles.after ?? 0,
-    player: roles.player ?? -1,
-    source: roles.source ?? 0,
-    recipient: roles.recipient ?? 0,
-    from: roles.from ?? -1,
-    to: roles.to ?? -1,
-    amount: roles.amount ?? 0,
-    counter: roles.counter ?? '',
-    cause: roles.cause ?? '',
-    causedBy: roles.causedBy ?? -1,
-    combat: roles.combat ?? false,
-    step: roles.step ?? -1,
-    under: roles.under ?? -1,
-    arrival: roles.arrival ?? null,
-    def: roles.def ?? -1,
-    replaced: roles.replaced ?? null,
-    cantBePrevented: roles.cantBePrevented ?? false,
-    turn: roles.turn ?? 0,
+    object: 0,
+    after: 0,
+    player: -1,
+    source: 0,
+    recipient: 0,
+    from: -1,
+    to: -1,
+    amount: 0,
+    counter: '',
+    cause: '',
+    causedBy: -1,
+    combat: false,
+    step: -1,
+    under: -1,
+    arrival: null,
+    def: -1,
+    replaced: null,
+    cantBePrevented: false,
+    turn: 0,
   };
+  for (const role in roles) {
+    const value = roles[role as keyof GameEvent];
+    if (value !== undefined) (event as unknown as Record<string, unknown>)[role] = value;
+  }
+  return event;
 }

@@ -5,7 +5,7 @@ import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { forget } from '../state/knowledge.ts';
 import { shuffled } from '../state/random.ts';
-import { pushTask, refTo, writePlayer } from '../state/store.ts';
+import { pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
 import type { StartTask } from './types.ts';
@@ -46,11 +46,10 @@ function drawOpeningHand(state: GameState, player: PlayerId): void {
 }
 
 function moveUnseen(state: GameState, id: number, zone: number, owner: PlayerId): void {
-  const object = { ...(state.objects[id] as GameState['objects'][number]), own: state.own };
+  const object = writeObject(state, id);
   object.zone = zone;
   object.zoneChanges += 1;
   object.knownTo = zone === ZONE.hand ? 1 << owner : 0;
-  state.objects[id] = object;
 }
 
 /** Everybody who hasn't kept decides in turn order; those who mulligan draw anew (CR 103.5). */

@@ -123,9 +123,16 @@ function beginTurn(state: GameState): void {
   for (const id of state.battlefield)
     if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
   dropEffects(state, endsAtTurnStart);
-  // Whose turn it is may matter to static abilities ("as long as it's your turn").
-  invalidate(state);
+  if (state.table.volatile || state.table.turnMatters) invalidate(state);
+  else keepDerived(state);
   state.checkNeeded = true;
+}
+
+/** Nothing derived asks whose turn it is, but the order in which mana is made (see `rules/mana/sources.ts`). */
+function keepDerived(state: GameState): void {
+  state.choiceCache = null;
+  // What is derived may be shared with a clone, which stays in the turn before.
+  if (state.derived !== null) state.derived = { ...state.derived, manaOf: [] };
 }
 
 /** Uses that were for this turn only are forgotten; "activate only once" stays. */

@@ -85,6 +85,11 @@ export function hasSubtype(chars: Characteristics, subtype: string): boolean {
   );
 }
 
+function hasOneOf(chars: Characteristics, subtypes: readonly string[]): boolean {
+  for (let i = 0; i < subtypes.length; i++) if (hasSubtype(chars, subtypes[i] as string)) return true;
+  return false;
+}
+
 // CR 205.3g-i: subtypes that are not creature types, for changeling (CR 702.73).
 export const nonCreatureSubtypes = new Set(
   'Aura Background Case Cartouche Class Curse Role Room Rune Saga Shard Shrine Equipment Vehicle Fortification Attraction Blood Clue Food Gold Incubator Junk Map Powerstone Treasure Spacecraft Contraption Bobblehead Plains Island Swamp Mountain Forest Cave Cloud Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town Urza’s Adventure Arcane Lesson Omen Trap Chorus'.split(
@@ -110,7 +115,7 @@ export function matches(
   if ((chars.supertypes & filter.notSupertypes) !== 0) return false;
   if (filter.anyColors !== 0 && (chars.colors & filter.anyColors) === 0) return false;
   if ((chars.colors & filter.notColors) !== 0) return false;
-  if (filter.subtypes !== null && !filter.subtypes.some((subtype) => hasSubtype(chars, subtype))) return false;
+  if (filter.subtypes !== null && !hasOneOf(chars, filter.subtypes)) return false;
   if (filter.controller !== null) {
     const controller = object.stack?.controller ?? object.controller;
     if (
@@ -123,7 +128,8 @@ export function matches(
     if (filter.other === 'self' ? ref === scope.self : entitiesOf(state, scope, filter.other).includes(ref))
       return false;
   }
-  for (const predicate of filter.rest) if (!predicate(state, object, chars, scope)) return false;
+  const { rest } = filter;
+  for (let i = 0; i < rest.length; i++) if (!(rest[i] as Predicate)(state, object, chars, scope)) return false;
   return true;
 }
 
@@ -171,7 +177,9 @@ export function countersOn(object: Readonly<GameObject>, counter?: string): numb
 
 /** Ids of permanents attached to an entity. */
 export function attachmentsOf(state: GameState, entity: number): number[] {
-  return state.battlefield.filter((id) => state.objects[id]?.attachedTo === entity);
+  const result: number[] = [];
+  for (const id of state.battlefield) if (state.objects[id]?.attachedTo === entity) result.push(id);
+  return result;
 }
 
 /** All targets of a spell or ability on the stack. */
@@ -187,21 +195,25 @@ export function targetsOf(object: Readonly<GameObject>): number[] {
 export function select(state: GameState, filter: Filter, scope: Scope): number[] {
   const compiled = compileFilter(filter);
   const result: number[] = [];
-  const scan = (ids: readonly number[]): void => {
-    for (const id of ids) {
-      if (matches(state, compiled, state.objects[id] as GameObject, characteristicsOf(state, id), scope))
-        result.push(id);
-    }
-  };
   const bits = compiled.zones;
-  if (bits & (1 << ZONE.battlefield)) scan(state.battlefield);
-  for (const player of state.players) {
-    if (bits & (1 << ZONE.hand)) scan(player.hand);
-    if (bits & (1 << ZONE.graveyard)) scan(player.graveyard);
-    if (bits & (1 << ZONE.library)) scan(player.library);
-  }
-  if (bits & (1 << ZONE.stack)) scan(state.stackZone);
-  if (bits & (1 << ZONE.exile)) scan(state.exile);
-  if (bits & (1 << ZONE.command)) scan(state.command);
+  if (bits & (1 << ZONE.battlefield)) scan(state, compiled, state.battlefield, scope, result);
+  if ((bits & playersZones) !== 0)
+    for (const player of state.players) {
+      if (bits & (1 << ZONE.hand)) scan(state, compiled, player.hand, scope, result);
+      if (bits & (1 << ZONE.graveyard)) scan(state, compiled, player.graveyard, scope, result);
+      if (bits & (1 << ZONE.library)) scan(state, compiled, player.library, scope, result);
+    }
+  if (bits & (1 << ZONE.stack)) scan(state, compiled, state.stackZone, scope, result);
+  if (bits & (1 << ZONE.exile)) scan(state, compiled, state.exile, scope, result);
+  if (bits & (1 << ZONE.command)) scan(state, compiled, state.command, scope, result);
   return result;
+}
+
+const playersZones = (1 << ZONE.hand) | (1 << ZONE.graveyard) | (1 << ZONE.library);
+
+function scan(state: GameState, filter: CompiledFilter, ids: readonly number[], scope: Scope, result: number[]): void {
+  for (let place = 0; place < ids.length; place++) {
+    const id = ids[place] as number;
+    if (matches(state, filter, state.objects[id] as GameObject, characteristicsOf(state, id), scope)) result.push(id);
+  }
 }

@@ -2,29 +2,45 @@
 
 import { asksBits, LAYER } from '../../cards/compile/layer-of.ts';
 import type { Modification } from '../../cards/language/continuous.ts';
+import type { Condition } from '../../cards/language/values.ts';
 import type { Instance } from './instances.ts';
 
 /** The next effect to apply among `candidates` (in timestamp order). */
 export function inDependencyOrder(candidates: readonly Instance[], layer: number): Instance {
   const first = candidates[0] as Instance;
   if (candidates.length === 1) return first;
-  for (const one of candidates) {
-    if (!candidates.some((other) => other !== one && dependsOn(one, other, layer))) return one;
-  }
+  for (const one of candidates) if (!waits(one, candidates, layer)) return one;
   // CR 613.8b: a loop of dependencies is ignored.
   return first;
+}
+
+function waits(one: Instance, candidates: readonly Instance[], layer: number): boolean {
+  for (const other of candidates) if (other !== one && dependsOn(one, other, layer)) return true;
+  return false;
 }
 
 /** CR 613.8a: applying `other` could change whether `one` exists, what it applies to or what it does. */
 function dependsOn(one: Instance, other: Instance, layer: number): boolean {
   if (one.affected !== null || layer === LAYER.changePT) return false;
-  const asks = ((one.effect.asksBits | (one.while === undefined ? 0 : asksBits(one.while))) & (1 << layer)) !== 0;
+  const asks = ((one.effect.asksBits | (one.while === undefined ? 0 : asksOf(one.while))) & (1 << layer)) !== 0;
   const removable = one.from !== 0 && (layer === LAYER.ability || layer === LAYER.type);
   if (!asks && !removable) return false;
   if (isDefining(one) !== isDefining(other)) return false;
   const mods = other.effect.layers.find((part) => part.layer === layer)?.mods ?? [];
   if (removable && mods.some(({ mod }) => removesAbilities(mod, layer))) return reaches(other, one.from);
   return asks;
+}
+
+const asked = new WeakMap<Condition, number>();
+
+/** What a condition asks for, looked up once for each. */
+function asksOf(condition: Condition): number {
+  let bits = asked.get(condition);
+  if (bits === undefined) {
+    bits = asksBits(condition);
+    asked.set(condition, bits);
+  }
+  return bits;
 }
 
 const isDefining = (instance: Instance): boolean => (instance.effect.layerBits & (1 << LAYER.definePT)) !== 0;

@@ -52,7 +52,11 @@ export function collect(state: GameState): Instance[] {
     const scope: Scope = { you: effect.you, self: effect.source, bindings: effect.bindings, x: 0, stack: null };
     instances.push({ ...bare(state, effect.code, scope), timestamp: effect.timestamp, floating: effect });
   }
-  return instances.length > 1 ? instances.sort((a, b) => a.timestamp - b.timestamp) : instances;
+  // CR 613.7: mostly they stand in that order already, as permanents do on the battlefield.
+  for (let i = 1; i < instances.length; i++)
+    if ((instances[i - 1] as Instance).timestamp > (instances[i] as Instance).timestamp)
+      return instances.sort((a, b) => a.timestamp - b.timestamp);
+  return instances;
 }
 
 function bare(state: GameState, code: number, scope: Scope): Instance {
