@@ -7,10 +7,10 @@ import type { Trace } from '../trace/event.ts';
 import { builtInPlugins, externalPlugin, type FoundPlugin, givenPlugins, readToolDoc } from './find-plugins.ts';
 import { createHooks, messageOf, traceFault } from './hooks.ts';
 import {
+  type Constraints,
   DEFAULT_PRIORITY,
   type EntryView,
   type Events,
-  type FileConstraint,
   type Filters,
   type PluginContext,
   type PluginHost,
@@ -30,11 +30,12 @@ export interface LoadOptions {
   /** Plugins that are there already, besides those of `RUMMY_PLUGIN_{name}`; one of the same name takes its place. */
   readonly external?: Readonly<Record<string, PluginModule>>;
   readonly fetch?: typeof fetch;
-  readonly constraints?: (projectId: number) => readonly FileConstraint[];
+  readonly constraints?: Constraints;
 }
 
 /** Where a tool stands that doesn't say so: behind those that gather and reason. */
 const DEFAULT_ORDER = 500;
+const NO_CONSTRAINTS: Constraints = { list: () => [], of: () => null };
 
 /** Never rejects because of a plugin: one that can't be loaded is in `problems`, and the others work. */
 export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
@@ -63,7 +64,7 @@ export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
       trace,
       home: options.home,
       fetch: options.fetch ?? fetch,
-      constraints: (projectId) => options.constraints?.(projectId) ?? [],
+      constraints: options.constraints ?? NO_CONSTRAINTS,
       ensureTool(definition = {}) {
         tool = definition.name ?? name;
         tools.ensure({

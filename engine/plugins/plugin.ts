@@ -16,6 +16,7 @@ import type {
   Visibility,
   Writer,
 } from '../entries/entry.ts';
+import type { FileConstraints } from '../entries/file-constraints.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ChatMessage, ChatResponse, Provider } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
@@ -41,12 +42,8 @@ export interface ToolDefinition {
   readonly run?: (args: unknown, rummy: RummyContext) => Promise<Outcome<Json>> | Outcome<Json>;
 }
 
-/** What a project says about its files: shown, shown but not to be edited, or kept out. */
-export interface FileConstraint {
-  /** A path, or a glob, relative to the project's root. */
-  readonly pattern: string;
-  readonly visibility: 'active' | 'readonly' | 'ignore';
-}
+/** Read only: constraints are a person's to set. */
+export type Constraints = Pick<FileConstraints, 'list' | 'of'>;
 
 type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
@@ -60,8 +57,8 @@ export interface PluginContext {
   readonly home: string | null;
   /** What plugins reach the network with. */
   readonly fetch: typeof fetch;
-  /** The file constraints of a project. */
-  constraints(projectId: number): readonly FileConstraint[];
+  /** What projects say about their files. */
+  readonly constraints: Constraints;
   ensureTool(tool?: Partly<ToolDefinition>): void;
   registerScheme(scheme?: {
     name?: string | null;

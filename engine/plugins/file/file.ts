@@ -1,6 +1,5 @@
 /** Bare paths: the files of the project as data, and the vetoes that hold for every change of one. */
 import type { Entry } from '../../entries/entry.ts';
-import { patternOf } from '../../entries/patterns.ts';
 import type { PluginContext } from '../plugin.ts';
 import { textOf } from '../targets.ts';
 import { logParts } from '../text.ts';
@@ -21,11 +20,11 @@ export default function file(core: PluginContext): void {
     const action = logParts(entry.path)?.action;
     if (verdict.veto !== null || action === undefined || !CHANGING.has(action)) return verdict;
     const files = [entry.attributes['files']].flat().filter((name) => typeof name === 'string');
-    const barred = core.constraints(rummy.project.id).filter((constraint) => constraint.visibility !== 'active');
     for (const name of [...files, textOf(entry.attributes, 'to')]) {
-      if (name === null) continue;
-      const hit = barred.find(({ pattern }) => patternOf(pattern).matches(name));
-      if (hit !== undefined) return { veto: `${name} may not be changed: ${hit.pattern} is ${hit.visibility}.` };
+      const constraint = name === null ? null : core.constraints.of(rummy.project.id, name);
+      if (constraint === 'readonly' || constraint === 'ignore') {
+        return { veto: `${name} may not be changed: it is ${constraint} in this project.` };
+      }
     }
     return verdict;
   });

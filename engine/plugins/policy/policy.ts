@@ -1,9 +1,8 @@
 /** Refuses single commands that a tool list can't tell apart (seed 004, Mode Enforcement). */
 
 import { schemeOf } from '../../entries/path.ts';
-import { patternOf } from '../../entries/patterns.ts';
 import type { Command } from '../../protocol/command.ts';
-import type { FileConstraint, PluginContext, Recording, RummyContext } from '../plugin.ts';
+import type { Constraints, PluginContext, Recording, RummyContext } from '../plugin.ts';
 import { filesNamed, textOf } from '../targets.ts';
 
 /** Before any other filter: what is refused needs no further look. */
@@ -15,8 +14,9 @@ export default function policy(core: PluginContext): void {
   core.on(
     'entry.recording',
     async (recording, rummy) => {
-      if (recording.state === 'failed') return recording;
-      const reason = refusal(recording.command, rummy, core.constraints(rummy.project.id));
+      // What is refused or left undone already is only put on record.
+      if (recording.state === 'failed' || recording.state === 'cancelled') return recording;
+      const reason = refusal(recording.command, rummy, core.constraints);
       return reason === null ? recording : await refuse(recording, rummy, reason);
     },
     PRIORITY,
@@ -33,7 +33,7 @@ async function refuse(recording: Recording, rummy: RummyContext, reason: string)
   return { ...recording, state: 'failed', outcome: 'permission:403', body: reason };
 }
 
-function refusal(command: Command, rummy: RummyContext, constraints: readonly FileConstraint[]): string | null {
+function refusal(command: Command, rummy: RummyContext, constraints: Constraints): string | null {
   const memory = memoryTouched(command);
   if (memory !== null) return `${memory} is memory: you can propose with set on candidate://, and a person decides.`;
   const files = filesChanged(command, rummy);
@@ -42,15 +42,14 @@ function refusal(command: Command, rummy: RummyContext, constraints: readonly Fi
   if (rummy.project.root === null) return `This project has no folder, so there is no file ${files[0]}.`;
   if (rummy.flags.noProposals)
     return `A change of ${files[0]} would have to be proposed, and this run takes no proposals.`;
-  const barred = constraints.filter((constraint) => constraint.visibility !== 'active');
   for (const file of files) {
-    const constraint = barred.find(({ pattern }) => patternOf(pattern).matches(file));
-    if (constraint !== undefined) return `${file} is ${wording[constraint.visibility]} in this project.`;
+    const verdict = constraints.of(rummy.project.id, file);
+    if (verdict === 'readonly' || verdict === 'ignore') return `${file} is ${wording[verdict]} in this project.`;
   }
   return null;
 }
 
-const wording = { active: '', readonly: 'read-only', ignore: 'kept out' };
+const wording = { readonly: 'read-only', ignore: 'kept out' };
 
 /** Proposing is `set` on a candidate. Copies, moves and removals would get around what a person is asked. */
 function memoryTouched({ name, attributes }: Command): string | null {

@@ -1,10 +1,10 @@
 /** Keeps a run's files and `repo://overview` as they are on disk, looked at anew at the start of every loop. */
 import { readFile } from 'node:fs/promises';
 import type { Visibility } from '../../entries/entry.ts';
-import { patternOf } from '../../entries/patterns.ts';
+import type { ConstraintVisibility } from '../../entries/file-constraints.ts';
 import { slices } from '../../slices.ts';
 import { decode } from '../file/disk.ts';
-import type { FileConstraint, PluginContext, RummyContext } from '../plugin.ts';
+import type { Constraints, PluginContext, RummyContext } from '../plugin.ts';
 import { overview, SUMMARY_LINES } from './overview.ts';
 import { type FoundFile, scanFolder } from './scan.ts';
 
@@ -20,23 +20,13 @@ export default function repo(core: PluginContext): void {
   });
   core.on('loop.started', async ({ rummy }) => {
     if (rummy.flags.noRepo || rummy.project.root === null) return;
-    await registerFiles(rummy, rummy.project.root, core.constraints(rummy.project.id));
+    await registerFiles(rummy, rummy.project.root, core.constraints);
   });
 }
 
-type Judge = (file: string) => FileConstraint['visibility'] | null;
-
-/** The last constraint that fits decides, but nothing overrules `ignore`. */
-function judgeBy(constraints: readonly FileConstraint[]): Judge {
-  const patterns = constraints.map(({ pattern, visibility }) => ({ pattern: patternOf(pattern), visibility }));
-  return (file) => {
-    const fitting = patterns.filter(({ pattern }) => pattern.matches(file)).map(({ visibility }) => visibility);
-    return fitting.includes('ignore') ? 'ignore' : (fitting.at(-1) ?? null);
-  };
-}
-
-async function registerFiles(rummy: RummyContext, root: string, constraints: readonly FileConstraint[]): Promise<void> {
-  const judge = judgeBy(constraints);
+async function registerFiles(rummy: RummyContext, root: string, constraints: Constraints): Promise<void> {
+  const { id } = rummy.project;
+  const judge = (file: string) => constraints.of(id, file);
   const wanted = (file: string) => {
     const verdict = judge(file);
     return verdict === 'active' || verdict === 'readonly';
@@ -51,14 +41,14 @@ async function registerFiles(rummy: RummyContext, root: string, constraints: rea
     if (await register(rummy, file, judge(file.path))) registered.push(file);
   }
   await removeGone(rummy, new Set(registered.map((file) => file.path)));
-  rummy.set({ path: OVERVIEW, body: overview(root, registered, left, constraints) });
+  rummy.set({ path: OVERVIEW, body: overview(root, registered, left, constraints.list(id)) });
 }
 
 /** Whether it is text. What hasn't changed since it was last read isn't read again. */
 async function register(
   rummy: RummyContext,
   file: FoundFile,
-  constraint: FileConstraint['visibility'] | null,
+  constraint: ConstraintVisibility | null,
 ): Promise<boolean> {
   const present = rummy.store.read(rummy.run.id, file.path);
   const stamp = { size: file.size, modified: file.modified, constraint };
