@@ -10,8 +10,13 @@ export interface Changes {
   subscribe(listener: (change: EntryChange) => void): () => void;
 }
 
-/** `report` is given what a listener threw: the change is written by then, and the others are told all the same. */
-export function createChanges(database: Database, report: (error: unknown) => void): Changes {
+export interface ChangeOptions {
+  /** Given what a listener threw: the change is written by then, and the others are told all the same. */
+  readonly report: (error: unknown) => void;
+  readonly rolledBack: () => void;
+}
+
+export function createChanges(database: Database, { report, rolledBack }: ChangeOptions): Changes {
   const listeners = new Set<(change: EntryChange) => void>();
   const waiting: EntryChange[] = [];
   const run = database.transaction((work: () => unknown) => work());
@@ -49,6 +54,7 @@ export function createChanges(database: Database, report: (error: unknown) => vo
         result = run(work) as T;
       } catch (error) {
         waiting.length = before;
+        rolledBack();
         throw error;
       } finally {
         depth -= 1;

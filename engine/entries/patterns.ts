@@ -6,7 +6,7 @@
  * steps, and a text that would cost more than MOST_STEPS with it is refused instead of searched.
  */
 import { RE2JS } from 're2js';
-import { fault } from '../fault.ts';
+import { fault, isFault } from '../fault.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { schemeOf } from './path.ts';
 
@@ -14,6 +14,7 @@ const LONGEST_PATTERN = 2048;
 const LARGEST_PROGRAM = 500;
 /** Steps of the automaton, program by characters: about half a second at the very worst. */
 const MOST_STEPS = 20_000_000;
+const TOO_COSTLY = 'pattern_cost';
 const REGULAR_EXPRESSION = /^\/(.+)\/([gimsu]*)$/s;
 const URI_GLOB = /\*/;
 const FILE_GLOB = /[*?]|\[[^\]]+\]|\{[^{}]*,[^{}]*\}/;
@@ -61,6 +62,16 @@ export function patternOf(text: string): Pattern {
   const pattern = readPattern(text);
   if (!pattern.ok) throw fault(pattern.refusal.code, pattern.refusal.message);
   return pattern.value;
+}
+
+/** Searching with patterns, where a text on which one takes too long becomes a refusal. */
+export function costly<T>(search: () => Outcome<T>): Outcome<T> {
+  try {
+    return search();
+  } catch (error) {
+    if (isFault(error) && error.code === TOO_COSTLY) return refused(400, TOO_COSTLY, error.message);
+    throw error;
+  }
 }
 
 function compile(text: string): Outcome<Pattern> {
@@ -144,7 +155,7 @@ function automaton(source: string, flags: number) {
     throw new Error(`it takes ${size} steps a character, and ${LARGEST_PROGRAM} are the most`);
   const affordable = (text: string): void => {
     if (size * text.length <= MOST_STEPS) return;
-    throw fault('pattern_cost', `This pattern takes too long on a text of ${text.length} characters: make it simpler.`);
+    throw fault(TOO_COSTLY, `This pattern takes too long on a text of ${text.length} characters: make it simpler.`);
   };
   return {
     test(text: string): boolean {

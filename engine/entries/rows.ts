@@ -1,42 +1,46 @@
-/** Rows of the view `known_entries` as entries. */
+/** Entries as they stand in the tables: the run's view and the content, put together and remembered. */
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { Attributes, Category, Entry, EntryState, Scope, Visibility, Writer } from './entry.ts';
+import type { Attributes, Entry, EntryState, Scope, Visibility, Writer } from './entry.ts';
+import type { SchemeRegistry } from './schemes.ts';
 
-/** The columns in the order in which `entryOf` reads them: rows come as lists, which are twice as fast as objects. */
-export const COLUMNS = `id, run_id, scope, path, scheme, category, body, attributes, visibility, state, status, outcome,
-  writer, loop_id, turn, write_count, hash, created_at, updated_at, entry_id, model_visible`;
-
-type Row = [
-  id: number,
-  runId: number,
-  scope: Scope,
-  path: string,
-  scheme: string | null,
-  category: Category,
-  body: string,
-  attributes: string,
-  visibility: Visibility,
-  state: EntryState,
-  status: number,
-  outcome: string | null,
-  writer: Writer,
-  loopId: number | null,
-  turn: number,
-  writeCount: number,
-  hash: string,
-  createdAt: number,
-  updatedAt: number,
-  entryId: number,
-  modelVisible: number,
-];
+/** Entries that are remembered at most, and characters of their bodies: then all of them are forgotten. */
+const MOST_ENTRIES = 50_000;
+const MOST_CHARACTERS = 32_000_000;
 
 export interface Found {
   readonly entry: Entry;
   /** The content's own id. */
   readonly entryId: number;
-  readonly modelVisible: boolean;
 }
+
+export interface Rows {
+  /** The entry behind a row of `run_views`. */
+  load(viewId: number): Found;
+  /** What the run sees under exactly this path. */
+  find(runId: number, path: string): Found | null;
+  /** To be called with each view that changes; without one, everything may have changed. */
+  forget(viewId?: number): void;
+}
+
+// The order in which the statements below name the columns: rows come as lists, which are read twice as fast as objects.
+type ViewRow = [
+  id: number,
+  runId: number,
+  entryId: number,
+  path: string,
+  loopId: number | null,
+  turn: number,
+  state: EntryState,
+  outcome: string | null,
+  status: number,
+  visibility: Visibility,
+  writer: Writer,
+  writeCount: number,
+  createdAt: number,
+  updatedAt: number,
+];
+type ContentRow = [scope: Scope, scheme: string | null, body: string, attributes: string, hash: string];
 
 const NO_ATTRIBUTES: Attributes = Object.freeze({});
 
@@ -45,39 +49,72 @@ export function hashOf(body: string): string {
   return hash('sha256', body, 'hex');
 }
 
-export function entryOf(row: unknown): Entry {
-  const [id, runId, scope, path, scheme, category, body, attributes, visibility, state, status, outcome, ...rest] =
-    row as Row;
-  const [writer, loopId, turn, writeCount, bodyHash, createdAt, updatedAt] = rest;
+/**
+ * Two statements and not the view `known_entries`: one row of a join costs ten times what two look-ups do. This process
+ * is the only one that writes to the file, so what was read once holds until it is forgotten.
+ */
+export function createRows(database: Database, schemes: SchemeRegistry): Rows {
+  const columns = `id, run_id, entry_id, path, loop_id, turn, state, outcome, status, visibility, writer, write_count,
+    created_at, updated_at`;
+  const byId = database.prepare<[number], ViewRow>(`SELECT ${columns} FROM run_views WHERE id = ?`).raw();
+  const byPath = database
+    .prepare<[number, string], ViewRow>(`SELECT ${columns} FROM run_views WHERE run_id = ? AND path = ?`)
+    .raw();
+  const content = database
+    .prepare<[number], ContentRow>('SELECT scope, scheme, body, attributes, hash FROM entries WHERE id = ?')
+    .raw();
+  const remembered = new Map<number, Found>();
+  let characters = 0;
+
+  function remember(row: ViewRow): Found {
+    const [id, runId, entryId, path, loopId, turn, state, outcome, status, visibility, writer, writeCount, ...times] =
+      row;
+    const [scope, scheme, body, attributes, bodyHash] = content.get(entryId)!;
+    const entry: Entry = {
+      id,
+      runId,
+      scope,
+      path,
+      scheme,
+      category: schemes.get(scheme).category,
+      body,
+      attributes: attributes === '{}' ? NO_ATTRIBUTES : (JSON.parse(attributes) as Attributes),
+      visibility,
+      state,
+      status,
+      outcome,
+      writer,
+      loopId,
+      turn,
+      writeCount,
+      hash: bodyHash,
+      createdAt: times[0],
+      updatedAt: times[1],
+    };
+    const found = { entry, entryId };
+    characters += body.length;
+    if (remembered.size >= MOST_ENTRIES || characters > MOST_CHARACTERS) {
+      remembered.clear();
+      characters = body.length;
+    }
+    remembered.set(id, found);
+    return found;
+  }
+
   return {
-    id,
-    runId,
-    scope,
-    path,
-    scheme,
-    category,
-    body,
-    attributes: attributes === '{}' ? NO_ATTRIBUTES : (JSON.parse(attributes) as Attributes),
-    visibility,
-    state,
-    status,
-    outcome,
-    writer,
-    loopId,
-    turn,
-    writeCount,
-    hash: bodyHash,
-    createdAt,
-    updatedAt,
+    load: (viewId) => remembered.get(viewId) ?? remember(byId.get(viewId)!),
+    find(runId, path) {
+      const row = byPath.get(runId, path);
+      return row === undefined ? null : (remembered.get(row[0]) ?? remember(row));
+    },
+    forget(viewId) {
+      if (viewId === undefined) {
+        remembered.clear();
+        characters = 0;
+        return;
+      }
+      characters -= remembered.get(viewId)?.entry.body.length ?? 0;
+      remembered.delete(viewId);
+    },
   };
-}
-
-export function foundOf(row: unknown): Found {
-  const [entryId, modelVisible] = (row as Row).slice(-2) as [number, number];
-  return { entry: entryOf(row), entryId, modelVisible: modelVisible === 1 };
-}
-
-/** A statement over `known_entries` that gives rows for `entryOf` and `foundOf`. */
-export function selectEntries<P extends unknown[]>(database: Database, rest: string) {
-  return database.prepare<P, unknown>(`SELECT ${COLUMNS} FROM known_entries ${rest}`).raw();
 }

@@ -1,8 +1,8 @@
 /** Finding entries of a run by pattern, and bringing shared ones into its view. */
 import type { Database } from 'better-sqlite3';
 import { done, type Outcome } from '../outcome.ts';
-import { type Pattern, readPattern, schemeOfPattern } from './patterns.ts';
-import { type Found, foundOf, selectEntries } from './rows.ts';
+import { costly, type Pattern, readPattern, schemeOfPattern } from './patterns.ts';
+import type { Found, Rows } from './rows.ts';
 import type { SchemeRegistry } from './schemes.ts';
 
 export interface Selection {
@@ -15,77 +15,81 @@ export interface Selection {
   readonly offset?: number | undefined;
 }
 
+export interface Adoption {
+  readonly runId: number;
+  readonly pattern: string;
+  readonly projectId: number;
+  readonly writer: string;
+  readonly turn: number;
+  readonly at: number;
+}
+
 export interface Selector {
-  /** Oldest first. Refuses a pattern that can't be read. */
+  /** Oldest first. Refuses a pattern that can't be read, or that takes too long. */
   select(selection: Selection): Outcome<Found[]>;
-  /** Content of shared scopes that fits and that the run has no view of yet: the ids of the new views. */
-  adopt(selection: Selection & { projectId: number; writer: string; turn: number; at: number }): Outcome<number>;
+  /** Gives the run views of shared content that fits, where it has none: archived, until they are promoted. */
+  adopt(adoption: Adoption): Outcome<number>;
 }
 
 /** Greater than any path that begins with the prefix. */
 const LAST = '\u{10ffff}';
-const ALL = -1;
 
-export function createSelector(database: Database, schemes: SchemeRegistry): Selector {
-  // The ids first, so that bodies are read once and in order, and never sorted.
-  const where = `WHERE id IN (
-      SELECT id FROM run_views WHERE run_id = :runId AND path >= :from AND path < :to
-        AND (:pattern IS NULL OR hedmatch(:pattern, path)))
-    AND (:body IS NULL OR hedsearch(:body, body))
-    ORDER BY id LIMIT :limit OFFSET :offset`;
-  const some = selectEntries<[object]>(database, where);
-  const every = selectEntries<[object]>(
-    database,
-    `WHERE run_id = :runId AND (:body IS NULL OR hedsearch(:body, body)) ORDER BY id LIMIT :limit OFFSET :offset`,
-  );
-  const adoptShared = database.prepare(
+export function createSelector(database: Database, schemes: SchemeRegistry, rows: Rows): Selector {
+  const range = database
+    .prepare<[number, string, string], [id: number, path: string]>(
+      'SELECT id, path FROM run_views WHERE run_id = ? AND path >= ? AND path < ?',
+    )
+    .raw();
+  const shared = database
+    .prepare<[string, string, string], [id: number, path: string]>(
+      'SELECT id, path FROM entries WHERE scope = ? AND path >= ? AND path < ?',
+    )
+    .raw();
+  const adoptOne = database.prepare(
     `INSERT INTO run_views (run_id, entry_id, path, turn, state, visibility, writer, created_at, updated_at)
-     SELECT :runId, e.id, e.path, :turn, 'resolved', 'archived', :writer, :at, :at FROM entries AS e
-     WHERE e.scope = :scope AND e.path >= :from AND e.path < :to
-       AND (:pattern IS NULL OR hedmatch(:pattern, e.path)) AND (:body IS NULL OR hedsearch(:body, e.body))
-       AND NOT EXISTS (SELECT 1 FROM run_views AS v WHERE v.run_id = :runId AND v.path = e.path)
-     ORDER BY e.id`,
+     VALUES (?, ?, ?, ?, 'resolved', 'archived', ?, ?, ?) ON CONFLICT DO NOTHING`,
   );
 
-  function compiled(selection: Selection): Outcome<Pattern | null> {
-    if (selection.body !== undefined) {
-      const body = readPattern(selection.body);
-      if (!body.ok) return body;
-    }
-    return selection.pattern === undefined ? done(null) : readPattern(selection.pattern);
-  }
-
-  function parameters(selection: Selection, pattern: Pattern | null) {
+  function fitting(pattern: Pattern | null, candidates: (from: string, to: string) => [id: number, path: string][]) {
     const from = pattern?.prefix ?? '';
-    return {
-      from,
-      to: pattern?.kind === 'text' ? `${from}\u0000` : from + LAST,
-      pattern: pattern === null || pattern.prefixOnly || pattern.kind === 'text' ? null : selection.pattern!,
-      body: selection.body ?? null,
-    };
+    const all = candidates(from, pattern?.kind === 'text' ? `${from}\u0000` : from + LAST);
+    const some = pattern === null || pattern.prefixOnly ? all : all.filter(([, path]) => pattern.matches(path));
+    return some.sort(([a], [b]) => a - b);
   }
 
-  return {
-    select(selection) {
-      const pattern = compiled(selection);
-      if (!pattern.ok) return pattern;
-      const { runId, limit = ALL, offset = 0 } = selection;
-      const range = { runId, limit, offset, ...parameters(selection, pattern.value) };
-      const all = pattern.value === null || (pattern.value.prefixOnly && pattern.value.prefix === '');
-      return done((all ? every : some).all(range).map(foundOf));
-    },
+  function select(selection: Selection): Outcome<Found[]> {
+    const { runId, limit, offset = 0 } = selection;
+    const body = selection.body === undefined ? done(null) : readPattern(selection.body);
+    if (!body.ok) return body;
+    const pattern = selection.pattern === undefined ? done(null) : readPattern(selection.pattern);
+    if (!pattern.ok) return pattern;
+    const wanted = body.value;
+    const end = limit === undefined ? undefined : offset + limit;
+    const ids = fitting(pattern.value, (from, to) => range.all(runId, from, to));
+    if (wanted === null) return done(ids.slice(offset, end).map(([id]) => rows.load(id)));
+    const found: Found[] = [];
+    for (const [id] of ids) {
+      if (end !== undefined && found.length >= end) break;
+      const candidate = rows.load(id);
+      if (wanted.isIn(candidate.entry.body)) found.push(candidate);
+    }
+    return done(found.slice(offset));
+  }
 
-    adopt(selection) {
-      const pattern = compiled(selection);
-      if (!pattern.ok) return pattern;
-      // Only where the pattern names the scheme: `*` would otherwise bring everything that is shared.
-      const name = selection.pattern === undefined ? undefined : schemeOfPattern(selection.pattern);
-      const scheme = name === undefined ? undefined : schemes.get(name);
-      if (scheme === undefined || scheme.scope === 'run') return done(0);
-      const { runId, writer, turn, at } = selection;
-      const scope = scheme.scope === 'global' ? 'global' : `project:${selection.projectId}`;
-      const range = { runId, writer, turn, at, scope, ...parameters(selection, pattern.value) };
-      return done(adoptShared.run(range).changes);
-    },
-  };
+  function adopt({ runId, pattern: text, projectId, writer, turn, at }: Adoption): Outcome<number> {
+    const pattern = readPattern(text);
+    if (!pattern.ok) return pattern;
+    // Only where the pattern names the scheme: `*` would otherwise bring everything that is shared.
+    const name = schemeOfPattern(text);
+    const scheme = name === undefined ? undefined : schemes.get(name);
+    if (scheme === undefined || scheme.scope === 'run') return done(0);
+    const scope = scheme.scope === 'global' ? 'global' : `project:${projectId}`;
+    let adopted = 0;
+    for (const [id, path] of fitting(pattern.value, (from, to) => shared.all(scope, from, to))) {
+      adopted += adoptOne.run(runId, id, path, turn, writer, at, at).changes;
+    }
+    return done(adopted);
+  }
+
+  return { select: (selection) => costly(() => select(selection)), adopt: (adoption) => costly(() => adopt(adoption)) };
 }

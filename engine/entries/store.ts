@@ -18,7 +18,7 @@ import { partOf } from './lines.ts';
 import { destinations } from './move.ts';
 import { checkPath } from './path.ts';
 import { patternKind } from './patterns.ts';
-import { entryOf, type Found, selectEntries } from './rows.ts';
+import { createRows, type Found } from './rows.ts';
 import { createSchemeRegistry, mayWrite } from './schemes.ts';
 import { createSelector } from './select.ts';
 import { createWriter, permissionRefusal } from './write.ts';
@@ -33,21 +33,21 @@ export interface StoreOptions {
 /** The store over a database that has been migrated. */
 export function createStore(database: Database, { now, report }: StoreOptions): EntryStore {
   const schemes = createSchemeRegistry(database);
-  const changes = createChanges(database, report);
-  const writer = createWriter(database, schemes, now);
-  const selector = createSelector(database, schemes);
+  const rows = createRows(database, schemes);
+  const changes = createChanges(database, { report, rolledBack: () => rows.forget() });
+  const writer = createWriter(database, { schemes, rows, now });
+  const selector = createSelector(database, schemes, rows);
   const promoteView = database.prepare(
     `UPDATE run_views SET visibility = 'visible', refs = refs + 1, turn = coalesce(?, turn), loop_id = coalesce(?, loop_id),
        updated_at = ? WHERE id = ?`,
   );
   const removeView = database.prepare('DELETE FROM run_views WHERE id = ?');
-  const context = selectEntries<[number]>(
-    database,
-    "WHERE run_id = ? AND visibility <> 'archived' AND state <> 'proposed' AND model_visible = 1 ORDER BY id",
-  );
-  const changeVisibility = database.prepare(
-    'UPDATE run_views SET visibility = ?, updated_at = ? WHERE run_id = ? AND path = ? AND visibility <> ?',
-  );
+  const inContext = database
+    .prepare<[number], number>(
+      "SELECT id FROM run_views WHERE run_id = ? AND visibility <> 'archived' AND state <> 'proposed' ORDER BY id",
+    )
+    .pluck();
+  const changeVisibility = database.prepare('UPDATE run_views SET visibility = ?, updated_at = ? WHERE id = ?');
   const copyViews = database.prepare(
     `INSERT INTO run_views (run_id, entry_id, path, loop_id, turn, state, outcome, visibility, writer, created_at,
        updated_at)
@@ -57,13 +57,20 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
 
   const tell = (verb: EntryChange['verb'], created: boolean, entry: Entry) => changes.add({ verb, created, entry });
 
+  function remove(entry: Entry): void {
+    removeView.run(entry.id);
+    rows.forget(entry.id);
+  }
+
+  const maySee = (tier: Actor['writer'], entry: Entry) => tier !== 'model' || schemes.get(entry.scheme).modelVisible;
+
   /** What a verb is about: exactly this path where the run has it, else whatever fits it as a pattern. */
   function targets({ runId, writer: tier, path, body }: Target): Outcome<readonly Found[]> {
-    const exact = body === undefined ? writer.find(runId, path) : null;
+    const exact = body === undefined ? rows.find(runId, path) : null;
     const found = exact !== null ? done([exact]) : selector.select({ runId, pattern: path, body });
     if (!found.ok) return found;
     // What is kept from models can't be reached by a model's verbs either.
-    const reachable = found.value.filter(({ modelVisible }) => tier !== 'model' || modelVisible);
+    const reachable = found.value.filter(({ entry }) => maySee(tier, entry));
     if (reachable.length === 0 && patternKind(path) === 'text' && body === undefined) {
       return refused(404, 'not_found', `There is no ${path}.`);
     }
@@ -88,11 +95,11 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
   }
 
   function part(request: GetRequest, path: string): Outcome<GetResult> {
-    const found = writer.find(request.runId, path);
+    const found = rows.find(request.runId, path);
     if (request.body !== undefined || (found === null && patternKind(path) !== 'text')) {
       return refused(400, 'part', 'line and limit need one path, without a pattern and without a filter.');
     }
-    if (found === null || (request.writer === 'model' && !found.modelVisible)) {
+    if (found === null || !maySee(request.writer, found.entry)) {
       return refused(404, 'not_found', `There is no ${path}.`);
     }
     const lines = partOf(found.entry.body, request);
@@ -104,13 +111,14 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
     const projectId = writer.projectOf(runId);
     if (projectId === undefined) return refused(404, 'run', `There is no run ${runId}.`);
     const at = now();
-    const selection = { runId, pattern: path, body: request.body };
-    const adopted = selector.adopt({ ...selection, projectId, writer: request.writer, turn: turn ?? 0, at });
+    const adoption = { runId, pattern: path, projectId, writer: request.writer, turn: turn ?? 0, at };
+    const adopted = selector.adopt(adoption);
     if (!adopted.ok) return adopted;
     const found = targets({ ...request, path });
     if (!found.ok) return found;
     const entries = found.value.map(({ entry }) => {
       promoteView.run(turn ?? null, loopId ?? null, at, entry.id);
+      rows.forget(entry.id);
       const shown: Visibility = 'visible';
       const touched = { turn: turn ?? entry.turn, loopId: loopId ?? entry.loopId, updatedAt: at };
       return { ...entry, ...touched, visibility: shown };
@@ -135,7 +143,7 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
       const allowed = writable(found.value, request.writer);
       if (!allowed.ok) return allowed;
       for (const { entry } of allowed.value) {
-        removeView.run(entry.id);
+        remove(entry);
         tell('rm', false, entry);
       }
       return done(allowed.value.map(({ entry }) => entry));
@@ -160,7 +168,7 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
       for (const [index, { entry }] of sources.value.entries()) {
         const written = writer.write(copyRequest(verb, request, entry, places.value[index]!));
         if (!written.ok) return written;
-        if (verb === 'mv') removeView.run(entry.id);
+        if (verb === 'mv') remove(entry);
         tell(verb, written.value.created, written.value.entry);
         copies.push(written.value.entry);
       }
@@ -183,7 +191,10 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
   }
 
   return {
-    registerScheme: schemes.register,
+    registerScheme(scheme) {
+      schemes.register(scheme);
+      rows.forget();
+    },
     scheme: schemes.get,
     schemes: schemes.all,
     set: (request) => set(request),
@@ -193,21 +204,28 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
     mv: (request) => copy('mv', request),
     update: ({ body, status, ...actor }) =>
       set({ ...actor, path: `update://turn_${actor.turn}`, body, attributes: { status }, state: 'resolved' }, 'update'),
-    read: (runId, path) => writer.find(runId, path)?.entry ?? null,
+    read: (runId, path) => rows.find(runId, path)?.entry ?? null,
     find(request) {
       const found = selector.select(request);
       if (!found.ok) throw fault(found.refusal.code, found.refusal.message);
       return found.value.map(({ entry }) => entry);
     },
-    modelContext: (runId) => context.all(runId).map(entryOf),
+    modelContext: (runId) =>
+      inContext
+        .all(runId)
+        .map((id) => rows.load(id).entry)
+        .filter((entry) => maySee('model', entry)),
     setVisibility: (runId, paths, visibility) =>
       changes.transaction(() => {
         const at = now();
         let changed = 0;
         for (const path of paths) {
-          if (changeVisibility.run(visibility, at, runId, path, visibility).changes === 0) continue;
+          const entry = rows.find(runId, path)?.entry;
+          if (entry === undefined || entry.visibility === visibility) continue;
           changed += 1;
-          tell('set', false, writer.find(runId, path)!.entry);
+          changeVisibility.run(visibility, at, entry.id);
+          rows.forget(entry.id);
+          tell('set', false, { ...entry, visibility, updatedAt: at });
         }
         return changed;
       }),

@@ -140,9 +140,10 @@ CREATE TABLE entries (
 ) STRICT;
 
 -- What one run sees, and how. The path is repeated from the content, where it never changes: so that a run has each
--- path once, and finds it without looking at other runs' entries of that path.
+-- path once, and finds it without looking at other runs' entries of that path. Ids are never given twice: what was read
+-- of a view is remembered by them.
 CREATE TABLE run_views (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   run_id INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
   entry_id INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
   path TEXT NOT NULL,
@@ -169,10 +170,9 @@ CREATE TABLE run_views (
   refs INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  UNIQUE (run_id, entry_id),
+  UNIQUE (entry_id, run_id),
   UNIQUE (run_id, path)
 ) STRICT;
-CREATE INDEX run_views_by_entry ON run_views (entry_id);
 CREATE INDEX run_views_in_context ON run_views (run_id) WHERE visibility <> 'archived' AND state <> 'proposed';
 
 CREATE VIEW known_entries AS
