@@ -35,7 +35,7 @@ export async function dispatchAll(
   for (const [index, command] of commands.entries()) {
     if (rummy.signal.aborted || failed > 0 || rejected) {
       const outcome = rummy.signal.aborted ? 'aborted:499' : failed > 0 ? 'aborted' : 'rejected';
-      for (const undone of commands.slice(index)) recordUndone(rummy, undone, outcome);
+      for (const undone of commands.slice(index)) await recordUndone(rummy, undone, outcome);
       break;
     }
     const end = await dispatchOne(parts, rummy, command, hooks);

@@ -1,6 +1,7 @@
 /** Entries that wait for a person: a loop stands still at each of them until it is accepted or rejected. */
 import type { Entry, EntryStore } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { acceptProposal } from '../plugins/accept.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
 
 /** The outcome of a proposal that a person doesn't want. */
@@ -11,7 +12,7 @@ export interface Proposals {
   settled(rummy: RummyContext, entry: Entry): Promise<Entry>;
   /** What a loop that stands at this entry works with; null where none does. */
   waiting(runId: number, path: string): RummyContext | null;
-  /** Told by every surface that accepts; the value is the entry as it is then, failed where there was a veto. */
+  /** Refused with 403 where there was a veto: the entry is failed then, and says why. */
   accept(rummy: RummyContext, entry: Entry, output?: string): Promise<Outcome<Entry>>;
   reject(rummy: RummyContext, entry: Entry, output?: string): Promise<Outcome<Entry>>;
 }
@@ -63,20 +64,7 @@ export function createProposals(store: EntryStore): Proposals {
       return present(entry);
     },
     waiting: (runId, path) => waiters.get(keyOf(runId, path))?.rummy ?? null,
-    accept: (rummy, entry, output) =>
-      answer(entry, async () => {
-        const { veto } = await rummy.apply('proposal.accepting', { veto: null }, { rummy, entry });
-        if (veto !== null) {
-          store.set({ ...actor(rummy), path: entry.path, state: 'failed', outcome: 'vetoed:403', body: veto });
-          await rummy.emit('proposal.rejected', { rummy, entry: present(entry) });
-          return done(present(entry));
-        }
-        const body = await rummy.apply('proposal.content', output ?? entry.body, { rummy, entry });
-        const accepted = store.set({ ...actor(rummy), path: entry.path, state: 'resolved', outcome: null, body });
-        if (!accepted.ok) return accepted;
-        await rummy.emit('proposal.accepted', { rummy, entry: accepted.value });
-        return done(present(entry));
-      }),
+    accept: (rummy, entry, output) => answer(entry, () => acceptProposal(rummy, entry, output)),
     reject: (rummy, entry, output) =>
       answer(entry, async () => {
         const body = output === undefined || output === '' ? {} : { body: output };

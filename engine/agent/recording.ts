@@ -47,18 +47,17 @@ export async function record(
   return store.set({ runId: run.id, loopId: loop.id, turn, writer, path, body, attributes, state, outcome });
 }
 
-/** The record of something that was asked for and left undone. */
-export function recordUndone(rummy: RummyContext, command: Command, outcome: string): Outcome<Entry> {
+/** The record of something that was asked for and left undone. Filters see it, too: a call's result is owed all the same. */
+export async function recordUndone(rummy: RummyContext, command: Command, reason: string): Promise<Outcome<Entry>> {
   const { run, loop, turn, store } = rummy;
-  return store.set({
-    runId: run.id,
-    loopId: loop.id,
-    turn,
-    writer: 'model',
+  const undone = { state: 'cancelled', outcome: reason } as const;
+  const recording = {
+    command,
     path: recordPath(store, run.id, turn, command),
     body: command.body,
     attributes: command.attributes,
-    state: 'cancelled',
-    outcome,
-  });
+    ...undone,
+  };
+  const { path, body, attributes } = await rummy.apply('entry.recording', recording, rummy);
+  return store.set({ runId: run.id, loopId: loop.id, turn, writer: 'model', path, body, attributes, ...undone });
 }

@@ -183,7 +183,7 @@ async function concludeUpdates(
 ): Promise<Signal | null> {
   const last = updates.at(-1);
   if (last === undefined) return null;
-  for (const superseded of updates.slice(0, -1)) recordSuperseded(rummy, superseded);
+  for (const superseded of updates.slice(0, -1)) await recordSuperseded(rummy, superseded);
   const signal = signalOf(last, commands.length > 0);
   await concludeUpdate(parts, rummy, last, signal, done.failed > 0);
   return signal;

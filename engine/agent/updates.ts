@@ -67,8 +67,8 @@ export async function recordInferred(parts: Parts, rummy: RummyContext, text: st
   settle(parts, rummy, recorded.value.path, { status: 200, text });
 }
 
-export function recordSuperseded(rummy: RummyContext, command: Command): void {
-  recordUndone(rummy, command, 'superseded');
+export async function recordSuperseded(rummy: RummyContext, command: Command): Promise<void> {
+  await recordUndone(rummy, command, 'superseded');
 }
 
 /** Whatever the handler did or left: the signal is there, and its record is finished. */

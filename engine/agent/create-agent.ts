@@ -1,0 +1,175 @@
+/** Puts the store, the plugins, the models and the loop together into the one agent of a host. */
+import path from 'node:path';
+import type { Entry } from '../entries/entry.ts';
+import { openStore } from '../entries/open.ts';
+import { isBobAlias } from '../models/bob-aliases.ts';
+import { createModels, type Models } from '../models/registry.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { loadPlugins } from '../plugins/host.ts';
+import { appendStream, endStream } from '../plugins/stream/channels.ts';
+import { cancelStream } from '../plugins/stream/stream.ts';
+import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-output.ts';
+import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
+import { createClientOperations } from './client.ts';
+import { createDriver, type RunDriver } from './drive.ts';
+import { takeNotes } from './notes.ts';
+import { createNotifier } from './notifications.ts';
+import type { Parts } from './parts.ts';
+import { createProposals } from './proposals.ts';
+import { createRecords, type Records } from './records.ts';
+import { recover } from './recovery.ts';
+import type { RunRecord } from './run.ts';
+import { registerRunScheme } from './run-entry.ts';
+import { createRuns } from './runs.ts';
+import { createToldMethods } from './told.ts';
+
+/** Refused where another process has the store, or where it can't be opened; `close` it when the host ends. */
+export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>> {
+  const { settings, runtimeDir, trace } = options;
+  const now = options.now ?? Date.now;
+  const file = options.databaseFile ?? settings.RUMMY_DB_PATH ?? path.join(runtimeDir, 'bob.db');
+  const report = (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    trace.emit('gambit.error_event', { activity: 'entry_change', source: 'store', message });
+  };
+  const opened = openStore({ file, settings, now, report });
+  if (!opened.ok) return opened;
+  const { store, database, constraints } = opened.value;
+  const records = createRecords(database, now);
+  registerRunScheme(store);
+  recover(database, store, records);
+
+  const host = await loadPlugins({
+    store,
+    settings,
+    trace,
+    home: settings.RUMMY_HOME ?? null,
+    constraints,
+    ...(options.plugins === undefined ? {} : { external: options.plugins }),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  });
+  const models = await createModels({
+    settings,
+    providers: [...host.providers, ...(options.providers ?? [])],
+    table: records,
+    abilitiesFile: path.join(runtimeDir, 'model-abilities.json'),
+    ...(options.answer === undefined ? {} : { answer: options.answer }),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  });
+  for (const alias of models.given) records.saveModel(alias);
+
+  let driver: RunDriver | undefined;
+  const parts: Parts = {
+    settings,
+    store,
+    records,
+    host,
+    trace,
+    now,
+    proposals: createProposals(store),
+    choose: models.resolve,
+    parse: (response, tools) => parseModelOutput(response, { tools }),
+    visibleText: (tools) => createVisibleTextStream({ tools }),
+    note: async (rummy, patches) => void takeNotes(rummy, trace, patches),
+    driver: () => {
+      if (driver === undefined) throw new Error('runs can not be driven yet');
+      return driver;
+    },
+  };
+  driver = createDriver(parts);
+  const knows = (model: string) => knownModel(models, records, model);
+  const runs = createRuns(parts, driver, database, knows);
+  const notifier = createNotifier(host, records, runs.views, trace);
+
+  return done({
+    settings,
+    problems: host.problems.map(({ plugin, message }) => ({ variable: plugin, message })),
+    init({ name, projectRoot }) {
+      if (name.trim() === '') return refused(400, 'no_name', 'A project needs a name.');
+      const root = projectRoot ?? null;
+      if (root !== null && !path.isAbsolute(root)) {
+        return refused(400, 'bad_root', `The folder of a project is given in full: ${root} is relative.`);
+      }
+      return done(records.project(name.trim(), root));
+    },
+    ...modelMethods(models, records),
+    ...createClientOperations(parts, constraints, runs.methods.resolve),
+    ...runs.methods,
+    ...createToldMethods(parts),
+    ...streamMethods(parts),
+    subscribe: notifier.subscribe,
+    async close() {
+      await driver?.close();
+      opened.value.close();
+    },
+  });
+}
+
+/** An alias of the table, one of Bob's own, or a provider and its model. */
+function knownModel(models: Models, records: Records, name: string): Outcome<string> {
+  if (records.model(name) !== null || isBobAlias(name) || models.check(name).ok) return done(name);
+  const names = ['bob:chat', 'bob:mtg', ...records.models().map(({ alias }) => alias)].join(', ');
+  return refused(404, 'no_model', `No model is called "${name}". There are ${names}, and provider/model.`);
+}
+
+function modelMethods(
+  models: Models,
+  records: Records,
+): Pick<Agent, 'getModels' | 'addModel' | 'removeModel' | 'discoverModels'> {
+  return {
+    getModels: ({ limit, offset } = {}) => records.models(limit, offset),
+    addModel({ alias, actual, contextLength }) {
+      if (!/^[\w.:-]{1,80}$/.test(alias)) {
+        return refused(
+          400,
+          'bad_name',
+          'An alias has up to 80 letters, digits, dots, colons, hyphens and underscores.',
+        );
+      }
+      const checked = models.check(actual);
+      if (!checked.ok) return checked;
+      const model = { alias, actual, contextLength: contextLength ?? null };
+      records.saveModel(model);
+      return done(model);
+    },
+    removeModel: ({ alias }) =>
+      records.removeModel(alias) ? done(null) : refused(404, 'no_model', `No model is called "${alias}".`),
+    discoverModels: (signal) => models.discover(signal),
+  };
+}
+
+function streamMethods(parts: Parts): Pick<Agent, 'stream' | 'streamCompleted' | 'streamAborted' | 'streamCancel'> {
+  async function on(
+    { run: alias, path: log }: StreamTarget,
+    work: (
+      run: RunRecord,
+      target: { store: Parts['store']; runId: number; path: string },
+    ) => Promise<Outcome<Entry>> | Outcome<Entry>,
+  ): Promise<Outcome<null>> {
+    const run = parts.records.runByAlias(alias);
+    if (run === null) return refused(404, 'no_run', `There is no run called ${alias}.`);
+    const worked = await work(run, { store: parts.store, runId: run.id, path: log });
+    return worked.ok ? done(null) : worked;
+  }
+  return {
+    stream: (params) => on(params, (_, target) => appendStream(target, params.channel, params.chunk)),
+    streamCompleted: ({ exitCode, duration, ...target }) =>
+      on(target, (_, channels) =>
+        endStream(channels, {
+          kind: 'completed',
+          ...(exitCode === undefined ? {} : { exitCode }),
+          ...(duration === undefined ? {} : { duration }),
+        }),
+      ),
+    streamAborted: ({ reason, duration, ...target }) =>
+      on(target, (_, channels) =>
+        endStream(channels, {
+          kind: 'cancelled',
+          ...(reason === undefined ? {} : { reason }),
+          ...(duration === undefined ? {} : { duration }),
+        }),
+      ),
+    streamCancel: ({ reason, ...target }) =>
+      on(target, (run, channels) => cancelStream(parts.host, run, channels, reason)),
+  };
+}
