@@ -25,7 +25,7 @@ export async function assemblePacket(host: PluginHost, rummy: RummyContext, opti
   const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
   const ceiling = ceilingOf(rummy, options.contextSize);
   const renderer = rendererOf(host, rummy);
-  const rows = renderer.rows(rummy.run.id, rummy.store.modelContext(rummy.run.id));
+  const rows = await renderer.rows(rummy.run.id, rummy.store.modelContext(rummy.run.id));
   const loopStartTurn = latestPrompt(rows)?.turn ?? rummy.turn;
   const base: Assembly = { rummy, rows, loopStartTurn, ceiling, systemTokens: 0, disarm: renderer.disarm };
 

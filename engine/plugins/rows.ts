@@ -2,6 +2,7 @@
 
 import type { RunFlags } from '../agent/run.ts';
 import type { Entry } from '../entries/entry.ts';
+import { slices } from '../slices.ts';
 import { wireName } from './names.ts';
 import type { PacketRow, PluginHost } from './plugin.ts';
 import { attributes, logParts, tagDisarmer, tokensOfLength } from './text.ts';
@@ -21,10 +22,13 @@ const PACKET_TAGS = [
 ];
 /** Runs whose rows are kept; the one that was assembled longest ago goes first. */
 const KEPT_RUNS = 8;
+/** Looking at the clock costs more than rendering a row. */
+const RENDERED_AT_ONCE = 16;
 const NO_FLAGS: RunFlags = { noRepo: false, noWeb: false, noInteraction: false, noProposals: false, yolo: false };
 
 export interface RowRenderer {
-  rows(runId: number, entries: readonly Entry[]): PacketRow[];
+  /** Those that changed are rendered in slices, so that a run's first packet holds nobody up. */
+  rows(runId: number, entries: readonly Entry[]): Promise<PacketRow[]>;
   /** Text of ours or of a plugin's that goes between tags. */
   disarm(text: string): string;
 }
@@ -72,7 +76,8 @@ export function createRowRenderer(host: PluginHost, schemes: readonly (string | 
       category: entry.category,
       visibility,
       content,
-      text: `<${tag}${base}${marks[visibility]} tokens="${aTokens}">${content}</${tag}>`,
+      // Joined, because a string put together with `+` is a tree that every packet would walk again.
+      text: ['<', tag, base, marks[visibility], ` tokens="${aTokens}">`, content, '</', tag, '>'].join(''),
       vTokens,
       sTokens,
       aTokens,
@@ -81,15 +86,24 @@ export function createRowRenderer(host: PluginHost, schemes: readonly (string | 
 
   return {
     disarm,
-    rows(runId, entries) {
+    async rows(runId, entries) {
       const before = runs.get(runId);
       const now = new Map<number, PacketRow>();
-      const rows = entries.map((entry) => {
+      const rows: PacketRow[] = [];
+      let breathe: (() => Promise<void>) | null = null;
+      for (const entry of entries) {
         const kept = before?.get(entry.id);
-        const row = kept !== undefined && isSame(kept.entry, entry) ? kept : render(entry);
-        now.set(entry.id, row);
-        return row;
-      });
+        let row = kept;
+        if (kept === undefined || !isSame(kept.entry, entry)) {
+          if (rows.length % RENDERED_AT_ONCE === 0) {
+            breathe ??= slices();
+            await breathe();
+          }
+          row = render(entry);
+        }
+        now.set(entry.id, row!);
+        rows.push(row!);
+      }
       runs.delete(runId);
       runs.set(runId, now);
       if (runs.size > KEPT_RUNS) runs.delete(runs.keys().next().value!);
