@@ -2,7 +2,7 @@
 import type { RummyContext } from '../plugins/plugin.ts';
 import { aliasOfPath } from './aliases.ts';
 import type { Parts } from './parts.ts';
-import type { LoopRecord, ProjectRecord, RunRecord } from './run.ts';
+import { type LoopRecord, NO_FLAGS, type ProjectRecord, type RunRecord } from './run.ts';
 
 export interface TurnPlace {
   readonly run: RunRecord;
@@ -50,8 +50,7 @@ export function createContext(parts: Parts, place: TurnPlace): RummyContext {
 export function restingContext(parts: Parts, run: RunRecord): RummyContext {
   const project = parts.records.projectById(run.projectId);
   if (project === null) throw new Error(`run ${run.alias} has no project`);
-  const flags = { noRepo: false, noWeb: false, noInteraction: false, noProposals: false, yolo: false };
-  const none = { id: 0, runId: run.id, sequence: 0, mode: 'act', prompt: '', flags, tools: null, status: 200 } as const;
-  const loop = parts.records.lastLoop(run.id) ?? none;
+  const none = { id: 0, runId: run.id, sequence: 0, mode: 'act', prompt: '', tools: null, status: 200 } as const;
+  const loop = parts.records.lastLoop(run.id) ?? { ...none, flags: NO_FLAGS };
   return createContext(parts, { run, loop, project, turn: run.turn, signal: new AbortController().signal });
 }

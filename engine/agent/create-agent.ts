@@ -18,7 +18,7 @@ import type { Parts } from './parts.ts';
 import { createProposals } from './proposals.ts';
 import { createRecords, type Records } from './records.ts';
 import { recover } from './recovery.ts';
-import type { RunRecord } from './run.ts';
+import { NO_FLAGS, type RunRecord } from './run.ts';
 import { registerRunScheme } from './run-entry.ts';
 import { createRuns } from './runs.ts';
 import { createToldMethods } from './told.ts';
@@ -58,6 +58,8 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   });
   for (const alias of models.given) records.saveModel(alias);
 
+  // A call of a tool that a loop lacks is a call all the same: it is refused, and not shown as text.
+  const vocabulary = { tools: host.tools.resolveForLoop('act', NO_FLAGS).map((tool) => tool.name) };
   let driver: RunDriver | undefined;
   const parts: Parts = {
     settings,
@@ -68,8 +70,8 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     now,
     proposals: createProposals(store),
     choose: models.resolve,
-    parse: (response, tools) => parseModelOutput(response, { tools }),
-    visibleText: (tools) => createVisibleTextStream({ tools }),
+    parse: (response) => parseModelOutput(response, vocabulary),
+    visibleText: () => createVisibleTextStream(vocabulary),
     note: async (rummy, patches) => void takeNotes(rummy, trace, patches),
     driver: () => {
       if (driver === undefined) throw new Error('runs can not be driven yet');

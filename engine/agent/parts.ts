@@ -32,8 +32,8 @@ export interface Parts {
   readonly now: () => number;
   /** Refused where the alias names nothing that can be asked. */
   readonly choose: (alias: string, cancel: AbortSignal) => Promise<Outcome<ChosenModel>>;
-  readonly parse: (response: ChatResponse, tools: readonly string[]) => ParsedOutput;
-  readonly visibleText: (tools: readonly string[]) => VisibleText;
+  readonly parse: (response: ChatResponse) => ParsedOutput;
+  readonly visibleText: () => VisibleText;
   /** Applies what a model noted to its run's State. Never throws on what a model says. */
   readonly note: (rummy: RummyContext, patches: readonly NotesPatch[], text: string) => Promise<void>;
   /** Drives runs by what is written to `run://`; set once they can be driven. */

@@ -12,6 +12,14 @@ export interface RunFlags {
   readonly yolo: boolean;
 }
 
+export const NO_FLAGS: RunFlags = {
+  noRepo: false,
+  noWeb: false,
+  noInteraction: false,
+  noProposals: false,
+  yolo: false,
+};
+
 /** HTTP-like: queued, running, completed, waiting for a person, aborted, failed, too large. */
 export type RunStatus = 100 | 102 | 200 | 202 | 413 | 499 | 500;
 

@@ -1,4 +1,5 @@
 /** Starting, steering and reading runs: `ask`, `act` and their kin are other words for writing to `run://`. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Agent, PromptRequest, RunResult } from './agent.ts';
@@ -84,6 +85,8 @@ export function createRuns(
       : proposals.reject(rummy, entry, output));
     if (!answered.ok) return answered;
     if (waiting === null && driver.active(found.value.id) === null) takeUp(found.value.id, action);
+    // The loop that waited goes on before it is told how the run is.
+    await nextTurn();
     return done({ run: alias, status: records.run(found.value.id)?.status ?? 499 });
   };
 

@@ -57,7 +57,7 @@ export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult>
     rummy,
     work.model.backend,
     requestOf(parts, rummy, work, packet),
-    parts.visibleText(rummy.tools),
+    parts.visibleText(),
   );
   if (answered.kind === 'fault') {
     return complete(parts, rummy, estimate, work, await faulted(rummy, answered.fault, work.run.model));
@@ -89,7 +89,7 @@ async function followAnswer(
   work: TurnWork,
   response: ChatResponse,
 ): Promise<TurnResult['end']> {
-  const parsed = parts.parse(response, rummy.tools);
+  const parsed = parts.parse(response);
   await rummy.emit('turn.response', { rummy, response, parsed });
   if (response.finishReason === 'aborted') {
     keepInterrupted(parts, rummy, parsed.text);
