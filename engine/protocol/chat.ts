@@ -87,6 +87,8 @@ export interface Backend {
   models(cancel?: AbortSignal): Promise<readonly ModelInfo[]>;
   /** Tokens, from whoever knows; null where nobody does. Never rejects. */
   contextLength?(model: string, cancel?: AbortSignal): Promise<number | null>;
+  /** Ends what the backend keeps running between requests. */
+  close?(): void;
 }
 
 /** `context_exceeded`: the prompt is longer than the model can read. `unavailable`: nobody is there; worth trying later. */
