@@ -5,7 +5,6 @@
 
 import { fileURLToPath } from 'node:url';
 import * as electron from 'electron';
-import type { StartHost } from './host-contract.ts';
 import { openLog } from './log.ts';
 import { startShell } from './main.ts';
 import { settleRuntimeFolder } from './runtime-folder.ts';
@@ -19,8 +18,7 @@ const log = openLog(
 
 /** Loaded by the instance that holds the lock only, and late: a host that can't be loaded is told in a window. */
 async function openHost() {
-  const hostModule = new URL('../engine/host.ts', import.meta.url).href;
-  const { startHost } = (await import(hostModule)) as { startHost: StartHost };
+  const { startHost } = await import('../engine/host.ts');
   return startHost({ runtimeDir, clientLabel: 'window' });
 }
 

@@ -2,8 +2,8 @@
 
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import { z } from 'zod';
+import type { Host } from '../engine/host.ts';
 import { type CallError, CHANNEL, type Reply } from './channel.ts';
-import type { Host } from './host-contract.ts';
 import { isAppUrl } from './origin.ts';
 
 /** Longest call in UTF-16 units. A pasted list of 10,000 lines is well under one million. */

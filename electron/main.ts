@@ -4,8 +4,8 @@
  */
 
 import type { BrowserWindow } from 'electron';
+import type { Host } from '../engine/host.ts';
 import { CHANNEL } from './channel.ts';
-import type { Host } from './host-contract.ts';
 import { answerCalls } from './ipc.ts';
 import { installMenu } from './menu.ts';
 import { denyNavigation } from './navigation.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { Host } from '../../electron/host-contract.ts';
 import { startShell } from '../../electron/main.ts';
 import { FAN_CONTENT_NOTICE } from '../../electron/menu.ts';
+import type { Host } from '../../engine/host.ts';
 import { cancellable, standInElectron, standInHost } from './stand-in.ts';
 
 async function open({
@@ -176,10 +176,12 @@ test('the window cannot be navigated away, opens no windows, and hands only list
 test('what the host tells reaches the window, and only a window that shows the app', async () => {
   const { record, notify } = await open();
   const contents = record.windows[0].webContents;
-  notify('table.changed', { cursor: 4 });
-  assert.deepEqual(contents.sent, [{ channel: 'bob', message: { method: 'table.changed', params: { cursor: 4 } } }]);
+  notify({ method: 'table/changed', params: { gameId: 'one', cursor: 4 } });
+  assert.deepEqual(contents.sent, [
+    { channel: 'bob', message: { method: 'table/changed', params: { gameId: 'one', cursor: 4 } } },
+  ]);
   contents.url = 'https://example.com/';
-  notify('table.changed', { cursor: 5 });
+  notify({ method: 'table/changed', params: { gameId: 'one', cursor: 5 } });
   assert.equal(contents.sent.length, 1);
 });
 

@@ -1,8 +1,8 @@
 /** A recording stand-in of the electron module: it keeps what the shell asked for, and lets a test play Electron's part. */
 
 import { EventEmitter } from 'node:events';
-import type { Host } from '../../electron/host-contract.ts';
 import type { ElectronMain } from '../../electron/main.ts';
+import type { Host } from '../../engine/host.ts';
 
 type Handler = (...parameters: never[]) => unknown;
 
@@ -173,7 +173,7 @@ export function standInElectron({ lock = true, workArea = { x: 0, y: 0, width: 1
 /** A host with two methods that records its calls. */
 export function standInHost(answer: (method: string, params: unknown) => unknown = () => null) {
   const calls: { method: string; params: unknown; credential: string }[] = [];
-  const listeners = new Set<(notification: { method: string; params: unknown }) => void>();
+  const listeners = new Set<Parameters<Host['subscribe']>[0]>();
   const state = { closed: 0 };
   const host: Host = {
     methods: ['games.list', 'chat.say'],
@@ -189,10 +189,8 @@ export function standInHost(answer: (method: string, params: unknown) => unknown
       state.closed += 1;
     },
   };
-  const notify = (method: string, params: unknown) => {
-    for (const listener of listeners) {
-      listener({ method, params });
-    }
+  const notify = (...[notification]: Parameters<Parameters<Host['subscribe']>[0]>) => {
+    for (const listener of listeners) listener(notification);
   };
   return { host, calls, notify, state };
 }
