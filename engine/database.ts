@@ -4,6 +4,8 @@ import type { Database } from 'better-sqlite3';
 
 const OLDEST_NODE_MAJOR = 24;
 const MEGABYTE = 1024 * 1024;
+/** How long to wait for another connection's write, in milliseconds. */
+const PATIENCE = 5000;
 
 export interface OpenDatabase {
   /**
@@ -34,7 +36,7 @@ export function openDatabase(file: string, options: OpenDatabase): Database {
   const Sqlite = require('better-sqlite3') as typeof import('better-sqlite3');
   const { exclusive = false, readonly = false, mmapMb = 0 } = options;
   // Who has it for itself keeps it: waiting would only delay the refusal.
-  const database = new Sqlite(file, { readonly, ...(exclusive ? { timeout: 0 } : {}) });
+  const database = new Sqlite(file, { readonly, timeout: exclusive || readonly ? 0 : PATIENCE });
   try {
     // Before the first look at the file, so that write-ahead logging needs no shared memory.
     if (exclusive) database.pragma('locking_mode = EXCLUSIVE');

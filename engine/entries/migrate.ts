@@ -36,5 +36,7 @@ export function migrate(database: Database, file: string, steps = migrations()):
       database.pragma(`application_id = ${APPLICATION_ID}`);
     })();
   }
+  // Into the file itself, whose head is what a second process looks at.
+  if (present < latest) database.pragma('wal_checkpoint(TRUNCATE)');
   return done(latest);
 }

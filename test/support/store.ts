@@ -35,12 +35,16 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
     });
   const opened = must(openStore({ file: options.file ?? ':memory:', settings, now: () => clock.time, report }));
   const { database, store } = opened;
-  const addProject = database.prepare('INSERT INTO projects (name, created_at) VALUES (?, ?)');
+  const addProject = database
+    .prepare<[string, number], number>(
+      'INSERT INTO projects (name, created_at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET root = root RETURNING id',
+    )
+    .pluck();
   const addRun = database.prepare(
     `INSERT INTO runs (project_id, parent_run_id, alias, model, status, created_at, updated_at)
-     VALUES (?, ?, 'run ' || (SELECT count(*) + 1 FROM runs), 'test', ?, ?, ?)`,
+     VALUES (?, ?, 'run ' || (SELECT coalesce(max(id), 0) + 1 FROM runs), 'test', ?, ?, ?)`,
   );
-  const newProject = (name: string) => Number(addProject.run(name, clock.time).lastInsertRowid);
+  const newProject = (name: string) => addProject.get(name, clock.time)!;
   const projectId = newProject('first');
   const newRun: TestStore['newRun'] = ({ project = projectId, parent, status = 102 } = {}) =>
     Number(addRun.run(project, parent ?? null, status, clock.time, clock.time).lastInsertRowid);
