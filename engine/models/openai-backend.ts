@@ -13,7 +13,8 @@ import { type Quirk, quirkIn, requestBody } from './openai-request.ts';
 import { createPatience, type Patience } from './patience.ts';
 import { probeStructure } from './probe-structure.ts';
 import { pause, retryDelay, USUAL_RETRIES } from './retries.ts';
-import { checkStructure, type StructureMode, structureFields, tellSchema } from './structured.ts';
+import { type StructureMode, structureFields, tellSchema } from './structured.ts';
+import { answerOfSchema, checkedStream, collect } from './structured-chat.ts';
 
 export interface OpenAiEndpoint extends Endpoint {
   /** The provider's: `openai`. */
@@ -32,11 +33,13 @@ export interface BackendTools {
   /** Milliseconds between two pieces of an answer. */
   readonly idleMs?: number;
   readonly abilities?: Abilities;
+  /** Where the runtime of embedded models is, if it was installed. */
+  readonly embeddedFolder?: string;
   /** From 0 up to 1. */
   readonly random?: () => number;
 }
 
-const USUAL_TOTAL_MS = 300_000;
+export const USUAL_TOTAL_MS = 300_000;
 const USUAL_IDLE_MS = 60_000;
 /** The SDK demands a key, and servers on one's own machine take any. */
 const NO_KEY = 'no-key-is-set';
@@ -149,41 +152,15 @@ export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTool
     }
   }
 
-  function misfit(problem: string, model: string): ModelFault {
-    return modelFault('malformed', `${model} at ${endpoint.title} gave no answer of the wanted form: ${problem}.`);
-  }
+  const who = (model: string) => `${model} at ${endpoint.title}`;
 
   return {
     name: endpoint.name,
 
-    async chat(request, cancel = NEVER) {
-      const first = await collect(structured(request, cancel));
-      const wanted = request.schema;
-      if (wanted === undefined || first.finishReason === 'aborted') return first;
-      const checked = checkStructure(first.content, wanted.schema);
-      if (checked.ok) return { ...first, content: JSON.stringify(checked.value) };
-      // An answer that can't be read is no decision yet, so it may be corrected, once.
-      const correction = `That can't be used: ${checked.problem}. Answer again.`;
-      const messages = [
-        ...request.messages,
-        { role: 'assistant', content: first.content } as const,
-        { role: 'user', content: correction } as const,
-      ];
-      const second = await collect(structured({ ...request, messages }, cancel));
-      if (second.finishReason === 'aborted') return second;
-      const again = checkStructure(second.content, wanted.schema);
-      if (!again.ok) throw misfit(again.problem, request.model);
-      return { ...second, content: JSON.stringify(again.value) };
-    },
+    chat: (request, cancel = NEVER) =>
+      answerOfSchema((asked) => structured(asked, cancel), request, who(request.model)),
 
-    async *stream_chat(request, cancel) {
-      const response = yield* structured(request, cancel);
-      if (request.schema !== undefined && response.finishReason !== 'aborted') {
-        const checked = checkStructure(response.content, request.schema.schema);
-        if (!checked.ok) throw misfit(checked.problem, request.model);
-      }
-      yield { kind: 'done', response };
-    },
+    stream_chat: (request, cancel) => checkedStream(structured(request, cancel), request, who(request.model)),
 
     async models(cancel = NEVER) {
       try {
@@ -199,13 +176,6 @@ export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTool
       return contextLengthOf({ ...endpoint, fetch: reach, signal: cancel }, model);
     },
   };
-}
-
-async function collect(answer: AsyncGenerator<Delta, ChatResponse>): Promise<ChatResponse> {
-  for (;;) {
-    const next = await answer.next();
-    if (next.done === true) return next.value;
-  }
 }
 
 function lateness(ended: NonNullable<Patience['ended']>, endpoint: Endpoint, totalMs: number, idleMs: number) {

@@ -34,6 +34,8 @@ export interface ModelsOptions {
   readonly fetch?: typeof fetch;
   /** Where what was found out about models is kept; in memory only without it. */
   readonly abilitiesFile?: string;
+  /** Where the runtime of embedded models is, if it was installed. */
+  readonly embeddedFolder?: string;
   /** Milliseconds between two pieces of an answer. */
   readonly idleMs?: number;
   readonly localServers?: readonly ModelServer[];
@@ -59,6 +61,8 @@ export interface FoundServerModels {
 export interface Models {
   /** An alias, one of Bob's own (`bob:chat`, `bob:mtg`, `built-in`), or `provider/model`. Sends nothing but the question for the context length. */
   resolve(name: string, cancel?: AbortSignal): Promise<Outcome<ResolvedModel>>;
+  /** The same without the context length, which only a server may know: nothing is sent. */
+  choice(name: string): Outcome<Omit<ResolvedModel, 'contextLength' | 'alias'>>;
   /** Whether this can be an alias's model: it names a provider that there is, configured or not. */
   check(actual: string): Outcome<string>;
   /** Aliases that the environment defines. */
@@ -67,6 +71,8 @@ export interface Models {
   providers(): readonly { name: string; configured: boolean; settings: string }[];
   /** Looks for servers of models on this machine. Never rejects. */
   discover(cancel?: AbortSignal): Promise<readonly FoundServerModels[]>;
+  /** Ends processes that models run in. */
+  close(): void;
 }
 
 export async function createModels(options: ModelsOptions): Promise<Models> {
@@ -76,6 +82,7 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
     abilities: createAbilities(options.abilitiesFile ?? null),
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
+    ...(options.embeddedFolder === undefined ? {} : { embeddedFolder: options.embeddedFolder }),
   };
   const builtIn = createBuiltInBackend(options.answer ?? null);
   const files = await readProviderFiles();
@@ -101,8 +108,8 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
     );
   }
 
-  function choose(alias: string, actual: string): Outcome<{ backend: Backend; id: string }> {
-    if (actual === BUILT_IN) return done({ backend: builtIn, id: BUILT_IN });
+  function named(alias: string, actual: string): ReturnType<Models['choice']> {
+    if (actual === BUILT_IN) return done({ backend: builtIn, id: BUILT_IN, note: null });
     const [provider = '', id = ''] = split(actual);
     const family = opened.get(provider);
     if (family === undefined || id === '') {
@@ -110,27 +117,9 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
       const message = `The model "${alias}" is "${actual}", which names no provider and model. Providers: ${names}.`;
       return refused(400, 'bad_model', message);
     }
-    if (family.backend !== null) return done({ backend: family.backend, id });
+    if (family.backend !== null) return done({ backend: family.backend, id, note: null });
     const message = `The model "${alias}" needs ${provider}, which isn't configured: set ${family.settings}.`;
     return refused(503, 'provider_not_configured', message);
-  }
-
-  async function finish(
-    alias: string,
-    chosen: { backend: Backend; id: string },
-    known: number | null,
-    note: string | null,
-    cancel?: AbortSignal,
-  ): Promise<Outcome<ResolvedModel>> {
-    const key = `${alias} ${chosen.backend.name}/${chosen.id}`;
-    const length =
-      settings.contexts[alias] ??
-      known ??
-      lengths.get(key) ??
-      (await chosen.backend.contextLength?.(chosen.id, cancel)) ??
-      null;
-    if (length !== null) lengths.set(key, length);
-    return done({ alias, ...chosen, contextLength: length, note });
   }
 
   function bob(alias: BobAlias): { backend: Backend; id: string; note: string | null } {
@@ -141,26 +130,34 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
     return { backend, id: found.model, note: null };
   }
 
+  function choice(name: string): ReturnType<Models['choice']> {
+    const kept = options.table?.model(name) ?? given.find(({ alias }) => alias === name) ?? null;
+    if (kept !== null) return named(name, kept.actual);
+    if (isBobAlias(name)) return done(bob(name));
+    if (name === BUILT_IN || (split(name).length === 2 && opened.has(split(name)[0]!))) return named(name, name);
+    const names = [...given.map(({ alias }) => alias), 'bob:chat', 'bob:mtg', BUILT_IN].join(', ');
+    return refused(404, 'no_model', `No model is called "${name}". There are ${names}, and provider/model.`);
+  }
+
   return {
     check,
     given,
 
+    choice,
+
     async resolve(name, cancel) {
-      const kept = options.table?.model(name) ?? given.find(({ alias }) => alias === name) ?? null;
-      if (kept !== null) {
-        const chosen = choose(name, kept.actual);
-        return chosen.ok ? finish(name, chosen.value, kept.contextLength, null, cancel) : chosen;
-      }
-      if (isBobAlias(name)) {
-        const { note, ...chosen } = bob(name);
-        return finish(name, chosen, null, note, cancel);
-      }
-      if (name === BUILT_IN || (split(name).length === 2 && opened.has(split(name)[0]!))) {
-        const chosen = choose(name, name);
-        return chosen.ok ? finish(name, chosen.value, null, null, cancel) : chosen;
-      }
-      const names = [...given.map(({ alias }) => alias), 'bob:chat', 'bob:mtg', BUILT_IN].join(', ');
-      return refused(404, 'no_model', `No model is called "${name}". There are ${names}, and provider/model.`);
+      const chosen = choice(name);
+      if (!chosen.ok) return chosen;
+      const { backend, id } = chosen.value;
+      const key = `${name} ${backend.name}/${id}`;
+      const length =
+        settings.contexts[name] ??
+        options.table?.model(name)?.contextLength ??
+        lengths.get(key) ??
+        (await backend.contextLength?.(id, cancel)) ??
+        null;
+      if (length !== null) lengths.set(key, length);
+      return done({ alias: name, ...chosen.value, contextLength: length });
     },
 
     providers() {
@@ -169,6 +166,10 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
         configured: family.backend !== null,
         settings: family.settings,
       }));
+    },
+
+    close() {
+      for (const { backend } of opened.values()) backend?.close?.();
     },
 
     async discover(cancel = new AbortController().signal) {

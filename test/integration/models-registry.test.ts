@@ -24,11 +24,12 @@ async function resolved(models: Awaited<ReturnType<typeof createModels>>, name: 
   return found.value;
 }
 
-test('@provider_plugins four providers and the address of any server; without configuration each is inert', async () => {
+test('@provider_plugins four providers, embedded models and the address of any server; without configuration each is inert', async () => {
   const bare = await modelsOf({ RUMMY_MODEL_g: 'openai/gpt-4' });
   assert.deepEqual(
     bare.providers().map(({ name, configured }) => [name, configured]),
     [
+      ['embedded', false],
       ['ollama', false],
       ['openai', false],
       ['openrouter', false],

@@ -1,0 +1,21 @@
+/** Models that run inside Bob: `embedded/qwen3-4b.gguf` in the folder of models, or `embedded/` and a whole path. */
+import path from 'node:path';
+import { findEmbeddedRuntime } from '../../embedded-runtime.ts';
+import { createEmbeddedBackend } from '../embedded/embedded-backend.ts';
+import { USUAL_TOTAL_MS } from '../openai-backend.ts';
+import type { ProviderFile } from '../provider-files.ts';
+
+export const provider: ProviderFile = {
+  name: 'embedded',
+  settings: 'nothing, but install it: bob models embedded install',
+  endpoint: () => null,
+  open: ({ embeddedFolder, totalMs }) => ({
+    name: 'embedded',
+    open() {
+      const runtime = embeddedFolder === undefined ? null : findEmbeddedRuntime(embeddedFolder);
+      if (embeddedFolder === undefined || runtime === null) return null;
+      const modelsFolder = path.join(embeddedFolder, 'models');
+      return createEmbeddedBackend({ runtime, modelsFolder, totalMs: totalMs ?? USUAL_TOTAL_MS });
+    },
+  }),
+};
