@@ -2,9 +2,11 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { ModelReport } from '../agent/model-report.ts';
 import type { BrowserSearch } from '../browser.ts';
 import { openDatabase } from '../database.ts';
 import type { FoundServer } from '../model-servers.ts';
+import type { SettingsProblem } from '../settings.ts';
 
 export type Check = {
   name: string;
@@ -131,6 +133,35 @@ export function checkKeys(env: Record<string, string | undefined>): Check {
   const detail = ok ? `set: ${present.join(', ')}` : 'none set: Bob works without';
   const fix = ok ? '' : 'Optional: set BOB_CHAT_API_KEY or OPENAI_API_KEY to use a remote model.';
   return { name: 'keys', ok, detail, fix, required: false };
+}
+
+/** Whom Bob would ask: the providers that are configured, and what his own aliases mean. */
+export function checkModels({ providers, aliases }: Pick<ModelReport, 'providers' | 'aliases'>): Check {
+  const base = { name: 'models', required: false };
+  const named = aliases.map(({ alias, provider, model }) =>
+    provider === null
+      ? `${alias} can't be used`
+      : provider === model
+        ? `${alias} ${model}`
+        : `${alias} ${provider}/${model}`,
+  );
+  // An address needs no configuration, so it says nothing about one.
+  const configured = providers.filter(({ name, configured }) => configured && name !== 'url').map(({ name }) => name);
+  const detail = `providers: ${configured.length === 0 ? 'none configured' : configured.join(', ')}; ${named.join('; ')}`;
+  const broken = aliases.find(({ provider }) => provider === null);
+  if (broken !== undefined) return { ...base, ok: false, detail, fix: broken.note ?? '' };
+  const ok = aliases.some(({ provider }) => provider !== null && provider !== 'built-in');
+  const fix = ok
+    ? ''
+    : 'Optional: connect a model as docs/models.md says. Until then Bob answers from the rules engine.';
+  return { ...base, ok, detail, fix };
+}
+
+export function checkSettings(problems: readonly SettingsProblem[]): Check {
+  const base = { name: 'settings', required: false };
+  if (problems.length === 0) return { ...base, ok: true, detail: 'all variables can be read', fix: '' };
+  const detail = problems.map(({ variable, message }) => `${variable}: ${message}`).join('; ');
+  return { ...base, ok: false, detail, fix: `Correct ${problems.map(({ variable }) => variable).join(', ')}.` };
 }
 
 /** Electron or a browser: one of the two is needed for a window. */

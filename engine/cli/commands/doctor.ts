@@ -1,8 +1,10 @@
 /** `bob doctor`: says what works here, what doesn't, and what to do about it. */
 
+import { reportModels } from '../../agent/model-report.ts';
 import { findInstalledBrowser } from '../../browser.ts';
 import { CARDS_FOLDER } from '../../games/catalog.ts';
 import { probeModelServers } from '../../model-servers.ts';
+import { readSettings } from '../../settings.ts';
 import { badUsage, type Command, parseCommandArgs } from '../command.ts';
 import {
   type Check,
@@ -12,8 +14,10 @@ import {
   checkElectron,
   checkKeys,
   checkModelServers,
+  checkModels,
   checkNode,
   checkRuntimeFolder,
+  checkSettings,
   checkSqlite,
   checkWindow,
 } from '../doctor-checks.ts';
@@ -21,7 +25,7 @@ import {
 const usage = `bob doctor [--json]
 
 Looks at Node, SQLite, Electron's binary, browsers, card data, the runtime folder, free disk space,
-model servers on this machine and keys. With --json: {checks: [{name, ok, detail, fix, required}]}.
+model servers on this machine, which models Bob would ask, keys and settings. With --json: {checks: [{name, ok, detail, fix, required}]}.
 Ends with 1 where something that Bob can't do without is missing.`;
 
 export const command: Command = {
@@ -33,6 +37,8 @@ export const command: Command = {
     if (!parsed.ok) return badUsage(io, parsed.problem);
     // Before the checks that start other programs: those block this thread, and a blocked thread can't hear an answer.
     const servers = await probeModelServers();
+    const { settings, problems } = readSettings(io.env);
+    const models = await reportModels(settings, io.runtimeDir, false);
     const electron = checkElectron();
     const browser = checkBrowser(findInstalledBrowser());
     const checks: Check[] = [
@@ -45,7 +51,9 @@ export const command: Command = {
       checkRuntimeFolder(io.runtimeDir),
       checkDisk(io.runtimeDir),
       ...checkModelServers(servers),
+      checkModels(models),
       checkKeys(io.env),
+      checkSettings(problems),
     ];
     io.result({ checks }, () => checks.map(describe).join('\n'));
     return checks.some((check) => check.required && !check.ok) ? 1 : 0;

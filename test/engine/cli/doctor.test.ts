@@ -11,8 +11,10 @@ import {
   checkCardData,
   checkKeys,
   checkModelServers,
+  checkModels,
   checkNode,
   checkRuntimeFolder,
+  checkSettings,
   checkSqlite,
   checkWindow,
 } from '../../../engine/cli/doctor-checks.ts';
@@ -40,7 +42,9 @@ test('bob doctor --json prints one document with a check of each kind, and never
     'runtime folder',
     'disk',
     'model server Ollama',
+    'models',
     'keys',
+    'settings',
   ]) {
     assert.ok(names.includes(name), name);
   }
@@ -99,6 +103,29 @@ test('keys are told by their names', () => {
   assert.equal(checkKeys({}).ok, false);
   assert.equal(checkKeys({ OPENAI_API_KEY: ' ' }).ok, false);
   assert.equal(checkKeys({ BOB_CHAT_API_KEY: 'abc' }).detail, 'set: BOB_CHAT_API_KEY');
+});
+
+test('the models that Bob would ask are named, and what keeps one from being used', () => {
+  const providers = [
+    { name: 'ollama', configured: false, settings: 'OLLAMA_BASE_URL' },
+    { name: 'openai', configured: true, settings: 'OPENAI_API_KEY' },
+    { name: 'url', configured: true, settings: 'nothing' },
+  ];
+  const chat = { alias: 'bob:chat', provider: 'openai', model: 'gpt-4o-mini', note: null };
+  const local = { alias: 'local', provider: null, model: null, note: 'The model "local" needs ollama.' };
+  const good = checkModels({ providers, aliases: [chat] });
+  assert.deepEqual([good.ok, good.detail], [true, 'providers: openai; bob:chat openai/gpt-4o-mini']);
+  assert.equal(checkModels({ providers, aliases: [chat, local] }).fix, local.note);
+  const offline = { alias: 'bob:chat', provider: 'built-in', model: 'built-in', note: 'offline' };
+  const none = checkModels({ providers: [], aliases: [offline] });
+  assert.equal(none.ok, false);
+  assert.match(none.fix, /^Optional/);
+});
+
+test('a variable that cannot be read is named', () => {
+  assert.equal(checkSettings([]).ok, true);
+  const wrong = checkSettings([{ variable: 'RUMMY_MAX_TURNS', message: 'write a number' }]);
+  assert.match(`${wrong.detail} ${wrong.fix}`, /RUMMY_MAX_TURNS: write a number Correct RUMMY_MAX_TURNS\./);
 });
 
 test('a model server is told by the models it offers; another program at its port is not mistaken for one', async () => {
