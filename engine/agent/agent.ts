@@ -5,6 +5,7 @@ import type { PluginModule } from '../plugins/plugin.ts';
 import type { ModelInfo, Provider } from '../protocol/chat.ts';
 import type { Settings, SettingsProblem } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
+import type { LoggedCall } from './call-log.ts';
 import type { Mode, ProjectRecord, RunFlags, RunRecord, RunStatus } from './run.ts';
 
 export interface AgentOptions {
@@ -277,6 +278,9 @@ export interface Agent {
   streamCompleted(params: StreamTarget & { exitCode?: number; duration?: number }): Promise<Outcome<null>>;
   streamAborted(params: StreamTarget & { reason?: string; duration?: number }): Promise<Outcome<null>>;
   streamCancel(params: StreamTarget & { reason?: string }): Promise<Outcome<null>>;
+
+  /** Keeps a call of a client and what it was answered. */
+  logCall(call: LoggedCall): void;
 
   /** Told in the order in which things happened, without waiting for the listener. */
   subscribe(listener: (notification: Notification) => void): () => void;

@@ -10,6 +10,7 @@ import { appendStream, endStream } from '../plugins/stream/channels.ts';
 import { cancelStream } from '../plugins/stream/stream.ts';
 import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-output.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
+import { createCallLog } from './call-log.ts';
 import { createClientOperations } from './client.ts';
 import { createDriver, type RunDriver } from './drive.ts';
 import { takeNotes } from './notes.ts';
@@ -99,6 +100,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     ...runs.methods,
     ...createToldMethods(parts),
     ...streamMethods(parts),
+    logCall: createCallLog(database, now),
     subscribe: notifier.subscribe,
     async close() {
       await driver?.close();

@@ -98,6 +98,8 @@ async function turns(
     told(result);
     correction = result.correction;
     if (result.end !== null && !(active.hasNews && isContent(result.end.reason))) return result.end;
+    const { rummy, usage } = result;
+    void rummy.emit('run.state', { run: rummy.run, turn: rummy.turn, status: 102, usage });
   }
   const message = `Ended after ${settings.RUMMY_MAX_TURNS} turns, which are the most that one prompt may take.`;
   return { status: 200, reason: 'turns', message };

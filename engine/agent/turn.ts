@@ -53,12 +53,7 @@ export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult>
   if (status === 413) return complete(parts, rummy, estimate, work, await tooLarge(rummy, packet));
   if (work.signal.aborted) return complete(parts, rummy, estimate, work, ABORTED);
 
-  const answered = await ask(
-    rummy,
-    work.model.backend,
-    requestOf(parts, rummy, work, packet),
-    parts.visibleText(),
-  );
+  const answered = await ask(rummy, work.model.backend, requestOf(parts, rummy, work, packet), parts.visibleText());
   if (answered.kind === 'fault') {
     return complete(parts, rummy, estimate, work, await faulted(rummy, answered.fault, work.run.model));
   }
@@ -242,8 +237,6 @@ async function complete(
 ): Promise<TurnResult> {
   parts.records.saveUsage(rummy.run.id, rummy.turn, usage);
   await rummy.emit('turn.completed', { rummy, usage });
-  const status = end?.status ?? 102;
-  void rummy.emit('run.state', { run: rummy.run, turn: rummy.turn, status, usage });
   return { rummy, usage, correction, end };
 }
 

@@ -64,7 +64,10 @@ test('@dispatch_handler_throws a handler that throws makes its entry 500 and an 
   assert.deepEqual([entry.state, entry.status], ['failed', 500]);
   assert.match(entry.body, /the tool is broken/);
   const errors = bob.entries(run, 'error://*');
-  assert.deepEqual(errors.map(({ status: code }) => code), [500]);
+  assert.deepEqual(
+    errors.map(({ status: code }) => code),
+    [500],
+  );
 });
 
 test('a tool that nobody has is refused with 404, and one that the loop lacks with 403', async () => {
@@ -125,10 +128,13 @@ test("@dispatch_plugin a plugin's verb writes straight to the store, without a r
   const { run } = await bob.act('Go.');
   const entry = bob.entry(run, 'known://by/plugin');
   assert.deepEqual([entry.body, entry.writer, entry.turn], ['straight', 'plugin', 1]);
-  assert.deepEqual(bob.entries(run, 'log://*').map(({ path }) => path).sort(), [
-    'log://turn_1/update/done',
-    'log://turn_1/writer/x',
-  ]);
+  assert.deepEqual(
+    bob
+      .entries(run, 'log://*')
+      .map(({ path }) => path)
+      .sort(),
+    ['log://turn_1/update/done', 'log://turn_1/writer/x'],
+  );
   assert.equal(bob.entry(run, 'log://turn_1/writer/x').state, 'resolved', 'what a handler left open is closed');
 });
 
@@ -142,7 +148,9 @@ test('@tool_calls_order @tool_calls_result calls by JSON are carried out in orde
   const { status, turn, summary } = await bob.act('Go.');
   assert.deepEqual([status, turn, summary], [200, 2, 'All seen.']);
   assert.deepEqual(probes.calls, ['ok 1', 'bad 2']);
-  const results = bob.requests[1]!.messages.filter(({ role }) => role === 'tool').map(({ content }) => JSON.parse(content));
+  const results = bob.requests[1]!.messages.filter(({ role }) => role === 'tool').map(({ content }) =>
+    JSON.parse(content),
+  );
   assert.deepEqual(
     results.map(({ id, tool, ok }) => [id, tool, ok]),
     [

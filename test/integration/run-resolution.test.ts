@@ -33,9 +33,10 @@ test('@dispatch_proposal_blocks @notification_run_proposal a proposal holds up t
   const first = await waiting(bob);
   assert.equal(first.path, 'log://turn_1/offer/a');
   const told = bob.notifications.filter(({ method }) => method === 'run/proposal');
-  assert.deepEqual(told.map(({ params }) => params), [
-    { run: first.run, path: first.path, tool: 'offer', body: '1', attributes: { path: 'a' } },
-  ]);
+  assert.deepEqual(
+    told.map(({ params }) => params),
+    [{ run: first.run, path: first.path, tool: 'offer', body: '1', attributes: { path: 'a' } }],
+  );
   assert.deepEqual(probes.calls, ['offer 1']);
   const state = bob.agent.getRun({ run: first.run });
   assert.ok(state.ok);
@@ -65,9 +66,14 @@ test('@resolution @resolution_reject rejected: the rest is left undone and the l
 test('@resolution_accept_continue accepted with an update of 102: the run goes on', async () => {
   const { bob } = await start();
   await using _ = bob;
-  bob.says('<offer>1</offer><update status="102">More.</update>', '<update status="200">Done.</update>');
+  const thinking = Promise.withResolvers<void>();
+  bob.says('<offer>1</offer><update status="102">More.</update>', {
+    content: '<update status="200">Done.</update>',
+    until: thinking.promise,
+  });
   const acting = bob.act('Go.');
   assert.equal(await answer(bob, 'accept', 'what came of it'), 102);
+  thinking.resolve();
   const { run, turn, status } = await acting;
   assert.deepEqual([turn, status], [2, 200]);
   const accepted = bob.entry(run, 'log://turn_1/offer/1');
@@ -99,7 +105,10 @@ test('@resolution_accept_silent accepted without an update: the model sees what 
 test('@resolution_error a failure while it is carried out: the run goes on and the model sees the error', async () => {
   const { bob, probes } = await start();
   await using _ = bob;
-  bob.says('<fragile>1</fragile><ok>2</ok><update status="200">Done.</update>', '<update status="422">No room.</update>');
+  bob.says(
+    '<fragile>1</fragile><ok>2</ok><update status="200">Done.</update>',
+    '<update status="422">No room.</update>',
+  );
   const acting = bob.act('Go.');
   await answer(bob, 'accept');
   const { run, turn, status, summary } = await acting;
@@ -159,5 +168,8 @@ test('with yolo a proposal of a tool is accepted before anybody is asked', async
   const { run, status } = await bob.act('Go.', { yolo: true });
   assert.equal(status, 200);
   assert.equal(bob.entry(run, 'log://turn_1/offer/1').state, 'resolved');
-  assert.deepEqual(bob.notifications.filter(({ method }) => method === 'run/proposal'), []);
+  assert.deepEqual(
+    bob.notifications.filter(({ method }) => method === 'run/proposal'),
+    [],
+  );
 });

@@ -34,7 +34,9 @@ export function probeTools(): Probes {
         throw new Error('the tool is broken');
       }),
       offer: plugin((entry, rummy) => finish(rummy, entry, { state: 'proposed' })),
-      hold: plugin((entry, rummy) => new Promise<void>((resolve) => held.push(resolve)).then(() => finish(rummy, entry, { state: 'resolved' }))),
+      hold: plugin((entry, rummy) =>
+        new Promise<void>((resolve) => held.push(resolve)).then(() => finish(rummy, entry, { state: 'resolved' })),
+      ),
       /** Its proposals fail while they are carried out. */
       fragile: (core) => {
         core.ensureTool({ doc: '' });

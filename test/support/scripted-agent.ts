@@ -90,7 +90,7 @@ export async function startScripted(options: ScriptedOptions = {}): Promise<Scri
   });
   assert.ok(created.ok, created.ok ? '' : created.refusal.message);
   const agent = created.value;
-  if (agent.problems.length) console.log(agent.problems);
+  assert.deepEqual(agent.problems, []);
   const project = agent.init({ name: 'test', projectRoot: options.projectRoot ?? null });
   assert.ok(project.ok);
   const projectId = project.value.id;
