@@ -142,7 +142,7 @@ test('@backend_stream_chat a reader that goes away ends the request', async () =
   assert.equal(server.chats[0]?.aborted, true);
 });
 
-test('native tools: dots are written as the wire wants them, calls come back whole', async () => {
+test('@models_native_tools native tools: dots are written as the wire wants them, calls come back whole', async () => {
   await using server = await startModelServer();
   server.script(
     answer([], {
@@ -182,7 +182,7 @@ test('native tools: dots are written as the wire wants them, calls come back who
   );
 });
 
-test('an answer that breaks off is truncated and keeps what came', async () => {
+test('@models_truncated an answer that breaks off is truncated and keeps what came', async () => {
   await using server = await startModelServer();
   server.script(
     answer(['half'], { ending: 'torn' }),
@@ -320,7 +320,7 @@ test('@provider_context_exceeded in each wording, also in the middle of a stream
   }
 });
 
-test('a key is in no fault, whatever the server says', async () => {
+test('@models_no_key_told a key is in no fault, whatever the server says', async () => {
   await using server = await startModelServer({ key: 'another' });
   const wrong = await faultOf(backendOf(server).chat(ask()));
   assert.equal(wrong.code, 'unauthorized');
@@ -336,7 +336,7 @@ test('a key is in no fault, whatever the server says', async () => {
   }
 });
 
-test('what a model refuses to be asked is left out from then on', async () => {
+test('@models_quirks what a model refuses to be asked is left out from then on', async () => {
   await using server = await startModelServer();
   const message =
     "Unsupported value: 'temperature' does not support 0.5 with this model. Only the default (1) value is.";
@@ -360,7 +360,7 @@ test('what a model refuses to be asked is left out from then on', async () => {
   assert.equal(server.chats.length, 5);
 });
 
-test('a server that answers at once where it was asked to stream is understood; a web page is not', async () => {
+test('@models_other_answers a server that answers at once where it was asked to stream is understood; a web page is not', async () => {
   await using server = await startModelServer();
   const body = {
     choices: [{ index: 0, message: { role: 'assistant', content: 'whole' }, finish_reason: 'stop' }],

@@ -56,7 +56,7 @@ async function start(request: ChatRequest, cancel = never): Promise<{ first: Del
   return { first: first.value as Delta, rest };
 }
 
-test('a choice among twenty is always one of them', { skip }, async () => {
+test('@models_embedded a choice among twenty is always one of them', { skip }, async () => {
   const ids = [...'ABCDEFGHIJKLMNOPQRST'];
   const schema = { type: 'object', properties: { id: { enum: ids } }, required: ['id'], additionalProperties: false };
   const chosen = new Set<string>();
@@ -69,7 +69,7 @@ test('a choice among twenty is always one of them', { skip }, async () => {
   assert.ok(chosen.size > 1, 'chance weights choose more than one');
 });
 
-test('text is streamed, measured and limited', { skip }, async () => {
+test('@models_embedded text is streamed, measured and limited', { skip }, async () => {
   const deltas: Delta[] = [];
   for await (const delta of backend.stream_chat(ask({ maxTokens: 12 }), never)) deltas.push(delta);
   const last = deltas.at(-1);
@@ -80,12 +80,12 @@ test('text is streamed, measured and limited', { skip }, async () => {
   assert.equal(await backend.contextLength?.('tiny.gguf'), TINY_CONTEXT);
 });
 
-test('a prompt that is too long is refused instead of cut', { skip }, async () => {
+test('@models_embedded a prompt that is too long is refused instead of cut', { skip }, async () => {
   const messages = [{ role: 'user', content: 'word '.repeat(1000) }] as const;
   await assert.rejects(backend.chat(ask({ messages })), { name: 'ModelFault', code: 'context_exceeded' });
 });
 
-test('an abort ends the answer and keeps what came', { skip }, async () => {
+test('@models_embedded an abort ends the answer and keeps what came', { skip }, async () => {
   const stop = new AbortController();
   const { rest } = await start(ask({ maxTokens: 1500 }), stop.signal);
   stop.abort();
@@ -96,7 +96,7 @@ test('an abort ends the answer and keeps what came', { skip }, async () => {
   assert.equal((await backend.chat(ask({ maxTokens: 2 }))).finishReason, 'length', 'the next question is answered');
 });
 
-test('a crash of its process is told and hurts nobody', { skip }, async () => {
+test('@models_embedded_crash a crash of its process is told and hurts nobody', { skip }, async () => {
   const { rest } = await start(ask({ maxTokens: 1500 }));
   const { pid } = backend;
   assert.ok(pid !== null);
@@ -109,7 +109,7 @@ test('a crash of its process is told and hurts nobody', { skip }, async () => {
   assert.notEqual(backend.pid, pid);
 });
 
-test('a file that is missing or no model is a fault', { skip }, async () => {
+test('@models_embedded a file that is missing or no model is a fault', { skip }, async () => {
   await assert.rejects(backend.chat(ask({ model: 'none.gguf' })), { name: 'ModelFault', code: 'no_model' });
   await assert.rejects(backend.chat(ask({ model: 'broken.gguf' })), { name: 'ModelFault', code: 'no_model' });
   await assert.rejects(backend.chat(ask({ model: 'torn.gguf' })), { name: 'ModelFault', code: 'unavailable' });

@@ -109,7 +109,7 @@ test('@provider_environment each provider has its own base URL and key; OpenRout
   assert.ok(!JSON.stringify([...ollama.requests.map((request) => request.headers)]).includes('k-'));
 });
 
-test('any server by its address, and no key goes there', async () => {
+test('@models_url any server by its address, and no key goes there', async () => {
   await using server = await startModelServer();
   const models = await modelsOf({ OPENAI_API_KEY: 'k-openai' });
   for (const name of [`url/${server.baseUrl}/team/model`, `url/${server.baseUrl}#team/model`]) {
@@ -124,7 +124,7 @@ test('any server by its address, and no key goes there', async () => {
   await assert.rejects(wrong.backend.chat(ask(wrong.id)), { name: 'ModelFault', code: 'no_model' });
 });
 
-test('bob:chat and bob:mtg go by their own variables, then by OPENAI_*, then by the defaults', async () => {
+test('@models_bob_aliases bob:chat and bob:mtg go by their own variables, then by OPENAI_*, then by the defaults', async () => {
   await using chat = await startModelServer();
   await using other = await startModelServer();
   const models = await modelsOf({
@@ -151,7 +151,7 @@ test('bob:chat and bob:mtg go by their own variables, then by OPENAI_*, then by 
   await assert.rejects(backend.chat(ask(id)), { code: 'no_model', message: /Check BOB_CHAT_MODEL/ });
 });
 
-test('with a key alone the default address is meant; without anything nothing is sent', async () => {
+test('@models_offline with a key alone the default address is meant; without anything nothing is sent', async () => {
   const asked: string[] = [];
   const reach = (async (input: Parameters<typeof fetch>[0]) => {
     asked.push(String(input));
@@ -170,13 +170,13 @@ test('with a key alone the default address is meant; without anything nothing is
   assert.equal(asked.length, 1);
 });
 
-test('questions about games stay here unless the person routes them to the remote model', async () => {
+test('@models_route_mtg questions about games stay here unless the person routes them to the remote model', async () => {
   const { backend, note } = await resolved(await modelsOf({ OPENAI_API_KEY: 'k', BOB_MTG_MODEL: 'big' }), 'bob:mtg');
   assert.equal(backend.name, 'built-in');
   assert.match(note ?? '', /BOB_ROUTE_MTG_REMOTE=true sends them to big/);
 });
 
-test('a plugin can bring a provider, and replace one', async () => {
+test('@models_plugin_provider a plugin can bring a provider, and replace one', async () => {
   const mine: Provider = {
     name: 'ollama',
     open: () => ({
@@ -190,7 +190,7 @@ test('a plugin can bring a provider, and replace one', async () => {
   assert.equal(found.backend.name, 'mine');
 });
 
-test('servers on this machine are found with their models and what those can read', async () => {
+test('@models_discovery servers on this machine are found with their models and what those can read', async () => {
   await using ollama = await startModelServer({
     dialect: 'ollama',
     models: [
@@ -251,7 +251,7 @@ const CHOICE = {
   },
 };
 
-test('how a model is held to a schema is found out once, and kept', async () => {
+test('@models_structure_probe how a model is held to a schema is found out once, and kept', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bob-models-'));
   const abilitiesFile = path.join(folder, 'model-abilities.json');
   const says = answer('Hello there', { constrained: '{"token":"kx7"}' });
@@ -287,7 +287,7 @@ test('how a model is held to a schema is found out once, and kept', async () => 
   rmSync(folder, { recursive: true });
 });
 
-test('an answer is held against the schema whatever the server promised, and corrected once', async () => {
+test('@models_structure_checked an answer is held against the schema whatever the server promised, and corrected once', async () => {
   await using server = await startModelServer({ dialect: 'plain' });
   const models = await modelsOf({ OPENAI_BASE_URL: server.baseUrl });
   const { backend } = await resolved(models, 'openai/m');
@@ -302,7 +302,7 @@ test('an answer is held against the schema whatever the server promised, and cor
   assert.equal(server.chats.length, before + 2);
 });
 
-test('a server that no longer takes what it took is asked in words, and found out about again', async () => {
+test('@models_structure_probe a server that no longer takes what it took is asked in words, and found out about again', async () => {
   await using server = await startModelServer({ dialect: 'vllm' });
   const { backend } = await resolved(await modelsOf({ OPENAI_BASE_URL: server.baseUrl }), 'openai/m');
   server.script(answer('x', { constrained: '{"token":"vq2"}' }), failure(400, 'no such field'), answer('{"id":"A"}'));
@@ -310,7 +310,7 @@ test('a server that no longer takes what it took is asked in words, and found ou
   assert.equal(server.chats.at(-1)?.body.response_format, undefined);
 });
 
-test('a server that is away teaches nothing', async () => {
+test('@models_structure_probe a server that is away teaches nothing', async () => {
   await using server = await startModelServer({ dialect: 'vllm' });
   const { backend } = await resolved(await modelsOf({ OPENAI_BASE_URL: server.baseUrl }), 'openai/m');
   server.script(failure(401));
