@@ -62,7 +62,7 @@ export function createRowRenderer(host: PluginHost, schemes: readonly (string | 
       ...shown(entry),
     });
     // The price stands in the tag that it is the price of: its digits are counted, and are the same in both forms.
-    const frame = tag.length * 2 + '<> tokens=""></>'.length + base.length;
+    const frame = tag.length * 2 + '< tokens=""></>'.length + base.length;
     const digits = String(tokensOfLength(full.length - summary.length, divisor)).length;
     const marks = { visible: '', summarized: ' visibility="summarized"' };
     const vTokens = tokensOfLength(frame + digits + marks.visible.length + full.length, divisor);

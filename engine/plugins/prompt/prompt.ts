@@ -15,7 +15,7 @@ export default function prompt(core: PluginContext): void {
   core.on('summarized', (entry) =>
     entry.body.length <= BEGINNING
       ? entry.body
-      : `${entry.body.slice(0, BEGINNING)}\n[${entry.body.length - BEGINNING} more characters: <get path="${entry.path}" line="1" limit="50"/>]`,
+      : `${entry.body.slice(0, BEGINNING)}\n[${entry.body.length - BEGINNING} more characters: get them with path="${entry.path}" line="1" limit="50"]`,
   );
   core.on('turn.started', ({ rummy }) => record(rummy), EARLY);
   core.filter('assembly.user', (user, assembly) => below(user, render(assembly)), PRIORITY);

@@ -28,8 +28,8 @@ export function overview(
     `${files.length} files${left > 0 ? `, and ${left} more that are too many to list` : ''}.`,
     '',
     '## Find your way',
-    '- `<get path="src/name.ts"/>` shows a file; `<get path="src/**">word</get>` every file with the word.',
-    '- `<set path="src/**" visibility="summarized"/>` shows what files declare; `visibility="archived"` puts them away.',
+    '- get with path="src/name.ts" shows a file; with path="src/**" and a word as its text, every file with the word.',
+    '- set with path="src/**" visibility="summarized" shows what files declare; visibility="archived" puts them away.',
     '',
     '## Top folders',
     ...capped(
