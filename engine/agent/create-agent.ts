@@ -1,5 +1,6 @@
 /** Puts the store, the plugins, the models and the loop together into the one agent of a host. */
 import path from 'node:path';
+import { embeddedFolder } from '../embedded-runtime.ts';
 import type { Entry } from '../entries/entry.ts';
 import { openStore } from '../entries/open.ts';
 import { isBobAlias } from '../models/bob-aliases.ts';
@@ -54,6 +55,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     providers: [...host.providers, ...(options.providers ?? [])],
     table: records,
     abilitiesFile: path.join(runtimeDir, 'model-abilities.json'),
+    embeddedFolder: embeddedFolder(runtimeDir),
     ...(options.answer === undefined ? {} : { answer: options.answer }),
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   });
@@ -104,6 +106,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     subscribe: notifier.subscribe,
     async close() {
       await driver?.close();
+      models.close();
       opened.value.close();
     },
   });
