@@ -106,12 +106,13 @@ function reach(listing: Listing, url: string, init: RequestInit): Promise<Respon
 }
 
 /** This machine, or an address that only exists in a home or office. */
-export function isNearby(baseUrl: string): boolean {
+function isNearby(baseUrl: string): boolean {
   if (!URL.canParse(baseUrl)) return false;
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
   return (
-    /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:)/i.test(host) ||
-    /\.(?:local|localhost|lan|internal)$/i.test(host)
+    /^(?:localhost|0\.0\.0\.0|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:)/i.test(
+      host,
+    ) || /\.(?:local|localhost|lan|internal)$/i.test(host)
   );
 }
 

@@ -123,7 +123,7 @@ function answered(error: APIError, endpoint: Endpoint, model: string): ModelFaul
 }
 
 /** Milliseconds that the server wants to be left alone; null where it doesn't say. */
-export function retryAfter(headers: Headers | undefined): number | null {
+function retryAfter(headers: Headers | undefined): number | null {
   const exact = Number.parseFloat(headers?.get('retry-after-ms') ?? '');
   if (Number.isFinite(exact)) return Math.max(0, exact);
   const text = headers?.get('retry-after')?.trim() ?? '';

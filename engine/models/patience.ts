@@ -1,5 +1,7 @@
 /** How long an answer is waited for: in all, and between two of its pieces. The SDK's own limit ends with the headers. */
 
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 export interface Patience {
   /** Ends the request, whoever wanted that. */
   readonly signal: AbortSignal;
@@ -24,7 +26,8 @@ export function createPatience(limits: { cancel: AbortSignal; totalMs: number; i
   const cancelled = () => end('cancelled');
   if (limits.cancel.aborted) cancelled();
   limits.cancel.addEventListener('abort', cancelled, { once: true });
-  const total = setTimeout(() => end('total'), limits.totalMs);
+  // A longer timer would go off at once.
+  const total = setTimeout(() => end('total'), Math.min(limits.totalMs, LONGEST_TIMER));
   return {
     signal: controller.signal,
     get ended() {
