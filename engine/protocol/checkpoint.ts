@@ -1,0 +1,150 @@
+/** What a session begins with again (seed 001, 1.2): `checkpoints/<session_id>.json` in the runtime folder. */
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Json } from '../entries/entry.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { isObject } from './calls.ts';
+import type { Role } from './chat.ts';
+import { condense, type RecentMessage } from './condense.ts';
+import { readState, type State } from './state.ts';
+
+export interface Checkpoint {
+  readonly session_id: string;
+  /** From 1, one higher with every write. */
+  readonly revision: number;
+  /** Unix seconds, with a fraction. */
+  readonly updated_ts: number;
+  readonly state: State;
+  readonly recent_messages: readonly RecentMessage[];
+  /** The last trace ids or file names. */
+  readonly trace_tail?: readonly string[];
+}
+
+export interface CheckpointRequest {
+  readonly session_id: string;
+  readonly state: State;
+  readonly recent_messages: readonly RecentMessage[];
+  readonly trace_tail?: readonly string[];
+  /** The revision this write builds on; a newer one on disk refuses it with 409. Without it the write builds on what is there. */
+  readonly revision?: number;
+  /** How the messages are shortened; 'smart' unless the model asked for more. */
+  readonly condense?: 'now' | 'smart';
+}
+
+export interface Checkpoints {
+  /** null where there is none. `problem` says what was wrong with one that couldn't be read, and where it is now. */
+  read(sessionId: string): { readonly checkpoint: Checkpoint | null; readonly problem: string | null };
+  /** On disk when it returns. */
+  write(request: CheckpointRequest): Outcome<Checkpoint>;
+}
+
+const ROLES: ReadonlySet<string> = new Set<Role>(['system', 'user', 'assistant', 'tool']);
+const MOST_TRACES = 50;
+
+/** `folder` is made when the first checkpoint is written. `now`: epoch milliseconds. */
+export function createCheckpoints(folder: string, now: () => number = Date.now): Checkpoints {
+  const read: Checkpoints['read'] = (sessionId) => {
+    const file = fileOf(folder, sessionId);
+    if (file === null) return { checkpoint: null, problem: null };
+    const text = textOf(file);
+    if (text === null) return { checkpoint: null, problem: null };
+    const checkpoint = readCheckpoint(text, sessionId);
+    if (checkpoint !== null) return { checkpoint, problem: null };
+    const aside = `${file}.unreadable-${now()}`;
+    renameSync(file, aside);
+    return {
+      checkpoint: null,
+      problem: `The checkpoint ${path.basename(file)} can't be read. It is kept as ${path.basename(aside)}.`,
+    };
+  };
+  return {
+    read,
+    write(request) {
+      const file = fileOf(folder, request.session_id);
+      if (file === null)
+        return refused(400, 'session_id', `"${request.session_id.slice(0, 80)}" can't name a session.`);
+      const present = read(request.session_id).checkpoint?.revision ?? 0;
+      if (request.revision !== undefined && request.revision !== present) {
+        return refused(
+          409,
+          'checkpoint_revision',
+          `The checkpoint is at revision ${present}, not at ${request.revision}.`,
+        );
+      }
+      const checkpoint: Checkpoint = {
+        session_id: request.session_id,
+        revision: present + 1,
+        updated_ts: now() / 1000,
+        state: readState(request.state as unknown as Json),
+        recent_messages: condense(request.recent_messages, request.condense ?? 'smart', request.state),
+        ...(request.trace_tail === undefined ? {} : { trace_tail: request.trace_tail.slice(-MOST_TRACES) }),
+      };
+      replaceFile(folder, file, `${JSON.stringify(checkpoint, null, 2)}\n`);
+      return done(checkpoint);
+    },
+  };
+}
+
+/** null for a name that no file can have. */
+function fileOf(folder: string, sessionId: string): string | null {
+  const name = encodeURIComponent(sessionId.toWellFormed()).replaceAll('*', '%2A').replace(/^\./, '%2E');
+  return name === '' || name.length > 200 ? null : path.join(folder, `${name}.json`);
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** null where the text isn't a checkpoint of this session. */
+function readCheckpoint(text: string, sessionId: string): Checkpoint | null {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+  if (!isObject(value) || value['session_id'] !== sessionId || !isObject(value['state'])) return null;
+  const { revision, updated_ts: updated, recent_messages: messages, trace_tail: tail } = value;
+  if (typeof revision !== 'number' || !Number.isInteger(revision) || revision < 1) return null;
+  if (typeof updated !== 'number' || !Array.isArray(messages)) return null;
+  return {
+    session_id: sessionId,
+    revision,
+    updated_ts: updated,
+    state: readState(value['state']),
+    recent_messages: (messages as readonly Json[]).flatMap(messageOf),
+    ...(Array.isArray(tail) ? { trace_tail: (tail as readonly Json[]).filter((id) => typeof id === 'string') } : {}),
+  };
+}
+
+/** A role of the four and a content; anything else isn't a message. */
+function messageOf(value: Json): RecentMessage[] {
+  if (!isObject(value)) return [];
+  const { role, content } = value;
+  if (typeof role !== 'string' || !ROLES.has(role) || typeof content !== 'string') return [];
+  return [{ role: role as Role, content }];
+}
+
+/** The old file or the new one is there at any moment, whole. */
+function replaceFile(folder: string, file: string, text: string): void {
+  mkdirSync(folder, { recursive: true });
+  const aside = `${file}.${process.pid}.tmp`;
+  try {
+    const handle = openSync(aside, 'w');
+    try {
+      writeFileSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+}
