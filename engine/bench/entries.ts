@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type OpenedStore, openStore } from '../entries/open.ts';
 import type { Outcome } from '../outcome.ts';
+import { assemblePacket } from '../plugins/assembly.ts';
+import { loadPlugins } from '../plugins/host.ts';
+import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
 import { readSettings } from '../settings.ts';
 import { type Bench, type BenchRow, threeFigures, timed } from './suite.ts';
 
 const RUN_ENTRIES = 10_000;
 const FILE_ENTRIES = 100_000;
+/** What a busy turn writes. */
+const CHANGED = 10;
 const { settings } = readSettings({});
 const SENTENCE = 'A creature that entered this turn has not been under its controller long enough to attack. ';
 
@@ -57,8 +62,13 @@ function sample(place: number) {
   };
 }
 
-/** Milliseconds of each time; the half and the twentieth slowest of them. */
-function quantiles(seconds: number, work: () => void): { p50: number; p95: number; n: number } {
+interface Quantiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly n: number;
+}
+
+function quantiles(seconds: number, work: () => void): Quantiles {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until || times.length < 20) {
@@ -66,9 +76,89 @@ function quantiles(seconds: number, work: () => void): { p50: number; p95: numbe
     work();
     times.push(performance.now() - started);
   }
+  return quantilesOf(times);
+}
+
+/** The half and the twentieth slowest of times in milliseconds. */
+function quantilesOf(times: number[]): Quantiles {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   return { p50: at(0.5), p95: at(0.95), n: times.length };
+}
+
+/** A turn of this run with all of Bob's plugins, as far as putting a packet together needs one. */
+async function turnOf(
+  { store, constraints }: OpenedStore,
+  runId: number,
+): Promise<{ host: PluginHost; rummy: RummyContext }> {
+  const trace = { emit: () => undefined, subscribe: () => () => undefined };
+  const host = await loadPlugins({ store, settings, trace, home: null, constraints });
+  const flags = { noRepo: false, noWeb: false, noInteraction: false, noProposals: false, yolo: false };
+  const loop = { id: 1, runId, sequence: 1, mode: 'act', prompt: 'Go on.', flags, tools: null, status: 102 } as const;
+  const run = {
+    id: runId,
+    projectId: 1,
+    parentRunId: null,
+    alias: 'one',
+    model: 'bench',
+    status: 102,
+    temperature: null,
+    persona: null,
+    contextLimit: null,
+    turn: 200,
+    createdAt: 0,
+    updatedAt: 0,
+  } as const;
+  const actor = { runId, loopId: 1, turn: 200, writer: 'plugin' } as const;
+  const rummy: RummyContext = {
+    run,
+    loop,
+    project: { id: 1, name: 'bench', root: null },
+    turn: 200,
+    mode: 'act',
+    flags,
+    yolo: false,
+    tools: host.tools.resolveForLoop('act', flags).map((tool) => tool.name),
+    store,
+    settings,
+    trace,
+    signal: new AbortController().signal,
+    now: Date.now,
+    set: (request) => store.set({ ...request, ...actor }),
+    get: (request) => store.get({ ...request, ...actor }),
+    rm: (path) => store.rm({ ...actor, path }),
+    cp: (request) => store.cp({ ...request, ...actor }),
+    mv: (request) => store.mv({ ...request, ...actor }),
+    update: (request) => store.update({ ...request, ...actor }),
+    emit: host.emit,
+    apply: host.apply,
+  };
+  must(rummy.set({ path: 'prompt://1', body: 'Go on.', attributes: { mode: 'act' } }));
+  return { host, rummy };
+}
+
+/** Packets of a long run, turn after turn. */
+async function packets(
+  { store }: OpenedStore,
+  { host, rummy }: { host: PluginHost; rummy: RummyContext },
+  seconds: number,
+): Promise<Quantiles & { first: number; tokens: number; shown: number }> {
+  const started = performance.now();
+  const { rows, tokens } = await assemblePacket(host, rummy, { contextSize: null });
+  const first = performance.now() - started;
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  for (let turn = 0; performance.now() < until || times.length < 20; turn++) {
+    for (let place = 0; place < CHANGED; place++) {
+      const { path } = sample((turn * CHANGED + place) % RUN_ENTRIES);
+      must(store.set({ runId: rummy.run.id, writer: 'plugin', path, body: `${SENTENCE}${turn}` }));
+    }
+    const begun = performance.now();
+    await assemblePacket(host, rummy, { contextSize: null });
+    times.push(performance.now() - begun);
+  }
+  const shown = rows.filter(({ visibility }) => visibility === 'visible').length;
+  return { ...quantilesOf(times), first, tokens: tokens.usage, shown };
 }
 
 async function run({ seconds, progress }: { seconds: number; progress(line: string): void }): Promise<BenchRow[]> {
@@ -82,10 +172,21 @@ async function run({ seconds, progress }: { seconds: number; progress(line: stri
     const runId = newRun(opened, 'one');
     fill(opened, runId, RUN_ENTRIES);
 
-    progress(`context of ${RUN_ENTRIES} entries`);
-    const context = quantiles(seconds, () => void store.modelContext(runId));
-    row('context p50', context.p50, 'ms', context.n, `what a model may see of ${RUN_ENTRIES} entries, all of it`);
-    row('context p95', context.p95, 'ms', context.n, 'the same');
+    progress(`packets of ${RUN_ENTRIES} entries`);
+    const rummy = await turnOf(opened, runId);
+    const measured = await packets(opened, rummy, seconds);
+    const all = `${RUN_ENTRIES} entries, ${measured.shown} of them visible, ${measured.tokens} tokens`;
+    row('first packet', measured.first, 'ms', 1, `nothing read or rendered before; ${all}`);
+    row(
+      'packet p50',
+      measured.p50,
+      'ms',
+      measured.n,
+      `the same run a turn later, ${CHANGED} entries changed in between`,
+    );
+    row('packet p95', measured.p95, 'ms', measured.n, 'the same');
+    const context = quantiles(seconds / 4, () => void store.modelContext(runId));
+    row('of that the store', context.p50, 'ms', context.n, 'what the model may see, in order');
 
     progress('set and get');
     const other = newRun(opened, 'two');
@@ -149,4 +250,4 @@ async function run({ seconds, progress }: { seconds: number; progress(line: stri
   }
 }
 
-export const bench: Bench = { summary: 'entries: context, writing, patterns, forks, opening', run };
+export const bench: Bench = { summary: 'entries: packets, writing, patterns, forks, opening', run };

@@ -3,7 +3,8 @@
  *
  * Patterns come from models and strangers, so none may hold up the process: regular expressions and globs run on RE2's
  * automata (no look-around, no back-references, time linear in the text), a compiled one has at most LARGEST_PROGRAM
- * steps, and a text that would cost more than MOST_STEPS with it is refused instead of searched.
+ * steps, a text that would cost more than MOST_STEPS with it is refused instead of searched, and a search through many
+ * ends after LONGEST_SEARCH.
  */
 import { RE2JS } from 're2js';
 import { fault, isFault } from '../fault.ts';
@@ -14,6 +15,9 @@ const LONGEST_PATTERN = 2048;
 const LARGEST_PROGRAM = 500;
 /** Steps of the automaton, program by characters: about half a second at the very worst. */
 const MOST_STEPS = 20_000_000;
+/** Milliseconds for all the texts of one search. */
+const LONGEST_SEARCH = 2000;
+const TEXTS_A_LOOK = 32;
 const TOO_COSTLY = 'pattern_cost';
 const REGULAR_EXPRESSION = /^\/(.+)\/([gimsu]*)$/s;
 const URI_GLOB = /\*/;
@@ -62,6 +66,20 @@ export function patternOf(text: string): Pattern {
   const pattern = readPattern(text);
   if (!pattern.ok) throw fault(pattern.refusal.code, pattern.refusal.message);
   return pattern.value;
+}
+
+/** To be called before each of many texts: throws a fault when going through them has taken too long altogether. */
+export function searchClock(): () => void {
+  const started = performance.now();
+  let texts = 0;
+  return () => {
+    texts += 1;
+    if (texts % TEXTS_A_LOOK !== 0 || performance.now() - started < LONGEST_SEARCH) return;
+    throw fault(
+      TOO_COSTLY,
+      `This pattern took too long: ${texts} texts were looked at. Make it simpler, or name a folder.`,
+    );
+  };
 }
 
 /** Searching with patterns, where a text on which one takes too long becomes a refusal. */

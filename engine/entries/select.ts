@@ -1,7 +1,7 @@
 /** Finding entries of a run by pattern, and bringing shared ones into its view. */
 import type { Database } from 'better-sqlite3';
 import { done, type Outcome } from '../outcome.ts';
-import { costly, type Pattern, readPattern, schemeOfPattern } from './patterns.ts';
+import { costly, type Pattern, readPattern, schemeOfPattern, searchClock } from './patterns.ts';
 import type { Found, Rows } from './rows.ts';
 import type { SchemeRegistry } from './schemes.ts';
 
@@ -52,9 +52,15 @@ export function createSelector(database: Database, schemes: SchemeRegistry, rows
 
   function fitting(pattern: Pattern | null, candidates: (from: string, to: string) => [id: number, path: string][]) {
     const from = pattern?.prefix ?? '';
-    const all = candidates(from, pattern?.kind === 'text' ? `${from}\u0000` : from + LAST);
-    const some = pattern === null || pattern.prefixOnly ? all : all.filter(([, path]) => pattern.matches(path));
-    return some.sort(([a], [b]) => a - b);
+    let all = candidates(from, pattern?.kind === 'text' ? `${from}\u0000` : from + LAST);
+    if (pattern !== null && !pattern.prefixOnly) {
+      const tick = searchClock();
+      all = all.filter(([, path]) => {
+        tick();
+        return pattern.matches(path);
+      });
+    }
+    return all.sort(([a], [b]) => a - b);
   }
 
   function select(selection: Selection): Outcome<Found[]> {
@@ -68,7 +74,9 @@ export function createSelector(database: Database, schemes: SchemeRegistry, rows
     const ids = fitting(pattern.value, (from, to) => range.all(runId, from, to));
     if (wanted === null) return done(ids.slice(offset, end).map(([id]) => rows.load(id)));
     const found: Found[] = [];
+    const tick = searchClock();
     for (const [id] of ids) {
+      tick();
       if (end !== undefined && found.length >= end) break;
       const candidate = rows.load(id);
       if (wanted.isIn(candidate.entry.body)) found.push(candidate);
