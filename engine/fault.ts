@@ -2,6 +2,9 @@
 export interface Fault extends Error {
   readonly code: string;
   readonly cr?: string;
+  /** HTTP-like, where the refusal came with one. */
+  readonly status?: number;
+  readonly details?: unknown;
 }
 
 export function fault(code: string, message: string): Fault {

@@ -15,7 +15,7 @@ export interface AgentOptions {
   /** Another file for the entries; `:memory:` for one that nobody keeps. `RUMMY_DB_PATH` otherwise, then `bob.db`. */
   readonly databaseFile?: string;
   /** Where events are traced to; `trace.jsonl` in the runtime folder otherwise. */
-  readonly trace: Trace;
+  readonly trace?: Trace;
   /** Families of models besides those of the plugins. One with the name of another takes its place. */
   readonly providers?: readonly Provider[];
   /** Plugins that are there already, by name, besides those that are found and those of `RUMMY_PLUGIN_*`. */

@@ -10,6 +10,7 @@ import { loadPlugins } from '../plugins/host.ts';
 import { appendStream, endStream } from '../plugins/stream/channels.ts';
 import { cancelStream } from '../plugins/stream/stream.ts';
 import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-output.ts';
+import { createTrace } from '../trace/trace.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
 import { createCallLog } from './call-log.ts';
 import { createClientOperations } from './client.ts';
@@ -27,8 +28,9 @@ import { createToldMethods } from './told.ts';
 
 /** Refused where another process has the store, or where it can't be opened; `close` it when the host ends. */
 export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>> {
-  const { settings, runtimeDir, trace } = options;
+  const { settings, runtimeDir } = options;
   const now = options.now ?? Date.now;
+  const trace = options.trace ?? createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), now });
   const file = options.databaseFile ?? settings.RUMMY_DB_PATH ?? path.join(runtimeDir, 'bob.db');
   const report = (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,2 +1,3 @@
 export * from './methods.ts';
+export * from './mind.ts';
 export * from './table.ts';

@@ -1,5 +1,6 @@
 // Every method a client may call, with its parameters and result (see each room for the meaning of the shapes).
 import { z } from 'zod';
+import { mindMethods, mindNotifications } from './mind.ts';
 import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
 
 export const deckSummary = z.object({
@@ -66,6 +67,7 @@ export const replayFrame = z.object({
 const seat = { gameId: z.string(), token: z.string() };
 
 export const methods = {
+  ...mindMethods,
   'app/info': {
     params: z.strictObject({}),
     result: z.object({
@@ -156,13 +158,18 @@ export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]['params']>;
 export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']>;
 
-/** Sent to subscribers: a table moved on (call `table/sync`), or a host message for the person. */
+export type MindMethod = keyof typeof mindMethods;
+export type MindParams<M extends MindMethod> = z.infer<(typeof mindMethods)[M]['params']>;
+export type MindResult<M extends MindMethod> = z.infer<(typeof mindMethods)[M]['result']>;
+
+/** Sent to subscribers: a table moved on (call `table/sync`), a host message for the person, or news of a run. */
 export const notification = z.discriminatedUnion('method', [
   z.object({ method: z.literal('table/changed'), params: z.object({ gameId: z.string(), cursor: z.number().int() }) }),
   z.object({
     method: z.literal('host/message'),
     params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }),
   }),
+  ...mindNotifications,
 ]);
 export type Notification = z.infer<typeof notification>;
 

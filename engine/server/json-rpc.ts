@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { isFault } from '../fault.ts';
 
-/** The part of the host that is called. */
+/** The part of a connection that is called. */
 export interface Callee {
-  call(method: string, params: unknown, credential: 'window'): Promise<unknown>;
+  call(method: string, params: unknown, id?: string | number | null): Promise<unknown>;
 }
 
 const request = z.object({
@@ -17,13 +17,13 @@ const request = z.object({
 type Id = string | number | null;
 
 /**
- * A failed call. JSON-RPC wants a number for `code`; the host's own code, and the rule number where there is one, are in
- * `data`.
+ * A failed call. JSON-RPC wants a number for `code`; the host's own code, and the rule number, the HTTP-like status and
+ * the details where there are any, are in `data`.
  */
 interface RpcError {
   code: number;
   message: string;
-  data?: { code: string; cr?: string };
+  data?: { code: string; cr?: string; status?: number; details?: unknown };
 }
 
 const BATCH_LIMIT = 50;
@@ -59,7 +59,7 @@ async function answerOne(
   if (!parsed.success) return failure(null, { code: -32600, message: 'This is no JSON-RPC 2.0 call.' });
   const { id, method, params } = parsed.data;
   try {
-    const result = await host.call(method, params, 'window');
+    const result = await host.call(method, params, id ?? null);
     // A call without an id is a notification: nobody waits for its answer.
     return id === undefined ? null : JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null });
   } catch (error) {
@@ -73,7 +73,13 @@ const CODES: Readonly<Record<string, number>> = { method_unknown: -32601, params
 /** A failure that names its code was meant for the person; anything else is told without its insides. */
 function describe(error: unknown, method: string, onFault: (text: string, error: unknown) => void): RpcError {
   if (isFault(error)) {
-    const data = { code: error.code, ...(error.cr === undefined ? {} : { cr: error.cr }) };
+    const { code, cr, status, details } = error;
+    const data = {
+      code,
+      ...(cr === undefined ? {} : { cr }),
+      ...(status === undefined ? {} : { status }),
+      ...(details === undefined ? {} : { details }),
+    };
     return { code: CODES[error.code] ?? -32000, message: error.message, data };
   }
   onFault(`${method} failed.`, error);

@@ -10,7 +10,7 @@ import { answerRpc } from './json-rpc.ts';
 import { serveFile, urlOf } from './static-files.ts';
 
 export interface ServeOptions {
-  host: Pick<Host, 'call' | 'subscribe'>;
+  host: Pick<Host, 'connect' | 'version'>;
   /** The folder with the built page. */
   rendererDir: string;
   /** 0 for any that is free. */
@@ -47,19 +47,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     });
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_CALL });
-  const members = new Set<WebSocket>();
   server.on('upgrade', (request, socket, head) => {
     const refusal = refuseUpgrade(request, portOf(server));
     if (refusal !== null) return refuse(socket, refusal);
     sockets.handleUpgrade(request, socket, head, (client) => {
       // A page can't read why a handshake failed, but it can read why a connection was closed.
       if (!sameToken(tokenOf(request), token)) client.close(POLICY_VIOLATION, 'token');
-      else welcome(client, host, members, onFault);
+      else welcome(client, host, onFault);
     });
-  });
-  const unsubscribe = host.subscribe((notification) => {
-    const text = JSON.stringify({ jsonrpc: '2.0', ...notification });
-    for (const member of members) if (member.readyState === member.OPEN) member.send(text);
   });
   await listen(server, options.port);
   const port = portOf(server);
@@ -68,7 +63,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     token,
     url: `http://${LOOPBACK}:${port}/#token=${token}`,
     async close() {
-      unsubscribe();
       if (!server.listening) return;
       for (const client of sockets.clients) client.terminate();
       await new Promise<void>((resolve, reject) => {
@@ -79,21 +73,22 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
 }
 
-function welcome(
-  client: WebSocket,
-  host: ServeOptions['host'],
-  members: Set<WebSocket>,
-  onFault: ServeOptions['onFault'],
-): void {
-  members.add(client);
-  client.on('close', () => members.delete(client));
+/** A client of its own: greeted first, then answered, and told what concerns it. */
+function welcome(client: WebSocket, host: ServeOptions['host'], onFault: ServeOptions['onFault']): void {
+  const connection = host.connect('window');
+  const send = (message: object) => {
+    if (client.readyState === client.OPEN) client.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
+  };
+  client.on('close', () => connection.close());
   client.on('error', (error) => onFault('A connection of the window broke.', error));
   client.on('message', (data, isBinary) => {
     if (isBinary) return client.close(1003, 'text only');
-    void answerRpc(String(data), host, onFault).then((reply) => {
+    void answerRpc(String(data), connection, onFault).then((reply) => {
       if (reply !== null && client.readyState === client.OPEN) client.send(reply);
     });
   });
+  send({ method: 'rummy/hello', params: { rummyVersion: host.version } });
+  connection.subscribe(send);
 }
 
 /**

@@ -108,7 +108,9 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
 
   bridge.subscribe((message) => {
     if (message.method === 'host/message') app.toast(message.params.level, message.params.text);
-    else if (message.params.gameId === table.get()?.store.get().gameId) void table.get()?.sync();
+    else if (message.method === 'table/changed' && message.params.gameId === table.get()?.store.get().gameId) {
+      void table.get()?.sync();
+    }
   });
   let before = connection.get();
   connection.subscribe(() => {

@@ -185,6 +185,10 @@ export function standInHost(answer: (method: string, params: unknown) => unknown
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    version: '0.0.0',
+    connect() {
+      throw new Error('the shell has one window and one line to the host');
+    },
     async close() {
       state.closed += 1;
     },

@@ -26,15 +26,25 @@ async function start(t: { after(fn: () => unknown): void }, withPage = true) {
   const faults: string[] = [];
   const serving = await serve({
     host: {
-      async call(method, params) {
-        if (method === 'echo') return params;
-        if (method === 'refuse') throw fault('NOT_MEMBER', 'This is no seat at this table.');
-        if (method === 'nothing') return undefined;
-        throw new Error('insides');
-      },
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+      version: '1.2.3',
+      connect() {
+        const own = new Set<Listener>();
+        return {
+          async call(method, params) {
+            if (method === 'echo') return params;
+            if (method === 'refuse') throw fault('NOT_MEMBER', 'This is no seat at this table.');
+            if (method === 'nothing') return undefined;
+            throw new Error('insides');
+          },
+          subscribe(listener) {
+            listeners.add(listener);
+            own.add(listener);
+            return () => listeners.delete(listener);
+          },
+          close() {
+            for (const listener of own) listeners.delete(listener);
+          },
+        };
       },
     },
     rendererDir,
@@ -80,11 +90,17 @@ function open(serving: Serving, options: { token?: string; origin?: string; host
       resolve({ kind: 'refused', status: response.statusCode ?? 0 });
     });
     socket.on('close', (code) => resolve({ kind: 'closed', code }));
-    // A refused token is closed right after the handshake; an accepted one stays.
-    socket.on('open', () => setTimeout(() => resolve({ kind: 'open', socket }), 60));
+    // A refused token is closed right after the handshake; an accepted one is greeted.
+    socket.once('message', (data) => {
+      greetings.push(JSON.parse(String(data)));
+      resolve({ kind: 'open', socket });
+    });
     socket.on('error', (error) => (socket.readyState === socket.CONNECTING ? reject(error) : undefined));
   });
 }
+
+/** What each accepted connection was told first. */
+const greetings: unknown[] = [];
 
 async function calls(serving: Serving) {
   const opened = await open(serving);
@@ -232,6 +248,12 @@ test('calls, refusals, faults and nonsense each get their JSON-RPC answer', asyn
   assert.deepEqual(batch, [{ jsonrpc: '2.0', id: 'a', result: 1 }]);
 });
 
+test('a client is greeted with the version before anything else', async (t) => {
+  const { serving } = await start(t);
+  await calls(serving);
+  assert.deepEqual(greetings.at(-1), { jsonrpc: '2.0', method: 'rummy/hello', params: { rummyVersion: '1.2.3' } });
+});
+
 test('what the host tells reaches every connection, and a closed one no more', async (t) => {
   const { serving, listeners } = await start(t);
   const first = await calls(serving);
@@ -247,9 +269,8 @@ test('what the host tells reaches every connection, and a closed one no more', a
     { jsonrpc: '2.0', ...notification },
     { jsonrpc: '2.0', ...notification },
   ]);
+  const closed = new Promise((resolve) => first.socket.once('close', resolve));
   await serving.close();
+  await closed;
   assert.equal(listeners.size, 0);
-  await new Promise((resolve) =>
-    first.socket.readyState === first.socket.CLOSED ? resolve(0) : first.socket.once('close', resolve),
-  );
 });

@@ -1,0 +1,80 @@
+/** The methods about games, decks and cards, as clients call them. */
+import type { MethodName, MindMethod, Params, Result } from '../api/index.ts';
+import { checkDeck } from '../cards/decks/check-deck.ts';
+import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
+import { fault } from '../fault.ts';
+import { slices } from '../slices.ts';
+import { showCard } from './card-face.ts';
+import { answerChat } from './chat/facts-chat.ts';
+import { knownCards, makeDeck, starterDecks } from './decks.ts';
+import type { Tables } from './tables.ts';
+
+export type GameMethod = Exclude<MethodName, MindMethod | 'app/info'>;
+export type GameMethods = { [M in GameMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
+
+export function createGameMethods(tables: Tables): GameMethods {
+  return {
+    'decks/list': () =>
+      starterDecks().map(({ id, name, colors, cards, blurb }) => ({
+        id,
+        name,
+        colors,
+        cards: cards.length,
+        starter: true,
+        blurb,
+      })),
+    async 'decks/check'({ text }) {
+      const list = parseDeckList(text);
+      await slices()();
+      return checkDeck(list, knownCards(), 'freeform');
+    },
+    'games/list': () => tables.list(),
+    async 'table/create'({ you, opponent, level, seed, name }) {
+      const yours = makeDeck(you);
+      if (!yours.ok) return refusedDeck(yours.message, yours.check);
+      const theirs = makeDeck(opponent);
+      if (!theirs.ok) return refusedDeck(`Bob's deck: ${theirs.message}`, theirs.check);
+      const player = name?.trim() || 'You';
+      const seated = await tables.create({ you: { ...yours.deck, player }, opponent: theirs.deck, level, seed });
+      return { ok: true, ...seated };
+    },
+    async 'table/resume'({ gameId }) {
+      const resumed = await tables.resume(gameId);
+      return resumed.ok ? { ok: true, ...resumed.seated } : resumed;
+    },
+    'table/sync': ({ gameId, token, cursor }) => tables.find(gameId).sync(token, cursor),
+    'table/post': ({ gameId, token, decision, answer }) => tables.find(gameId).post(token, decision, answer),
+    'table/passTurn': ({ gameId, token }) => tables.find(gameId).passTurn(token),
+    'table/undo': ({ gameId, token }) => tables.find(gameId).undo(token),
+    'table/concede': ({ gameId, token }) => tables.find(gameId).concede(token),
+    'table/settings': ({ gameId, token, settings }) => tables.find(gameId).settings(token, settings),
+    'table/whyNot': ({ gameId, token, object }) => ({ reasons: [...tables.find(gameId).whyNot(token, object)] }),
+    async 'chat/send'({ text, gameId, token }) {
+      if (gameId === undefined || token === undefined) return answerChat(text, null);
+      const table = tables.find(gameId);
+      const reply = answerChat(text, {
+        view: table.view(token),
+        decision: table.decision(token),
+        recent: table.sync(token, 0).messages,
+        whyNot: (object) => table.whyNot(token, object),
+      });
+      await table.asked(token, text, reply.text, reply.rules);
+      return reply;
+    },
+    'cards/show': ({ name }) => showCard(name),
+    async 'replay/open'({ gameId }) {
+      const { summary, replay, note } = await tables.replay(gameId);
+      return { summary, note, frames: replay.frames, turns: replay.turns };
+    },
+    async 'replay/frame'({ gameId, n }) {
+      const { replay } = await tables.replay(gameId);
+      if (n < 0 || n >= replay.frames)
+        throw fault('NO_SUCH_FRAME', `This replay has frames 0 to ${replay.frames - 1}.`);
+      return replay.frame(n);
+    },
+  };
+}
+
+function refusedDeck(message: string, check: Result<'decks/check'> | undefined): Result<'table/create'> {
+  return { ok: false, message, ...(check === undefined ? {} : { check }) };
+}

@@ -1,0 +1,118 @@
+/** The agent's methods as JSON-RPC has them (seed 004): parameters are checked already, refusals become faults with a code. */
+
+import type { Agent, PromptRequest, RunResult } from '../agent/agent.ts';
+import type { EntryView, MindMethod, MindParams, MindResult } from '../api/index.ts';
+import type { Entry } from '../entries/entry.ts';
+import { fault } from '../fault.ts';
+import type { Outcome } from '../outcome.ts';
+
+/** What one connection has said of itself. */
+export interface Session {
+  /** Named with `init`; null before that. */
+  projectId: number | null;
+}
+
+export type AgentMethods = {
+  [M in Exclude<MindMethod, 'ping' | 'discover'>]: (
+    params: MindParams<M>,
+    session: Session,
+  ) => MindResult<M> | Promise<MindResult<M>>;
+};
+
+/** Those that wait for a model or a person: no time limit is fair to them. */
+export const PATIENT: ReadonlySet<string> = new Set(['ask', 'act', 'run/inject', 'run/resolve', 'run/abort']);
+
+const OK = { status: 200 };
+
+export function createAgentMethods(agent: Agent): AgentMethods {
+  const prompt = async (mode: 'ask' | 'act', params: MindParams<'ask'>, session: Session) =>
+    told(value(await agent[mode](promptOf(params, session))));
+  return {
+    init({ name, projectRoot }, session) {
+      const project = value(agent.init({ name, projectRoot: projectRoot ?? null }));
+      session.projectId = project.id;
+      return { projectId: project.id, name: project.name, projectRoot: project.root };
+    },
+    getModels: (params) => agent.getModels(defined(params)).map((model) => ({ ...model })),
+    addModel: (params) => ({ ...value(agent.addModel(defined(params))) }),
+    removeModel: (params) => done(agent.removeModel(params)),
+    get: async (params, session) =>
+      value(await agent.get(defined({ ...params, projectId: projectOf(session) }))).map(view),
+    set: async (params, session) => view(value(await agent.set(defined({ ...params, projectId: projectOf(session) })))),
+    rm: async (params) => done(await agent.rm(params)),
+    mv: async (params) => done(await agent.mv(params)),
+    cp: async (params) => done(await agent.cp(params)),
+    store: async (params, session) => done(await agent.store(defined({ ...params, projectId: projectOf(session) }))),
+    getEntries: (params, session) =>
+      value(agent.getEntries(defined({ ...params, projectId: projectOf(session) }))).map(view),
+    startRun(params, session) {
+      const { alias } = value(agent.startRun(defined({ ...params, projectId: projectOf(session) })));
+      return { run: alias };
+    },
+    ask: (params, session) => prompt('ask', params, session),
+    act: (params, session) => prompt('act', params, session),
+    'run/resolve': async ({ run, resolution }) => ({
+      ...value(await agent.resolve({ run, resolution: defined(resolution) })),
+    }),
+    'run/abort': async (params) => ({ ...value(await agent.abort(params)) }),
+    'run/rename': (params) => ({ ...value(agent.rename(params)) }),
+    'run/inject': async (params) => told(value(await agent.inject(params))),
+    'run/config'(params) {
+      const { alias, model } = value(agent.config(defined(params)));
+      return { run: alias, model };
+    },
+    getRuns: (params, session) =>
+      agent.getRuns(defined({ ...params, projectId: projectOf(session) })).map((summary) => ({ ...summary })),
+    getRun(params) {
+      const { history, unknowns, telemetry, ...rest } = value(agent.getRun(params));
+      return { ...rest, history: [...history], unknowns: [...unknowns], telemetry: telemetry && { ...telemetry } };
+    },
+    'skill/add': async (params) => done(await agent.addSkill(params)),
+    'skill/remove': async (params) => done(await agent.removeSkill(params)),
+    getSkills: (params) => [...value(agent.getSkills(params))],
+    listSkills: async () => [...(await agent.listSkills())],
+    'persona/set': async (params) => done(await agent.setPersona(defined(params))),
+    listPersonas: async () => [...(await agent.listPersonas())],
+    stream: async (params) => done(await agent.stream(params)),
+    'stream/completed': async ({ exit_code: exitCode, ...params }) =>
+      done(await agent.streamCompleted(defined({ ...params, exitCode }))),
+    'stream/aborted': async (params) => done(await agent.streamAborted(defined(params))),
+    'stream/cancel': async (params) => done(await agent.streamCancel(defined(params))),
+  };
+}
+
+function promptOf(params: MindParams<'ask'>, session: Session): PromptRequest {
+  return defined({ ...params, projectId: projectOf(session) });
+}
+
+/** A project is named first: entries and notifications belong to it. */
+function projectOf(session: Session): number {
+  if (session.projectId === null) throw fault('no_project', 'Name a project first: init {name, projectRoot}.');
+  return session.projectId;
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  const { code, message, status, details } = outcome.refusal;
+  throw Object.assign(fault(code, message), { status, ...(details === undefined ? {} : { details }) });
+}
+
+function done(outcome: Outcome<unknown>): { status: number } {
+  value(outcome);
+  return OK;
+}
+
+function told({ run, status, turn, summary }: RunResult) {
+  return { run, status, turn, summary };
+}
+
+function view(entry: Entry): EntryView {
+  const { path, scheme, body, attributes, visibility, state, status, outcome, scope, writer, turn } = entry;
+  return { path, scheme, body, attributes: { ...attributes }, visibility, state, status, outcome, scope, writer, turn };
+}
+
+/** Without the keys that are undefined: the agent tells "not given" by absence. */
+function defined<T extends object>(params: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(params).filter(([, given]) => given !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
