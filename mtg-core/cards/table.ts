@@ -252,7 +252,7 @@ function asksVolatile(node: unknown): boolean {
 }
 
 /** Names the active or defending player, or asks whose turn it is. Nothing else that is derived changes with the turn. */
-function asksTurn(node: unknown): boolean {
+export function asksTurn(node: unknown): boolean {
   if (node === 'active' || node === 'defending' || node === 'turnOf') return true;
   if (Array.isArray(node)) return node.some(asksTurn);
   return typeof node === 'object' && node !== null && Object.values(node).some(asksTurn);

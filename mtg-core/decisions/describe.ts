@@ -38,14 +38,24 @@ export function describeAbility(state: GameState, code: number, source: ObjectRe
 export function describeMode(state: GameState, ability: CompiledAbility, mode: number, source: ObjectRef): string {
   const option = ability.announced.modes?.options[mode];
   if (option === undefined) return `Mode ${mode + 1}`;
-  return (
-    option.label ??
-    renderEffects(
-      { kind: 'spell', ...(option.targets === undefined ? {} : { targets: option.targets }), do: option.do },
-      [],
-      faceOf(state, source),
-    )
-  );
+  return option.label ?? modeWords(option, faceOf(state, source));
+}
+
+type Mode = NonNullable<CompiledAbility['announced']['modes']>['options'][number];
+const nobody = {};
+const wordsOfModes = new WeakMap<Mode, WeakMap<object, string>>();
+
+/** The words of a mode, which are always the same on the same card. */
+function modeWords(option: Mode, face: FaceDefinition | undefined): string {
+  const known = wordsOfModes.get(option) ?? new WeakMap<object, string>();
+  wordsOfModes.set(option, known);
+  let text = known.get(face ?? nobody);
+  if (text === undefined) {
+    const targets = option.targets === undefined ? {} : { targets: option.targets };
+    text = renderEffects({ kind: 'spell', ...targets, do: option.do }, [], face);
+    known.set(face ?? nobody, text);
+  }
+  return text;
 }
 
 export function describeCost(_state: GameState, cost: CostNode): string {

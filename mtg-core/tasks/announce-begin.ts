@@ -6,7 +6,7 @@ import { newObject } from '../events/apply-zones.ts';
 import { makeEvent } from '../events/types.ts';
 import { hasX } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
-import { clone, pushTask, refTo, writeObject } from '../state/store.ts';
+import { clone, pushTask, refTo, without, writeObject } from '../state/store.ts';
 import type {
   Bindings,
   GameObject,
@@ -15,6 +15,7 @@ import type {
   PlayerId,
   StackInfo,
   WaitingTrigger,
+  ZoneId,
 } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
 import { conditionHolds } from '../values/conditions.ts';
@@ -28,6 +29,8 @@ function stackInfo(
   controller: PlayerId,
   source: ObjectRef,
   bindings: Bindings,
+  x: number,
+  castFrom: ZoneId,
 ): StackInfo {
   return {
     code,
@@ -35,17 +38,20 @@ function stackInfo(
     source,
     modes: [],
     targets: {},
-    x: 0,
+    x,
     paid: {},
     bindings,
-    castFrom: -1,
+    castFrom,
     castStep: state.step,
     castTurnOf: state.active,
     exileAfter: false,
-    isCast: false,
+    isCast: code < 0,
     spent: [0, 0, 0, 0, 0, 0],
   };
 }
+
+/** What only some announcements have; the rest begins empty. */
+type Beginning = Partial<Pick<AnnounceTask, 'way' | 'manual' | 'saved' | 'exileAfter' | 'from'>>;
 
 function announce(
   what: AnnounceTask['what'],
@@ -53,9 +59,9 @@ function announce(
   object: number,
   code: number,
   frame: FrameData,
-  more: Partial<AnnounceTask>,
+  { way, manual = false, saved = null, exileAfter = false, from = -1 }: Beginning,
 ): AnnounceTask {
-  return {
+  const task: AnnounceTask = {
     ...fresh,
     kind: 'announce',
     what,
@@ -63,22 +69,23 @@ function announce(
     object,
     code,
     frame,
-    variant: '',
+    variant: way?.variant ?? '',
     modes: [],
     slot: 0,
     chosen: [],
     paid: {},
     costIndex: 0,
-    manual: false,
-    saved: null,
+    manual,
+    saved,
     spent: [0, 0, 0, 0, 0, 0],
-    free: false,
-    exileAfter: false,
-    from: -1,
+    free: way?.free ?? false,
+    exileAfter,
+    from,
     group: 0,
     targets: {},
-    ...more,
   };
+  if (way !== undefined) task.way = way;
+  return task;
 }
 
 /**
@@ -117,7 +124,7 @@ export function beginCast(
     }),
   ]);
   const self = refTo(state, id);
-  writeObject(state, id).stack = { ...stackInfo(state, -1, player, self, {}), castFrom: from, isCast: true };
+  writeObject(state, id).stack = stackInfo(state, -1, player, self, {}, 0, from);
   pushTask(
     state,
     announce(
@@ -128,10 +135,8 @@ export function beginCast(
       { source: self, you: player, def, bindings: {}, x: 0, stack: null },
       {
         way,
-        variant: way.variant,
         manual: options.manual ?? false,
         saved,
-        free: way.free,
         exileAfter: way.exileAfter || (options.exileAfter ?? false),
         from,
       },
@@ -178,7 +183,7 @@ function abilityObject(
   object.zone = ZONE.stack;
   object.knownTo = (1 << state.players.length) - 1;
   // CR 107.3m: X in an enters-the-battlefield ability is the X its spell was cast with.
-  object.stack = { ...stackInfo(state, code, player, source, bindings), x: known?.object.cast?.x ?? 0 };
+  object.stack = stackInfo(state, code, player, source, bindings, known?.object.cast?.x ?? 0, -1);
   state.stackZone = [...state.stackZone, object.id];
   // What may be targeted is more by now.
   state.choiceCache = null;
@@ -219,7 +224,7 @@ export function interveningIfHolds(state: GameState, code: number, frame: FrameD
 
 /** Takes an ability that isn't there any more off the stack. */
 export function removeAbility(state: GameState, id: number): void {
-  state.stackZone = state.stackZone.filter((each) => each !== id);
+  state.stackZone = without(state.stackZone, id);
   const object = writeObject(state, id);
   object.zone = ZONE.nowhere;
   object.zoneChanges += 1;

@@ -68,10 +68,10 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     task.stage = STAGE.x;
     return;
   }
-  const scope = scopeFor(task, state);
   const object = state.objects[task.object] as GameObject;
-  const costs = optionalCosts(state, task.object, object.face, scope);
-  const cost = costs[task.costIndex];
+  const printed = state.table.face(object.def, object.face).casting;
+  const scope = scopeFor(task, state);
+  const cost = printed.length === 0 ? undefined : optionalCosts(state, task.object, object.face, scope)[task.costIndex];
   if (cost === undefined) {
     task.costIndex = 0;
     task.stage = STAGE.x;

@@ -18,6 +18,15 @@ export function abilityOf(state: GameState, task: AnnounceTask): CompiledAbility
   return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).spell;
 }
 
+/** Whether nothing of it can have targets: no slots, no modes, no Aura. */
+export function isTargetless(state: GameState, task: AnnounceTask): boolean {
+  const ability = abilityOf(state, task);
+  if (ability !== null && (ability.slots.length > 0 || ability.announced.modes !== undefined)) return false;
+  if (task.what !== 'spell') return true;
+  const object = state.objects[task.object] as GameObject;
+  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).enchant === null;
+}
+
 export function scopeFor(task: AnnounceTask, state: GameState): Scope {
   const { frame } = task;
   const stack = state.objects[task.object]?.stack ?? null;
@@ -39,8 +48,14 @@ export function wayOf(task: AnnounceTask): CastWay {
   return task.way;
 }
 
+function isEmpty(record: object): boolean {
+  for (const _ in record) return false;
+  return true;
+}
+
 /** Cost nodes of the optional costs that were chosen. */
 export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
+  if (isEmpty(task.paid)) return [];
   const object = state.objects[task.object] as GameObject;
   return optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) =>
     Array.from({ length: task.paid[cost.name ?? `optional${index}`] ?? 0 }, () => cost.cost).flat(),
@@ -51,7 +66,9 @@ export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
 export function otherCosts(state: GameState, task: AnnounceTask): readonly CostNode[] {
   if (task.what === 'activated') return state.table.ability(task.code).activated?.others ?? [];
   if (task.what === 'triggered') return [];
-  return [...wayOf(task).others, ...chosenExtras(state, task).filter((cost) => cost.kind !== 'mana')];
+  const extras = chosenExtras(state, task);
+  const { others } = wayOf(task);
+  return extras.length === 0 ? others : [...others, ...extras.filter((cost) => cost.kind !== 'mana')];
 }
 
 export function manaFor(state: GameState, task: AnnounceTask, x: number): PayCost {

@@ -1,6 +1,5 @@
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { choiceNamed } from '../decisions/known-choices.ts';
 import { applyBatch } from '../events/apply.ts';
 import { makeEvent } from '../events/types.ts';
 import { auraSlot } from '../rules/casting.ts';
@@ -13,7 +12,7 @@ import { playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { takeBack } from './announce.ts';
 import { removeAbility } from './announce-begin.ts';
-import { abilityOf, STAGE, scopeFor, sourceOf } from './announce-parts.ts';
+import { abilityOf, isTargetless, STAGE, scopeFor, sourceOf } from './announce-parts.ts';
 import type { AnnounceTask } from './types.ts';
 
 function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
@@ -29,6 +28,10 @@ function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
 
 // CR 601.2c: one target after the other, slot by slot.
 export function chooseTargets(state: GameState, task: AnnounceTask): void {
+  if (isTargetless(state, task)) {
+    task.stage = STAGE.mana;
+    return;
+  }
   const list = requests(state, task);
   const request = list[task.slot];
   if (request === undefined) {
@@ -42,7 +45,7 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
     const option = task.answer.option;
     task.answer = null;
     if (option === 'done') return closeSlot(task, request);
-    task.chosen = [...task.chosen, choiceNamed(option).object ?? 0];
+    task.chosen = [...task.chosen, Number(option.slice('target:'.length))];
   }
   const source = sourceOf(state, task);
   const candidates =

@@ -110,7 +110,7 @@ function finish(state: GameState, task: AnnounceTask): void {
   const object = writeObject(state, id);
   const info = object.stack;
   if (info === null) throw new Error('announced without being on the stack');
-  const paid = { ...task.paid, ...heldAsCast(state, task) };
+  const paid = heldAsCast(state, task);
   object.stack = {
     ...info,
     modes: task.modes,
@@ -123,15 +123,15 @@ function finish(state: GameState, task: AnnounceTask): void {
   };
   const ref = refTo(state, id);
   const events: GameEvent[] = [];
-  if (task.what === 'spell')
+  if (task.what === 'activated') noteUse(state, task);
+  if (task.what === 'spell' && isNoticed(state, 'cast'))
     events.push(makeEvent('cast', { object: ref, player, from: task.from, source: ref, causedBy: player }));
-  if (task.what === 'activated') {
-    noteUse(state, task);
+  if (task.what === 'activated' && isNoticed(state, 'activate'))
     events.push(makeEvent('activate', { object: ref, player, source: task.frame.source, causedBy: player }));
-  }
   // CR 115.1, 603.2: what became a target.
-  for (const [name, targets] of Object.entries(task.targets)) {
-    if (typeof targets !== 'object' || name.endsWith('.divided')) continue;
+  for (const name in task.targets) {
+    const targets = task.targets[name];
+    if (typeof targets !== 'object' || name.endsWith('.divided') || !isNoticed(state, 'becomesTarget')) continue;
     for (const target of targets)
       events.push(
         makeEvent('becomesTarget', {
@@ -143,23 +143,21 @@ function finish(state: GameState, task: AnnounceTask): void {
       );
   }
   state.choiceCache = null;
-  propose(
-    state,
-    events.filter((event) => isNoticed(state, event.kind)),
-  );
+  propose(state, events);
 }
 
-/** "If you controlled ... as you cast this spell": looked at while it becomes cast. */
-function heldAsCast(state: GameState, task: AnnounceTask): Record<string, number> {
-  if (task.what !== 'spell') return {};
+/** What was paid, and "if you controlled ... as you cast this spell": looked at while it becomes cast. */
+function heldAsCast(state: GameState, task: AnnounceTask): Readonly<Record<string, number>> {
+  if (task.what !== 'spell') return task.paid;
   const object = state.objects[task.object] as GameObject;
   const asked = askedAsCast(
     state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).definition,
   );
+  if (asked.length === 0) return task.paid;
   const scope = scopeFor(task, state);
-  return Object.fromEntries(
-    asked.filter((condition) => conditionHolds(state, condition, scope)).map((condition) => [heldKey(condition), 1]),
-  );
+  const paid: Record<string, number> = { ...task.paid };
+  for (const condition of asked) if (conditionHolds(state, condition, scope)) paid[heldKey(condition)] = 1;
+  return paid;
 }
 
 function noteUse(state: GameState, task: AnnounceTask): void {

@@ -11,20 +11,28 @@ interface Lasting {
   readonly turn: number;
 }
 
+/** Those that last; the same list where none ends, as most of the time. */
+const lasting = <Item>(list: readonly Item[], lasts: (item: Item) => boolean): readonly Item[] =>
+  list.length === 0 || list.every(lasts) ? list : list.filter(lasts);
+
 /** Ends continuous effects, shields, permissions and delayed triggers whose time is up. */
 export function dropEffects(state: GameState, ends: (state: GameState, effect: Lasting) => boolean): void {
-  const effects = state.effects.filter((effect) => !ends(state, effect));
-  const shields = state.shields.filter((shield) => !ends(state, shield));
-  const permissions = state.permissions.filter((permission) => !ends(state, { ...permission, you: permission.player }));
-  const delayed = state.delayed.filter(
+  const effects = lasting(state.effects, (effect) => !ends(state, effect));
+  const shields = lasting(state.shields, (shield) => !ends(state, shield));
+  const permissions = lasting(
+    state.permissions,
+    (permission) => !ends(state, { ...permission, you: permission.player }),
+  );
+  const delayed = lasting(
+    state.delayed,
     (trigger) =>
       !ends(state, { duration: trigger.until, source: trigger.source, you: trigger.you, turn: trigger.turn }),
   );
-  const changed = effects.length !== state.effects.length;
-  if (changed) state.effects = effects;
-  if (shields.length !== state.shields.length) state.shields = shields;
-  if (permissions.length !== state.permissions.length) state.permissions = permissions;
-  if (delayed.length !== state.delayed.length) state.delayed = delayed;
+  const changed = effects !== state.effects;
+  state.effects = effects;
+  state.shields = shields;
+  state.permissions = permissions;
+  state.delayed = delayed;
   if (!changed) return;
   invalidate(state);
   // Sizes, types and controllers may be others now (CR 704.3).

@@ -5,7 +5,7 @@ import { hasAction, performChoice } from '../decisions/priority-choices.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { pushTask } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
-import { nextPlayer, playersInOrder } from '../values/players.ts';
+import { nextPlayer, playersLeft } from '../values/players.ts';
 import { putTriggersOnStack } from './triggers.ts';
 import type { PriorityTask } from './types.ts';
 import { fresh } from './types.ts';
@@ -55,7 +55,7 @@ export function runPriority(state: GameState, task: PriorityTask): void {
 
 function pass(state: GameState, task: PriorityTask): void {
   task.passes += 1;
-  if (task.passes < playersInOrder(state).length) {
+  if (task.passes < playersLeft(state)) {
     task.holder = nextPlayer(state, task.holder);
     return;
   }

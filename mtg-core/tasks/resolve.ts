@@ -1,5 +1,6 @@
 // Resolving the top of the stack (CR 608).
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
+import type { EffectNode } from '../cards/language/effects.ts';
 import { propose } from '../events/propose.ts';
 import type { Arrival } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
@@ -52,6 +53,11 @@ function check(state: GameState, task: ResolveTask): void {
     state.tasks.pop();
     return;
   }
+  const enchanting = info.targets['enchanted'] !== undefined;
+  if (!enchanting && info.modes.length === 0 && (ability === null || ability.slots.length === 0)) {
+    task.stage = STAGE.instructions;
+    return;
+  }
   const requests = requestsFor(state, ability, info.modes, {
     you: info.controller,
     self: info.source,
@@ -59,7 +65,7 @@ function check(state: GameState, task: ResolveTask): void {
     x: info.x,
     stack: info,
   });
-  if (info.targets['enchanted'] !== undefined) requests.push(enchantRequest(state, object));
+  if (enchanting) requests.push(enchantRequest(state, object));
   const checked = legalOnes(state, requests, info);
   if (checked.had && !checked.any) {
     // CR 608.2b: all targets are illegal, so it doesn't resolve.
@@ -122,16 +128,7 @@ function nextMode(state: GameState, task: ResolveTask): void {
   const object = state.objects[task.object] as GameObject;
   const info = task.frame.stack;
   const ability = info === null ? null : abilityOf(state, object, info);
-  const blocks: { code: number; mode: number; place: number }[] = [];
-  if (ability !== null && info !== null) {
-    if (ability.block !== null)
-      blocks.push({ code: state.table.blockCode(task.frame.def, ability.block), mode: -1, place: -1 });
-    info.modes.forEach((mode, place) => {
-      const option = ability.announced.modes?.options[mode];
-      if (option !== undefined) blocks.push({ code: state.table.blockCode(task.frame.def, option.do), mode, place });
-    });
-  }
-  const next = blocks[task.mode];
+  const next = ability === null || info === null ? undefined : listAt(ability, info, task.mode);
   if (next === undefined) {
     task.stage = STAGE.leave;
     return;
@@ -144,7 +141,28 @@ function nextMode(state: GameState, task: ResolveTask): void {
       if (name.startsWith(`${next.place}:`)) own[name.slice(`${next.place}:`.length)] = value;
     task.frame = { ...task.frame, bindings: { ...task.frame.bindings, ...own } };
   }
-  pushTask(state, { ...fresh, kind: 'block', code: next.code, index: 0, frameAt: at });
+  const code = state.table.blockCode(task.frame.def, next.block);
+  pushTask(state, { ...fresh, kind: 'block', code, index: 0, frameAt: at });
+}
+
+/** The list of instructions with this number, and the place of the mode it belongs to (-1: none). */
+function listAt(
+  ability: CompiledAbility,
+  info: StackInfo,
+  number: number,
+): { block: readonly EffectNode[]; place: number } | undefined {
+  let left = number;
+  if (ability.block !== null) {
+    if (left === 0) return { block: ability.block, place: -1 };
+    left -= 1;
+  }
+  for (let place = 0; place < info.modes.length; place++) {
+    const option = ability.announced.modes?.options[info.modes[place] as number];
+    if (option === undefined) continue;
+    if (left === 0) return { block: option.do, place };
+    left -= 1;
+  }
+  return undefined;
 }
 
 // CR 608.2n, 608.3.

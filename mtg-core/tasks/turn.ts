@@ -123,7 +123,7 @@ function beginTurn(state: GameState): void {
   for (const id of state.battlefield)
     if (state.objects[id]?.used != null) writeObject(state, id).used = turnBound(state, id);
   dropEffects(state, endsAtTurnStart);
-  if (state.table.volatile || state.table.turnMatters) invalidate(state);
+  if (state.table.volatile || state.derived?.asksTurn) invalidate(state);
   else keepDerived(state);
   state.checkNeeded = true;
 }

@@ -16,6 +16,12 @@ export function playersInOrder(state: GameState, from: PlayerId = state.active):
   return result;
 }
 
+export function playersLeft(state: GameState): number {
+  let count = 0;
+  for (const player of state.players) if (!player.lost) count += 1;
+  return count;
+}
+
 export function opponentsOf(state: GameState, player: PlayerId): PlayerId[] {
   return playersInOrder(state).filter((other) => other !== player);
 }

@@ -1,6 +1,7 @@
 import { LAYER } from '../../cards/compile/layer-of.ts';
 import type { Modification } from '../../cards/language/continuous.ts';
 import { flagKeywords } from '../../cards/language/words.ts';
+import { asksTurn } from '../../cards/table.ts';
 import { live } from '../../state/store.ts';
 import type { Characteristics, Entity, GameObject, GameState } from '../../state/types.ts';
 import { idOf, isPlayer } from '../../state/types.ts';
@@ -30,6 +31,7 @@ export function derive(state: GameState): Derived {
     manaOf: [],
     rulesOf: [],
     prospects: [],
+    asksTurn: false,
     complete: false,
   };
   state.derived = derived;
@@ -39,6 +41,7 @@ export function derive(state: GameState): Derived {
   for (const instance of instances)
     if ((instance.effect.layerBits & (1 << LAYER.switchPT)) !== 0) applySwitches(state, derived, instance);
   applyRules(state, derived, instances);
+  if (state.table.turnMatters) derived.asksTurn = instances.some(instanceAsksTurn);
   index(state, derived);
   derived.complete = true;
   return derived;
@@ -68,6 +71,20 @@ function applyLayers(state: GameState, derived: Derived, instances: Instance[]):
   }
 }
 
+const instanceAsksTurn = ({ effect, while: condition }: Instance): boolean =>
+  nodeAsksTurn(effect.node) || (condition !== undefined && nodeAsksTurn(condition));
+
+const turnAsked = new WeakMap<object, boolean>();
+
+function nodeAsksTurn(node: object): boolean {
+  let asks = turnAsked.get(node);
+  if (asks === undefined) {
+    asks = asksTurn(node);
+    turnAsked.set(node, asks);
+  }
+  return asks;
+}
+
 /** The object ids an effect reaches; fixed the first time it applies (CR 613.6). */
 export function affectedBy(state: GameState, instance: Instance): number[] {
   const { node } = instance.effect;
@@ -92,10 +109,12 @@ function applyOne(state: GameState, derived: Derived, instance: Instance, layer:
   if (!isActive(state, instance)) return [];
   instance.affected ??= affectedBy(state, instance);
   const added: Instance[] = [];
-  const part = instance.effect.layers.find((each) => each.layer === layer);
-  for (const id of instance.affected) {
-    const chars = writable(state, derived, id);
-    for (const { mod, index } of part?.mods ?? []) apply(state, chars, id, mod, index, instance, all, added);
+  for (const part of instance.effect.layers) {
+    if (part.layer !== layer) continue;
+    for (const id of instance.affected) {
+      const chars = writable(state, derived, id);
+      for (const { mod, index } of part.mods) apply(state, chars, id, mod, index, instance, all, added);
+    }
   }
   return added;
 }

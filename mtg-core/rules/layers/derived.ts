@@ -50,6 +50,8 @@ export interface Derived {
   rulesOf: (readonly RuleInForce[] | undefined)[];
   /** By player, what could ever be played or activated; see `decisions/prospects.ts`. */
   prospects: (Prospects | undefined)[];
+  /** Whether an effect at work asks whose turn it is. */
+  asksTurn: boolean;
   /** Objects outside the battlefield with abilities that function there. */
   complete: boolean;
 }

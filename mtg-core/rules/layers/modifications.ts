@@ -25,10 +25,11 @@ export function apply(
   added: Instance[],
 ): void {
   const scope = instance.scope;
-  const read = (amount: import('../../cards/language/values.ts').Amount, place: number): number =>
-    instance.floating === null
-      ? amountOf(state, amount, { ...scope, bindings: { ...scope.bindings, each: [refTo(state, id)] } })
-      : (instance.floating.amounts[index * 2 + place] ?? 0);
+  const read = (amount: import('../../cards/language/values.ts').Amount, place: number): number => {
+    if (instance.floating !== null) return instance.floating.amounts[index * 2 + place] ?? 0;
+    if (typeof amount === 'number') return amount;
+    return amountOf(state, amount, { ...scope, bindings: { ...scope.bindings, each: [refTo(state, id)] } });
+  };
   switch (mod.kind) {
     case 'name':
       chars.name = mod.name;
