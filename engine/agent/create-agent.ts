@@ -9,13 +9,14 @@ import { done, type Outcome, refused } from '../outcome.ts';
 import { loadPlugins } from '../plugins/host.ts';
 import { appendStream, endStream } from '../plugins/stream/channels.ts';
 import { cancelStream } from '../plugins/stream/stream.ts';
+import { createCheckpoints } from '../protocol/checkpoint.ts';
 import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-output.ts';
 import { createTrace } from '../trace/trace.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
 import { createCallLog } from './call-log.ts';
 import { createClientOperations } from './client.ts';
 import { createDriver, type RunDriver } from './drive.ts';
-import { takeNotes } from './notes.ts';
+import { createNotes } from './notes.ts';
 import { createNotifier } from './notifications.ts';
 import type { Parts } from './parts.ts';
 import { createProposals } from './proposals.ts';
@@ -77,7 +78,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     choose: models.resolve,
     parse: (response) => parseModelOutput(response, vocabulary),
     visibleText: () => createVisibleTextStream(vocabulary),
-    note: async (rummy, patches) => void takeNotes(rummy, trace, patches),
+    note: createNotes(trace, createCheckpoints(path.join(runtimeDir, 'checkpoints'), now)),
     driver: () => {
       if (driver === undefined) throw new Error('runs can not be driven yet');
       return driver;

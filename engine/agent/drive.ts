@@ -11,7 +11,7 @@ import { aliasOfPath, checkAlias } from './aliases.ts';
 import { type ActiveLoop, runLoop } from './loop.ts';
 import type { Parts } from './parts.ts';
 import type { LoopRecord, RunRecord, RunStatus } from './run.ts';
-import { markRun, runPath } from './run-entry.ts';
+import { markRun, runPath, sessionOf } from './run-entry.ts';
 
 export interface RunWrite {
   readonly path: string;
@@ -115,7 +115,7 @@ export function createDriver(parts: Parts): RunDriver {
         path: runPath(run.alias),
         turn: run.turn,
         ...(prompt === undefined ? {} : { body: prompt, state: 'streaming', outcome: null }),
-        ...(request.attributes === undefined ? {} : { attributes: request.attributes }),
+        attributes: { ...request.attributes, session: sessionOf(store, run) },
         ...(request.visibility === undefined ? {} : { visibility: request.visibility }),
       });
       if (!entry.ok) return entry;

@@ -1,29 +1,68 @@
-/** What a model notes about its work: patches of the run's State, kept with the run (seed 001, 2). */
+/** What a model notes about its work: patches of the run's State, kept with the run and in its checkpoint (seed 001, 2). */
 import type { Attributes, EntryStore, Json } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
-import type { NotesPatch } from '../protocol/command.ts';
+import type { Checkpoints } from '../protocol/checkpoint.ts';
+import type { NotesPatch, ParsedOutput } from '../protocol/command.ts';
+import type { RecentMessage } from '../protocol/condense.ts';
 import { type ActionResult, applyNotes, runActions } from '../protocol/notes.ts';
 import { readState, type State } from '../protocol/state.ts';
 import type { Trace } from '../trace/event.ts';
+import { sessionOf } from './run-entry.ts';
 
 /** Where a run's State is: shown to its model, written by nobody but the loop. A fork begins with its parent's. */
 export const STATE_PATH = 'state://notes';
 
-export interface Noted {
-  readonly state: State;
-  /** How the recent messages are to be condensed, where the model asked for it. */
-  readonly condense: 'now' | 'smart' | null;
-}
-
-export function stateOf(store: EntryStore, runId: number): State {
+function stateOf(store: EntryStore, runId: number): State {
   return readState(store.read(runId, STATE_PATH)?.attributes['state']);
 }
 
-/** Applies the patches in their order, each with its actions after it. Whatever they say, it is only traced and kept. */
-export function takeNotes(rummy: RummyContext, trace: Trace, patches: readonly NotesPatch[]): Noted {
+/** Notes of a turn, and its checkpoint. Whatever a model says, and whatever the disk does, the loop goes on. */
+export function createNotes(
+  trace: Trace,
+  checkpoints: Checkpoints,
+): (rummy: RummyContext, parsed: ParsedOutput) => void {
+  return (rummy, parsed) => {
+    const { state, condense } = takeNotes(rummy, trace, parsed.notes);
+    const session = sessionOf(rummy.store, rummy.run);
+    try {
+      const { checkpoint, problem } = checkpoints.read(session);
+      if (problem !== null) void rummy.emit('ui.notify', { text: problem, level: 'warn' });
+      checkpoints.write({
+        session_id: session,
+        state,
+        recent_messages: [...(checkpoint?.recent_messages ?? []), ...messagesOf(rummy, parsed)],
+        ...(condense === null ? {} : { condense }),
+      });
+    } catch (error) {
+      if (!(error instanceof Error) || !('syscall' in error)) throw error;
+      trace.emit('gambit.error_event', {
+        activity: 'checkpoint',
+        source: `run:${rummy.run.alias}`,
+        message: error.message,
+      });
+    }
+  };
+}
+
+/** The prompt, in its first turn, and what was answered. */
+function messagesOf({ store, run, turn }: RummyContext, { text, commands }: ParsedOutput): RecentMessage[] {
+  const prompt = store.read(run.id, `prompt://${turn}`);
+  const said = text.trim() || commands.findLast((command) => command.name === 'update')?.body.trim() || '';
+  return [
+    ...(prompt === null ? [] : [{ role: 'user', content: prompt.body } as const]),
+    ...(said === '' ? [] : [{ role: 'assistant', content: said } as const]),
+  ];
+}
+
+/** Applies the patches in their order, each with its actions after it. */
+function takeNotes(
+  rummy: RummyContext,
+  trace: Trace,
+  patches: readonly NotesPatch[],
+): { state: State; condense: 'now' | 'smart' | null } {
   const { store, run, turn } = rummy;
   let state = stateOf(store, run.id);
-  let condense: Noted['condense'] = null;
+  let condense: 'now' | 'smart' | null = null;
   for (const patch of patches) {
     state = applyNotes(state, patch);
     trace.emit('notes.patch', {

@@ -3,7 +3,7 @@ import type { EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
 import type { Backend, ChatResponse } from '../protocol/chat.ts';
-import type { NotesPatch, ParsedOutput } from '../protocol/command.ts';
+import type { ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
 import type { VisibleText } from './answer.ts';
@@ -34,8 +34,8 @@ export interface Parts {
   readonly choose: (alias: string, cancel: AbortSignal) => Promise<Outcome<ChosenModel>>;
   readonly parse: (response: ChatResponse) => ParsedOutput;
   readonly visibleText: () => VisibleText;
-  /** Applies what a model noted to its run's State. Never throws on what a model says. */
-  readonly note: (rummy: RummyContext, patches: readonly NotesPatch[], text: string) => Promise<void>;
+  /** Applies what a model noted to its run's State, and writes the checkpoint. Never throws on what a model says. */
+  readonly note: (rummy: RummyContext, parsed: ParsedOutput) => void;
   /** Drives runs by what is written to `run://`; set once they can be driven. */
   readonly driver: () => RunDriver;
 }

@@ -12,6 +12,12 @@ export function runPath(alias: string): string {
   return `run://${alias}`;
 }
 
+/** What a run's checkpoint is called: the name that it began with, whatever it is called now. */
+export function sessionOf(store: EntryStore, run: RunRecord): string {
+  const kept = store.read(run.id, runPath(run.alias))?.attributes['session'];
+  return typeof kept === 'string' ? kept : run.alias;
+}
+
 /** Says in the run's entry how the run is; with the reason and the last words of a loop that has ended. */
 export function markRun(store: EntryStore, run: RunRecord, reason?: LoopEnd, summary?: string): Entry | null {
   const [state, outcome] = stateOf(run, reason);

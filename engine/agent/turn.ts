@@ -103,7 +103,7 @@ async function followAnswer(
     const message = 'The answer broke off before its end. YOU MUST go on from there, in smaller steps.';
     await rummy.emit('error.log', { rummy, status: 422, message, attributes: { code: 'cut_off' } });
   }
-  await parts.note(rummy, parsed.notes, parsed.text);
+  parts.note(rummy, parsed);
   return act(parts, rummy, work, parsed, cut);
 }
 

@@ -70,7 +70,7 @@ test('@dispatch_handler_throws a handler that throws makes its entry 500 and an 
   );
 });
 
-test('a tool that nobody has is refused with 404, and one that the loop lacks with 403', async () => {
+test('@tool_calls_permission a tool that nobody has is refused with 404, and one that the loop lacks with 403', async () => {
   const { bob } = await start();
   await using _ = bob;
   bob.says('<scryfall.lookup>x</scryfall.lookup>', DONE);

@@ -33,7 +33,7 @@ test('@runs_are_entries a run begins when its entry is set with a prompt, and en
   assert.equal(bob.entry('mine', 'prompt://2').body, 'Go on.');
 });
 
-test('a run can be driven by plugins, too, and by no model', async () => {
+test('@runs_are_entries a run can be driven by plugins, too, and by no model', async () => {
   await using bob = await startScripted({
     plugins: {
       starter: (core) => {
@@ -163,7 +163,7 @@ test('@run_inject a message put into a run at work is read in its next turn, eve
   assert.deepEqual([resting.value.summary, bob.entry(run, 'prompt://3').body], ['Another one.', 'One more.']);
 });
 
-test('a run can be renamed, also while it works, and keeps its name for itself', async () => {
+test('@rpc_run_control a run can be renamed, also while it works, and keeps its name for itself', async () => {
   await using bob = await startScripted();
   const gate = Promise.withResolvers<void>();
   bob.says('One.', { content: 'Two.', until: gate.promise });

@@ -1,5 +1,7 @@
 /** How loops end: whatever a model says, in a state of the table in docs/run-loop.md. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { probeTools } from '../support/probe-tools.ts';
 import { type Said, startScripted } from '../support/scripted-agent.ts';
@@ -130,7 +132,7 @@ test('@response_healing @parse_errors nothing that a model says makes the loop t
   }
 });
 
-test('an answer that broke off is told to the model and gone on from, and is no end', async () => {
+test('@response_healing an answer that broke off is told to the model and gone on from, and is no end', async () => {
   await using bob = await start();
   bob.says({ content: 'The first half', finish: 'length' }, 'The whole.');
   const { run, turn, summary } = await bob.ask('Go.');
@@ -139,7 +141,7 @@ test('an answer that broke off is told to the model and gone on from, and is no 
   assert.match(bob.requests[1]!.messages[1]!.content, /broke off before its end/);
 });
 
-test('an answer that the provider withheld fails the run, with words for a person', async () => {
+test('@response_healing an answer that the provider withheld fails the run, with words for a person', async () => {
   await using bob = await start();
   bob.says({ content: '', finish: 'content_filter' }, 'Hello.');
   const { run, status, reason, summary } = await bob.ask('Go.');
@@ -177,7 +179,7 @@ test('@context_exceeded a prompt that the backend calls too long is a 413 error 
   assert.equal((await bob.ask('Shorter.', { run })).status, 200);
 });
 
-test('a retry is told, and changes nothing else', async () => {
+test('@provider_retries a retry is told, and changes nothing else', async () => {
   await using bob = await start();
   bob.says({ content: 'Hello.', retries: 2 });
   assert.equal((await bob.ask('Go.')).summary, 'Hello.');
@@ -187,7 +189,7 @@ test('a retry is told, and changes nothing else', async () => {
   assert.deepEqual(progress, ['thinking', 'retrying', 'retrying']);
 });
 
-test('a fault of our own stops the run with a message, and leaves it resumable', async () => {
+test('@runtime_resilient a fault of our own stops the run with a message, and leaves it resumable', async () => {
   await using bob = await startScripted({
     plugins: {
       saboteur: (core) => {
@@ -209,7 +211,7 @@ test('a fault of our own stops the run with a message, and leaves it resumable',
   assert.equal((await bob.ask('Again.', { run })).status, 200);
 });
 
-test('@notes_traced @notes_request_permission @notes_grant_permission notes are kept with the run; a model grants itself nothing', async () => {
+test('@notes_traced @checkpoint_file @notes_request_permission @notes_grant_permission notes are kept with the run; a model grants itself nothing', async () => {
   await using bob = await start();
   bob.says(
     `Noted.<<<NOTES_JSON>>>{"set_goals":["win"],"add_open_loops":["which deck"],"actions":["request_permission:net","grant_permission:net","fly"]}<<<END_NOTES_JSON>>>`,
@@ -229,4 +231,16 @@ test('@notes_traced @notes_request_permission @notes_grant_permission notes are 
     refused.map(({ data }) => data['action']),
     ['grant_permission:net'],
   );
+  const checkpoint = () => JSON.parse(readFileSync(path.join(bob.folder, 'checkpoints', `${run}.json`), 'utf8'));
+  const first = checkpoint();
+  assert.deepEqual([first.session_id, first.revision, first.state.goals], [run, 1, ['win']]);
+  assert.deepEqual(first.recent_messages, [
+    { role: 'user', content: 'Go.' },
+    { role: 'assistant', content: 'Noted.' },
+  ]);
+  bob.says('Yes.');
+  assert.ok(bob.agent.rename({ run, name: 'renamed' }).ok);
+  await bob.ask('Still there?', { run: 'renamed' });
+  assert.match(bob.requests[1]!.messages[0]!.content, /which deck/, 'the next packet has the notes');
+  assert.deepEqual([checkpoint().revision, checkpoint().recent_messages.length], [2, 4]);
 });

@@ -23,7 +23,7 @@ function killed(from: string, to: string): string {
   return to;
 }
 
-test('a run that was at work is aborted as interrupted, keeps what was streamed, and takes the next prompt', async (t) => {
+test('@run_resumable a run that was at work is aborted as interrupted, keeps what was streamed, and takes the next prompt', async (t) => {
   const [first, second] = [folder(t), folder(t)];
   let clock = 1_000_000;
   await using bob = await startScripted({ folder: first, more: { now: () => (clock += 300) } });
@@ -45,7 +45,7 @@ test('a run that was at work is aborted as interrupted, keeps what was streamed,
   await asking;
 });
 
-test('a proposal outlives the process: accepting it takes the run up again, rejecting it completes the run', async (t) => {
+test('@resolution a proposal outlives the process: accepting it takes the run up again, rejecting it completes the run', async (t) => {
   const first = folder(t);
   const { plugins } = probeTools();
   await using bob = await startScripted({ folder: first, plugins });
@@ -82,7 +82,7 @@ test('a proposal outlives the process: accepting it takes the run up again, reje
   await acting;
 });
 
-test('prompts that waited in the queue are worked through before the next one', async (t) => {
+test('@loops_table prompts that waited in the queue are worked through before the next one', async (t) => {
   const [first, second] = [folder(t), folder(t)];
   await using bob = await startScripted({ folder: first });
   bob.says({ content: 'Wait', until: new Promise(() => undefined) });
@@ -103,7 +103,7 @@ test('prompts that waited in the queue are worked through before the next one', 
   await one;
 });
 
-test('close aborts what runs, waits for it, and lets go of the store', async (t) => {
+test('@store_single_owner close aborts what runs, waits for it, and lets go of the store', async (t) => {
   const first = folder(t);
   const bob = await startScripted({ folder: first });
   bob.says({ content: 'Wait', until: new Promise(() => undefined) });
@@ -116,7 +116,6 @@ test('close aborts what runs, waits for it, and lets go of the store', async (t)
   assert.ok(state.ok);
   assert.equal(state.value.status, 499);
   const { settings } = readSettings({});
-  const trace = { emit: () => undefined, subscribe: () => () => undefined };
-  const other = await createAgent({ settings, runtimeDir: first, trace });
+  const other = await createAgent({ settings, runtimeDir: first });
   assert.deepEqual([other.ok, !other.ok && other.refusal.status], [false, 409], 'the store has one owner');
 });

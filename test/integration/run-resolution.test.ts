@@ -118,7 +118,7 @@ test('@resolution_error a failure while it is carried out: the run goes on and t
   assert.match(bob.requests[1]!.messages[1]!.content, /the disk is full/);
 });
 
-test('a proposal is also answered by setting its state, and only once', async () => {
+test('@runs_are_entries a proposal is also answered by setting its state, and only once', async () => {
   const { bob } = await start();
   await using _ = bob;
   bob.says('<offer>1</offer><update status="200">Done.</update>');
@@ -133,7 +133,7 @@ test('a proposal is also answered by setting its state, and only once', async ()
   assert.deepEqual([nowhere.ok, !nowhere.ok && nowhere.refusal.status], [false, 404]);
 });
 
-test('of two answers at once one counts', async () => {
+test('@resolution of two answers at once one counts', async () => {
   const { bob } = await start();
   await using _ = bob;
   bob.says('<offer>1</offer><update status="200">Done.</update>');
@@ -147,7 +147,7 @@ test('of two answers at once one counts', async () => {
   await acting;
 });
 
-test('an abort gives up what waits: the proposal is cancelled and the run can go on', async () => {
+test('@run_abort an abort gives up what waits: the proposal is cancelled and the run can go on', async () => {
   const { bob } = await start();
   await using _ = bob;
   bob.says('<offer>1</offer>', 'Hello again.');
@@ -161,7 +161,7 @@ test('an abort gives up what waits: the proposal is cancelled and the run can go
   assert.equal((await bob.act('And now?', { run })).status, 200);
 });
 
-test('with yolo a proposal of a tool is accepted before anybody is asked', async () => {
+test('@yolo_hooks with yolo a proposal of a tool is accepted before anybody is asked', async () => {
   const { bob } = await start();
   await using _ = bob;
   bob.says('<offer>1</offer><update status="200">Done.</update>');

@@ -17,7 +17,7 @@ async function start(environment: Record<string, string> = {}) {
   return { server, bob };
 }
 
-test('a whole ask and a whole act with real parts, over the wire', async () => {
+test('@backend_stream_chat a whole ask and a whole act with real parts, over the wire', async () => {
   const { server, bob } = await start();
   await using _server = server;
   await using _bob = bob;
@@ -76,7 +76,7 @@ test('@run_abort abort stops the request at the server, keeps what was streamed,
   assert.match(JSON.stringify(server.chats[1]?.body.messages), /word0 word1/, 'the model sees what it had said');
 });
 
-test('abort works before the first byte, and while nothing runs it changes nothing', async () => {
+test('@run_abort abort works before the first byte, and while nothing runs it changes nothing', async () => {
   const { server, bob } = await start();
   await using _server = server;
   await using _bob = bob;
@@ -98,7 +98,7 @@ test('abort works before the first byte, and while nothing runs it changes nothi
   assert.equal((await at.value.done).status, 499, 'also in the moment in which it was asked');
 });
 
-test('a stream that is cut is gone on from, a server that refuses fails the run without telling its key', async () => {
+test('@trace_no_secrets a stream that is cut is gone on from, a server that refuses fails the run without telling its key', async () => {
   const { server, bob } = await start();
   await using _server = server;
   await using _bob = bob;
@@ -131,7 +131,7 @@ test('@context_exceeded the provider’s own words for a prompt that is too long
   );
 });
 
-test('a piece of an answer reaches a subscriber within 20 ms of leaving the server', async () => {
+test('@notification_ui a piece of an answer reaches a subscriber within 20 ms of leaving the server', async () => {
   const { server, bob } = await start();
   await using _server = server;
   await using _bob = bob;

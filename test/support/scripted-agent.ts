@@ -24,6 +24,7 @@ import type {
 } from '../../engine/protocol/chat.ts';
 import { readSettings } from '../../engine/settings.ts';
 import type { TraceEvent } from '../../engine/trace/event.ts';
+import { createTrace } from '../../engine/trace/trace.ts';
 
 export interface Said {
   /** One delta for each piece. */
@@ -74,6 +75,8 @@ export async function startScripted(options: ScriptedOptions = {}): Promise<Scri
   const requests: ChatRequest[] = [];
   const waiting: (string | Said)[] = [];
   const traced: TraceEvent[] = [];
+  const trace = createTrace();
+  trace.subscribe((event) => void traced.push(event));
   const provider: Provider = { name: 'scripted', open: () => scriptedBackend(requests, waiting) };
   const settings = readSettings({ RUMMY_MODEL_test: 'scripted/one', ...options.environment }).settings;
   const created = await createAgent({
@@ -82,10 +85,7 @@ export async function startScripted(options: ScriptedOptions = {}): Promise<Scri
     ...(options.folder === undefined ? { databaseFile: ':memory:' } : {}),
     providers: [provider],
     ...(options.plugins === undefined ? {} : { plugins: options.plugins }),
-    trace: {
-      emit: (kind, data) => void traced.push({ ts: Date.now() / 1000, kind, data }),
-      subscribe: () => () => undefined,
-    },
+    trace,
     ...options.more,
   });
   assert.ok(created.ok, created.ok ? '' : created.refusal.message);
@@ -114,6 +114,22 @@ export async function startScripted(options: ScriptedOptions = {}): Promise<Scri
     return found.value;
   }
 
+  function hearing(method: string, fits: (params: unknown) => boolean = () => true): Promise<unknown> {
+    return new Promise((resolve) => {
+      let next = 0;
+      const hear = () => {
+        for (; next < notifications.length; next += 1) {
+          const told = notifications[next]!;
+          if (told.method !== method || !fits(told.params)) continue;
+          hearers.delete(hear);
+          return resolve(told.params);
+        }
+      };
+      hearers.add(hear);
+      hear();
+    });
+  }
+
   return {
     agent,
     projectId,
@@ -130,22 +146,7 @@ export async function startScripted(options: ScriptedOptions = {}): Promise<Scri
       assert.ok(found !== undefined, `${wanted} isn't among ${entries(alias).map((entry) => entry.path)}`);
       return found;
     },
-    told(method, fits = () => true) {
-      type Told = Extract<Notification, { method: typeof method }>;
-      return new Promise((resolve) => {
-        let next = 0;
-        const hear = () => {
-          for (; next < notifications.length; next += 1) {
-            const told = notifications[next]!;
-            if (told.method !== method || !fits((told as Told).params)) continue;
-            hearers.delete(hear);
-            return resolve((told as Told).params);
-          }
-        };
-        hearers.add(hear);
-        hear();
-      });
-    },
+    told: hearing as Scripted['told'],
     async [Symbol.asyncDispose]() {
       await agent.close();
       if (options.folder === undefined) rmSync(folder, { recursive: true });
