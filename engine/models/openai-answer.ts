@@ -57,7 +57,7 @@ export function createCollected(model: string): Collected {
     const said = part.function?.arguments;
     // Some servers send the arguments as an object instead of text.
     const args = said !== null && typeof said === 'object' ? JSON.stringify(said) : text(said);
-    let index = typeof part.index === 'number' ? part.index : position;
+    let index = isPlace(part.index) ? part.index : position;
     // Some give each of several calls the index 0: another id with a name begins another call.
     const present = calls[index];
     if (present !== undefined && id !== '' && name !== '' && present.id !== id) {
@@ -112,6 +112,13 @@ export function createCollected(model: string): Collected {
       };
     },
   };
+}
+
+/** More calls than this in one answer are nonsense. */
+const MOST_CALLS = 1000;
+
+function isPlace(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < MOST_CALLS;
 }
 
 function text(value: unknown): string {
