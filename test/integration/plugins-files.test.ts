@@ -64,7 +64,7 @@ test('@repo_overview a run with a folder has a map of it, renewed with every loo
 });
 
 test('@repo_overview_summarized shows its beginning and that there is more', async (t) => {
-  const bench = await scanned(folderOf(t, { 'a.md': 'a', 'b/c.md': 'c', 'd/e.md': 'e', 'f.md': 'f' }));
+  const bench = await scanned(folderOf(t, { 'a.md': 'a', 'b/c.md': 'c', 'd/e.md': 'e', 'f.md': 'f', 'g.md': 'g', 'h.md': 'h' }));
   bench.store.store.setVisibility(bench.store.run, ['repo://overview'], 'summarized');
   const { rows } = await assemblePacket(bench.host, bench.rummy, { contextSize: null });
   const shown = rows.find((row) => row.entry.path === 'repo://overview')!.content.split('\n');
