@@ -1,7 +1,7 @@
 /** The tables behind the entries, their triggers and functions, and what is removed when (docs/contracts/004.md). */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -318,4 +318,16 @@ test('@retention what ended long ago goes with what only it saw, and nothing els
   const kept = openTestStore({ file, time: NOON + 900 * DAY, environment: { RUMMY_RETENTION_DAYS: '0' } });
   assert.equal(kept.store.read(fresh, 'known://a')!.body, 'fresh');
   kept.close();
+});
+
+test('@file_hash a file that was read and one that changed on disk have different hashes', () => {
+  const { put } = openTestStore();
+  const file = path.join(folder, 'notes.md');
+  const onDisk = () => createHash('sha256').update(readFileSync(file)).digest('hex');
+  writeFileSync(file, 'Ein Entwurf für morgen\n');
+  const entry = put('notes.md', readFileSync(file, 'utf8'));
+  assert.equal(entry.hash, onDisk());
+  appendFileSync(file, 'und für übermorgen\n');
+  assert.notEqual(entry.hash, onDisk());
+  assert.equal(put('notes.md', readFileSync(file, 'utf8')).hash, onDisk());
 });
