@@ -17,7 +17,7 @@ import type { PayCost, PayTask } from '../tasks/types.ts';
 import { assignAmounts } from './assign.ts';
 import { attackChoice, blockChoice, pickChoice, targetChoice } from './known-choices.ts';
 import type { Choice, Pending } from './pending.ts';
-import { isAction, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
+import { actionNamed, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
 
 /** Flat options of the pending decision; empty when nothing is pending. */
 export function legalChoices(state: GameState): readonly Choice[] {
@@ -38,14 +38,13 @@ export function legalPlays(state: GameState): readonly Choice[] {
   return pending?.cancellable ? choices.slice(0, -1) : choices;
 }
 
-/** Whether an option stands among the legal choices; plays are looked through before mana is. */
-export function isOffered(state: GameState, option: string): boolean {
+/** The legal choice with this id; plays are looked through before mana is. */
+export function offered(state: GameState, option: string): Choice | undefined {
   const { pending } = state;
-  if (pending?.kind !== 'priority') return legalChoices(state).some((choice) => choice.id === option);
+  if (pending?.kind !== 'priority') return legalChoices(state).find((choice) => choice.id === option);
   return (
-    option === 'pass' ||
-    isAction(state, pending.player, option) ||
-    (option.startsWith('mana:') && manaChoices(state, pending.player).some((choice) => choice.id === option))
+    actionNamed(state, pending.player, option) ??
+    (option.startsWith('mana:') ? manaChoices : playChoices)(state, pending.player).find(({ id }) => id === option)
   );
 }
 

@@ -1,15 +1,15 @@
 // Flat options that name objects. An option is the same for good whatever the state (its references never mean anything
-// else), so each is made once and its id is read without taking it apart. What is kept is forgotten when it becomes much.
+// else), so each is made once, but for blocks, of which there are too many. What is kept is forgotten when it is much.
 import type { Entity, ObjectRef } from '../state/types.ts';
 import type { Choice } from './pending.ts';
 
-/** A long game of a full table names some thousands of pairs. */
-const MANY = 20_000;
+/** Some dozens of games name as many objects. */
+const MANY = 10_000;
 
-/** By kind and first number; options of one object stand in a short list. */
+/** By first number; options of one object stand in a short list. */
 type Known = Map<number, Choice[]>;
-const byId = new Map<string, Choice>();
 const all: Known[] = [];
+let count = 0;
 
 function newKind(): Known {
   const known: Known = new Map();
@@ -18,14 +18,14 @@ function newKind(): Known {
 }
 
 function keep(known: Known, first: number, choice: Choice): Choice {
-  if (byId.size >= MANY) {
-    byId.clear();
+  if (count >= MANY) {
+    count = 0;
     for (const each of all) each.clear();
   }
+  count += 1;
   const list = known.get(first);
   if (list === undefined) known.set(first, [choice]);
   else list.push(choice);
-  byId.set(choice.id, choice);
   return choice;
 }
 
@@ -36,7 +36,6 @@ const manas = newKind();
 const targets = newKind();
 const picks = newKind();
 const attacks = newKind();
-const blocks = newKind();
 
 export function playChoice(ref: ObjectRef): Choice {
   return plays.get(ref)?.[0] ?? keep(plays, ref, { id: `play:${ref}`, kind: 'play', object: ref });
@@ -78,16 +77,11 @@ export function attackChoice(attacker: ObjectRef, defender: Entity): Choice {
 }
 
 export function blockChoice(blocker: ObjectRef, attacker: ObjectRef): Choice {
-  const list = blocks.get(blocker);
-  if (list !== undefined) for (const choice of list) if (choice.target === attacker) return choice;
-  const id = `block:${blocker}:${attacker}`;
-  return keep(blocks, blocker, { id, kind: 'block', object: blocker, target: attacker });
+  return { id: `block:${blocker}:${attacker}`, kind: 'block', object: blocker, target: attacker };
 }
 
-/** The option with this id, which was offered; an id of these kinds that isn't known any more is read. */
-export function choiceNamed(id: string): Choice {
-  const known = byId.get(id);
-  if (known !== undefined) return known;
+/** A play, spell or ability by its id, from wherever that comes. */
+export function readAction(id: string): Choice {
   const [kind, first, second = ''] = id.split(':');
   const object = Number(first);
   switch (kind) {
@@ -99,15 +93,7 @@ export function choiceNamed(id: string): Choice {
       return activateChoice(object, Number(second));
     case 'mana':
       return manaChoice(object, Number(second));
-    case 'target':
-      return targetChoice(object);
-    case 'pick':
-      return pickChoice(object);
-    case 'attack':
-      return attackChoice(object, Number(second));
-    case 'block':
-      return blockChoice(object, Number(second));
     default:
-      throw new Error(`${id} names no object`);
+      throw new Error(`${id} isn't an action`);
   }
 }

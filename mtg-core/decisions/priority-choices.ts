@@ -16,7 +16,7 @@ import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
 import { beginMana } from '../tasks/mana.ts';
 import { amountOf } from '../values/amounts.ts';
 import { compileFilter, matches } from '../values/filters.ts';
-import { activateChoice, castChoice, choiceNamed, manaChoice, playChoice } from './known-choices.ts';
+import { activateChoice, castChoice, manaChoice, playChoice, readAction } from './known-choices.ts';
 import type { Choice } from './pending.ts';
 import { ownCards, prospectsOf, quickLook } from './prospects.ts';
 
@@ -25,10 +25,10 @@ export function hasAction(state: GameState, player: PlayerId): boolean {
   return knownActions(state, player).length > 0;
 }
 
-/** Whether the option is one of the player's actions. */
-export function isAction(state: GameState, player: PlayerId, option: string): boolean {
-  for (const { id } of knownActions(state, player)) if (id === option) return true;
-  return false;
+/** The player's action with this id, if there is such now. */
+export function actionNamed(state: GameState, player: PlayerId, option: string): Choice | undefined {
+  for (const choice of knownActions(state, player)) if (choice.id === option) return choice;
+  return undefined;
 }
 
 /** A player's actions, worked out once until something changes. */
@@ -157,10 +157,11 @@ function playFromRule(state: GameState, player: PlayerId, id: number): PlayFrom 
 /** The ways of casting, those that a rule in force allows included. */
 export function waysFor(state: GameState, player: PlayerId, id: number): CastWay[] {
   const own = castWays(state, player, id);
+  const rules = rulesFor(state, player);
+  if (rules.length === 0) return own;
   const object = state.objects[id] as GameObject;
   const face = state.table.face(object.def, 0);
-  const rules = rulesFor(state, player);
-  if ((face.types & TYPE.land) !== 0 || rules.length === 0) return own;
+  if ((face.types & TYPE.land) !== 0) return own;
   // A list of its own: plain cards share theirs.
   const ways = own.slice();
   if (object.zone === ZONE.hand) {
@@ -222,7 +223,7 @@ function addElsewhere(state: GameState, player: PlayerId, ids: readonly number[]
 
 /** Carries out a chosen option. Its legality was checked when it was offered. */
 export function performChoice(state: GameState, player: PlayerId, option: string, manual: boolean): void {
-  const { kind, object: ref = 0, variant, code = 0 } = choiceNamed(option);
+  const { kind, object: ref = 0, variant, code = 0 } = actionNamed(state, player, option) ?? readAction(option);
   const id = idOf(ref);
   switch (kind) {
     case 'play':

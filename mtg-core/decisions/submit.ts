@@ -8,9 +8,8 @@ import { topTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { advance } from '../tasks/advance.ts';
 import { checkAssignment } from './assign.ts';
-import { affordableAttack, isOffered } from './choices.ts';
+import { affordableAttack, offered } from './choices.ts';
 import { nameOf } from './describe.ts';
-import { choiceNamed } from './known-choices.ts';
 import type { Answer, Pending, Refusal } from './pending.ts';
 import { whyNot } from './why-not.ts';
 
@@ -61,7 +60,7 @@ const isAnnouncing = (state: GameState): boolean =>
 function checkOption(state: GameState, pending: Pending, option: string): Refusal | null {
   // CR 117.3d: passing is always possible. Playing a position on asks for little else.
   if (pending.kind === 'priority' && option === 'pass') return null;
-  if (isOffered(state, option)) return null;
+  if (offered(state, option) !== undefined) return null;
   return {
     code: 'not_an_option',
     message: `"${String(option).slice(0, 80)}" isn't one of the options now`,
@@ -84,19 +83,19 @@ function collect(state: GameState, pending: Pending, answer: Extract<Answer, { o
   switch (pending.kind) {
     case 'choose': {
       if (option === 'done') return { choose: pending.chosen };
-      const chosen = [...pending.chosen, choiceNamed(option).object ?? 0];
+      const chosen = [...pending.chosen, offered(state, option)?.object ?? 0];
       return chosen.length === pending.max ? { choose: chosen } : goOn({ ...pending, chosen });
     }
     case 'number':
       return { number: Number(option.slice('number:'.length)) };
     case 'attackers': {
       if (option === 'done') return { attackers: pending.chosen };
-      const { object: attacker = 0, target: defender = 0 } = choiceNamed(option);
+      const { object: attacker = 0, target: defender = 0 } = offered(state, option) ?? {};
       return goOn({ ...pending, chosen: [...pending.chosen, { attacker, defender }] });
     }
     case 'blockers': {
       if (option === 'done') return { blockers: pending.chosen };
-      const { object: blocker = 0, target: attacker = 0 } = choiceNamed(option);
+      const { object: blocker = 0, target: attacker = 0 } = offered(state, option) ?? {};
       return goOn({ ...pending, chosen: [...pending.chosen, { blocker, attacker }] });
     }
     case 'assign': {

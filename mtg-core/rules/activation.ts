@@ -34,14 +34,18 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
   if (activated.isLoyalty && (object.used?.[-1] ?? 0) > 0) return false;
   const scope = scopeOf(player, refTo(state, id));
   if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return false;
+  const own = rulesOn(state, id);
   if (
-    rulesOn(state, id).some(
+    own.length > 0 &&
+    own.some(
       ({ rule }) =>
         rule.kind === 'cant' && rule.do.kind === 'activate' && (!activated.isMana || (rule.do.mana ?? false)),
     )
   )
     return false;
-  return !rulesFor(state, player).some(
+  const rules = rulesFor(state, player);
+  if (rules.length === 0) return true;
+  return !rules.some(
     ({ rule, scope: ruleScope }) =>
       rule.kind === 'cant' &&
       rule.do.kind === 'activate' &&

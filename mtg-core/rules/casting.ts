@@ -252,7 +252,10 @@ export function mayCast(state: GameState, player: PlayerId, id: number, chosen: 
   const face = state.table.face(object.def, chosen.face);
   const scope = scopeOf(player, refTo(state, id));
   if (!sorceryTiming(state, player) && !atInstantSpeed(state, player, id, chosen, face, scope)) return false;
-  if (face.casting.some(({ casting }) => casting?.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope)))
+  if (
+    face.casting.length > 0 &&
+    face.casting.some(({ casting }) => casting?.kind === 'castOnlyIf' && !conditionHolds(state, casting.if, scope))
+  )
     return false;
   return !isForbidden(state, player, id, chosen.face);
 }
@@ -274,10 +277,12 @@ function hasCastEnough(state: GameState, player: PlayerId): boolean {
 }
 
 export function isForbidden(state: GameState, player: PlayerId, id: number, face: number): boolean {
+  const rules = rulesFor(state, player);
+  if (rules.length === 0) return false;
   if (hasCastEnough(state, player)) return true;
   const object = state.objects[id] as GameObject;
   const chars = state.table.cards[object.def]?.faces[face] ?? characteristicsOf(state, id);
-  return rulesFor(state, player).some(
+  return rules.some(
     ({ rule, scope, players }) =>
       rule.kind === 'cant' &&
       rule.do.kind === 'cast' &&

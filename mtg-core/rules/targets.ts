@@ -7,7 +7,7 @@ import type { Bindings, Entity, GameObject, GameState, ObjectRef, PlayerId } fro
 import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../state/types.ts';
 import { amountOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
-import { compileFilter, matches, select } from '../values/filters.ts';
+import { compileFilter, matches, someSelected } from '../values/filters.ts';
 import { isPlayerOf, playersInOrder, playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
@@ -59,7 +59,10 @@ export function bounds(state: GameState, request: TargetRequest, scope: Scope): 
   return { min: Math.min(max, Math.max(0, amountOf(state, count.min, at))), max };
 }
 
-/** CR 115.1, 702.11, 702.18: everything that may be chosen for the request, besides what is chosen already. */
+/**
+ * CR 115.1, 702.11, 702.18: everything that may be chosen for the request, besides what is chosen already; or the first
+ * few of it, where so many are enough.
+ */
 export function legalTargets(
   state: GameState,
   request: TargetRequest,
@@ -67,37 +70,45 @@ export function legalTargets(
   player: PlayerId,
   source: ObjectRef,
   chosen: readonly Entity[],
+  enough = Number.POSITIVE_INFINITY,
 ): Entity[] {
   const { slot } = request;
   const at = scopeFor(request, scope);
   const result: Entity[] = [];
   const taken = (entity: Entity): boolean => {
     if (chosen.includes(entity)) return true;
-    return (slot.otherThan ?? []).some(
-      (name) =>
-        entitiesOf(state, scope, prefixed(request, name)).includes(entity) ||
-        entitiesOf(state, scope, name).includes(entity),
+    return (
+      slot.otherThan?.some(
+        (name) =>
+          entitiesOf(state, scope, prefixed(request, name)).includes(entity) ||
+          entitiesOf(state, scope, name).includes(entity),
+      ) ?? false
     );
   };
-  const consider = (id: number): void => {
+  /** Whether that is enough. */
+  const consider = (id: number): boolean => {
     const ref = refTo(state, id);
     // CR 115.5: a spell is no legal target for itself; the permanent that an ability is from may be one.
     const itself = ref === source && (state.objects[id] as GameObject).zone === ZONE.stack;
     if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen) && canBeTargeted(state, id, player, source))
       result.push(ref);
+    return result.length >= enough;
   };
   if (slot.anyTarget) {
     // CR 115.4: a creature, player, planeswalker or battle.
-    for (const id of state.battlefield)
-      if ((characteristicsOf(state, id).types & (TYPE.creature | TYPE.planeswalker | TYPE.battle)) !== 0) consider(id);
+    for (const id of state.battlefield) {
+      const { types } = characteristicsOf(state, id);
+      if ((types & (TYPE.creature | TYPE.planeswalker | TYPE.battle)) !== 0 && consider(id)) return result;
+    }
   } else if (slot.filter !== undefined) {
-    for (const id of select(state, slot.filter, at)) consider(id);
+    if (someSelected(state, slot.filter, at, consider)) return result;
   }
   if (slot.anyTarget || slot.players !== undefined) {
     for (const each of playersInOrder(state)) {
       const entity = playerEntity(each);
       if (taken(entity) || (slot.players !== undefined && !isPlayerOf(state, at, slot.players, each))) continue;
       if (!playerHexproof(state, each, player)) result.push(entity);
+      if (result.length >= enough) return result;
     }
   }
   return result;
@@ -125,7 +136,9 @@ function canBeTargeted(state: GameState, id: number, player: PlayerId, source: O
     if ((keywords & KEYWORD.shroud) !== 0) return false; // CR 702.18a
     if ((keywords & KEYWORD.hexproof) !== 0 && object.controller !== player) return false; // CR 702.11b
   }
-  return !rulesOn(state, id).some(({ rule, scope }) => {
+  const rules = rulesOn(state, id);
+  if (rules.length === 0) return true;
+  return !rules.some(({ rule, scope }) => {
     if (rule.kind !== 'cant' || rule.do.kind !== 'beTargeted') return false;
     const { by, byPlayer } = rule.do;
     if (byPlayer !== undefined && !isPlayerOf(state, scope, byPlayer, player)) return false;
@@ -212,6 +225,9 @@ export function satisfiable(
     const names = { ...scope.bindings, [request.name]: chosen };
     return satisfiable(state, requests, { ...scope, bindings: names }, player, source, from + 1);
   }
+  // The last target that is needed: any will do.
+  if (from === requests.length - 1 && chosen.length + 1 >= min)
+    return legalTargets(state, request, scope, player, source, chosen, 1).length > 0;
   for (const candidate of legalTargets(state, request, scope, player, source, chosen)) {
     if (satisfiable(state, requests, scope, player, source, from, [...chosen, candidate])) return true;
   }

@@ -191,6 +191,20 @@ export function targetsOf(object: Readonly<GameObject>): number[] {
   return result;
 }
 
+/** Asks of the ids that `select` would give, in that order, until `accept` says that it is enough; whether it did. */
+export function someSelected(state: GameState, filter: Filter, scope: Scope, accept: (id: number) => boolean): boolean {
+  const compiled = compileFilter(filter);
+  if (compiled.zones !== 1 << ZONE.battlefield) {
+    for (const id of select(state, filter, scope)) if (accept(id)) return true;
+    return false;
+  }
+  // Nearly everything that targets names permanents.
+  for (const id of state.battlefield)
+    if (matches(state, compiled, state.objects[id] as GameObject, characteristicsOf(state, id), scope) && accept(id))
+      return true;
+  return false;
+}
+
 /** Ids of all objects that match, in a fixed order: battlefield by entry, zones by player and position. */
 export function select(state: GameState, filter: Filter, scope: Scope): number[] {
   const compiled = compileFilter(filter);

@@ -22,17 +22,28 @@ export function sourcesFor(
   freeOnly: boolean,
 ): readonly ManaSource[] {
   const all = manaSources(state, player);
-  const { filters } = state.table;
-  const keep = (source: ManaSource): boolean =>
+  let kept = all;
+  for (const source of all) {
+    if (isFor(state, player, purpose, freeOnly, source)) continue;
+    kept = all.filter((each) => isFor(state, player, purpose, freeOnly, each));
+    break;
+  }
+  // Abilities of one permanent stand next to each other.
+  for (let place = 1; place < kept.length; place++) {
+    const source = kept[place] as ManaSource;
+    if (source.taps && kept[place - 1]?.id === source.id) return numbered(oncePerTap(kept));
+  }
+  return kept;
+}
+
+function isFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: boolean, source: ManaSource): boolean {
+  return (
     source.id !== purpose.without &&
     (!freeOnly || source.free) &&
     // What takes mana itself is no source for a plan that doesn't count it.
-    !(filters && isFilter(state, source.code)) &&
-    (!source.restricted || mayBeSpentOn(state, source.code, player, purpose));
-  const kept = all.every(keep) ? all : all.filter(keep);
-  // Abilities of one permanent stand next to each other.
-  const repeats = kept.some((source, place) => place > 0 && source.taps && kept[place - 1]?.id === source.id);
-  return repeats ? numbered(oncePerTap(kept)) : kept;
+    !(state.table.filters && isFilter(state, source.code)) &&
+    (!source.restricted || mayBeSpentOn(state, source.code, player, purpose))
+  );
 }
 
 const numbered = (sources: readonly ManaSource[]): readonly ManaSource[] =>
@@ -91,12 +102,14 @@ export function mostMana(state: GameState, player: PlayerId): number {
 export function canAfford(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
   const total = leastMana(cost);
   if (total === 0) return true;
-  const pool = (): readonly number[] => poolFor(state, player, purpose);
-  if (total <= mostMana(state, player) && canPay(asNeed(cost), pool(), sourcesFor(state, player, purpose, false)))
-    return true;
-  if (!state.table.filters) return false;
+  const { filters } = state.table;
+  const dear = total > mostMana(state, player);
+  if (dear && !filters) return false;
+  const pool = poolFor(state, player, purpose);
+  if (!dear && canPay(asNeed(cost), pool, sourcesFor(state, player, purpose, false))) return true;
+  if (!filters) return false;
   const sources = sourcesWithFilters(state, player, purpose);
-  return sources.length > 0 && canPay(asNeed(cost), pool(), sources);
+  return sources.length > 0 && canPay(asNeed(cost), pool, sources);
 }
 
 /** The least mana that could pay a cost. */

@@ -63,17 +63,6 @@ export function mostFromSources(state: GameState, player: PlayerId): number {
   return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(sizeOf)), 0);
 }
 
-const mostCache = new WeakMap<Output[], number>();
-
-function mostOf(outputs: Output[]): number {
-  let most = mostCache.get(outputs);
-  if (most === undefined) {
-    most = Math.max(0, ...outputs.map(sizeOf));
-    mostCache.set(outputs, most);
-  }
-  return most;
-}
-
 const sizeOf = (output: Output): number =>
   Math.max(
     output.any?.count ?? 0,
@@ -95,28 +84,57 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   for (const { id, code } of derived.manaAbilities) {
     if (state.objects[id]?.controller !== player) continue;
     const ability = state.table.ability(code);
-    const outputs = fixedOutputs(ability);
+    const { plain, most, outputs, free, taps, restricted } = manaFacts(state, ability, code);
     list.push({
       id,
       code,
-      plain: isPlainSource(ability),
+      plain,
       creature: (characteristicsOf(state, id).types & TYPE.creature) !== 0,
-      most: outputs === null ? -1 : mostOf(outputs),
+      most,
       source: {
         source: list.length,
         id,
         code,
-        outputs: outputs ?? [],
+        outputs,
         rank: rankOf(state, id, ability),
-        free: ability.activated?.freeMana ?? false,
-        taps: ability.activated?.tapSelf ?? false,
-        restricted: isRestricted(state, code),
+        free,
+        taps,
+        restricted,
       },
     });
   }
   // Views of a guess may still be deriving: only a finished index is kept.
   if (derived.complete) derived.manaOf[player] = list;
   return list;
+}
+
+interface ManaFacts {
+  readonly plain: boolean;
+  readonly most: number;
+  readonly outputs: readonly Output[];
+  readonly free: boolean;
+  readonly taps: boolean;
+  readonly restricted: boolean;
+}
+
+const factsCache = new WeakMap<CompiledAbility, ManaFacts>();
+
+/** What of a mana ability is always the same; see `ReadyMana` and `ManaSource`. */
+function manaFacts(state: GameState, ability: CompiledAbility, code: number): ManaFacts {
+  let known = factsCache.get(ability);
+  if (known === undefined) {
+    const outputs = fixedOutputs(ability);
+    known = {
+      plain: isPlainSource(ability),
+      most: outputs === null ? -1 : Math.max(0, ...outputs.map(sizeOf)),
+      outputs: outputs ?? [],
+      free: ability.activated?.freeMana ?? false,
+      taps: ability.activated?.tapSelf ?? false,
+      restricted: isRestricted(state, code),
+    };
+    factsCache.set(ability, known);
+  }
+  return known;
 }
 
 /** "{T}: Add ..." without any condition: the commonest source, looked at without the general questions. */
@@ -140,18 +158,12 @@ function isForbidden(state: GameState, id: number): boolean {
   );
 }
 
-const outputCache = new WeakMap<CompiledAbility, Output[] | null>();
-
 /** What it makes, where that never varies. */
 function fixedOutputs(ability: CompiledAbility): Output[] | null {
-  const known = outputCache.get(ability);
-  if (known !== undefined) return known;
   const produces = (ability.block ?? []).flatMap((effect) => (effect.kind === 'addMana' ? [effect.produce] : []));
   const fixed =
     produces.length > 0 && produces.every((produce) => produce.amount === undefined && produce.choices === undefined);
-  const outputs = fixed ? produces.map((produce): Output => ({ fixed: fixedMana(produce) })) : null;
-  outputCache.set(ability, outputs);
-  return outputs;
+  return fixed ? produces.map((produce): Output => ({ fixed: fixedMana(produce) })) : null;
 }
 
 /** Lands before creatures before what is used up: keep what can still do something else (CR leaves it to the player). */
