@@ -47,6 +47,8 @@ export function createChanges(database: Database, { report, rolledBack }: Change
       if (listeners.size > 0) waiting.push(change);
     },
     transaction<T>(work: () => T): T {
+      // Whether somebody else's transaction comes through can't be known here, so nothing could be told after it.
+      if (depth === 0 && database.inTransaction) throw new Error('write entries within store.transaction');
       const before = waiting.length;
       depth += 1;
       let result: T;

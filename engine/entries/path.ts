@@ -11,11 +11,14 @@ export function schemeOf(path: string): string | null {
 }
 
 /**
- * The path as it is stored: without white space around it, and its scheme in small letters, so that no other spelling
- * of a scheme gets around its rules. Refuses with 400 what is empty, too long, or has control characters in it.
+ * The path as it is stored: without white space around it or `./` before it, and its scheme in small letters, so that a
+ * file is one entry and no other spelling of a scheme gets around its rules. Refuses with 400 what is empty, too long, or has control characters in it.
  */
 export function checkPath(given: string): Outcome<string> {
-  const path = given.trim().toWellFormed();
+  const path = given
+    .trim()
+    .replace(/^(?:\.\/+)+/, '')
+    .toWellFormed();
   if (path === '') return refused(400, 'path', 'A path is needed.');
   if (path.length > LONGEST_PATH) {
     return refused(400, 'path', `The path has ${path.length} characters; ${LONGEST_PATH} are the most.`);

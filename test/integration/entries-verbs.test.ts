@@ -30,9 +30,10 @@ test('@entry_path a path is a URI or a bare path of at most 2048 characters', ()
   const { put, store, run } = openTestStore();
   assert.equal(put('src/app.js').scheme, null);
   assert.equal(put('KNOWN://Plan').path, 'known://Plan');
+  assert.equal(put(' ./src/app.js').id, put('src/app.js').id);
   const longest = `known://${'x'.repeat(2040)}`;
   assert.equal(put(longest).path, longest);
-  for (const path of [`${longest}x`, '', '  ', 'known://a\nb']) {
+  for (const path of [`${longest}x`, '', '  ', './', 'known://a\nb']) {
     refusalOf(store.set({ runId: run, writer: 'plugin', path, body: 'x' }), 400);
   }
 });

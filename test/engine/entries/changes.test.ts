@@ -108,3 +108,9 @@ test('what was read once is read anew after every way to change it', () => {
   put('known://a', 'four');
   assert.deepEqual(body(), ['four visible 0']);
 });
+
+test("a transaction around the store that is not the store's own is a mistake that shows", () => {
+  const { put, store, run, database } = openTestStore();
+  assert.throws(() => database.transaction(() => put('known://a'))(), /store\.transaction/);
+  assert.deepEqual(store.find({ runId: run }), []);
+});
