@@ -46,8 +46,6 @@ export interface Host {
   call(method: string, params: unknown, credential: 'window'): Promise<unknown>;
   subscribe(listener: (notification: Notification) => void): () => void;
   readonly methods: readonly string[];
-  /** Of the whole app, as in `rummy/hello`. */
-  readonly version: string;
   close(): Promise<void>;
 }
 
@@ -155,7 +153,6 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
   const own = connect();
   return {
     methods: Object.keys(methods),
-    version: app.version,
     connect,
     call: (method, params) => own.call(method, params),
     subscribe: own.subscribe,

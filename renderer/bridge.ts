@@ -1,6 +1,6 @@
 // Where `window.bob` comes from. Electron's preload has already put it there; in a browser host it is made here, as
 // JSON-RPC 2.0 over one WebSocket to the page's own origin, which comes back by itself when the connection is lost.
-import type { BobBridge, Notification } from '../engine/api/index.ts';
+import { type BobBridge, type Notification, PROTOCOL_VERSION } from '../engine/api/index.ts';
 import { createStore, type Store } from './state/store.ts';
 
 declare global {
@@ -9,7 +9,8 @@ declare global {
   }
 }
 
-export type Connection = 'open' | 'connecting' | 'lost' | 'refused';
+/** `outdated`: Bob was replaced by a newer one while this page was open; its protocol has another major version. */
+export type Connection = 'open' | 'connecting' | 'lost' | 'refused' | 'outdated';
 
 /** A failed call: `code` is the host's, or `connection` when it never arrived. */
 export type HostError = { code: string | number; message: string; cr?: string };
@@ -37,6 +38,10 @@ function takeToken(): string {
   const rest = query.toString();
   history.replaceState(null, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`);
   return token;
+}
+
+function isOurs(version: string): boolean {
+  return version.split('.')[0] === PROTOCOL_VERSION.split('.')[0];
 }
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: HostError) => void };
@@ -71,6 +76,7 @@ function connectWebSocket(token: string): { bridge: BobBridge; connection: Store
     for (const call of pending.values()) call.reject(error);
     pending.clear();
     waiting.length = 0;
+    if (connection.get() === 'outdated') return;
     if (code === POLICY_VIOLATION) {
       connection.set('refused');
       return;
@@ -82,10 +88,18 @@ function connectWebSocket(token: string): { bridge: BobBridge; connection: Store
     setTimeout(open, wait);
   }
 
+  /** Nobody may act on answers that mean something else by now. */
+  function refuse() {
+    connection.set('outdated');
+    socket?.close();
+  }
+
   function receive(text: string) {
     const message: unknown = JSON.parse(text);
     if (typeof message !== 'object' || message === null) return;
     if ('method' in message) {
+      const greeting = message as unknown as Notification;
+      if (greeting.method === 'rummy/hello' && !isOurs(greeting.params.rummyVersion)) return refuse();
       for (const listener of [...listeners]) listener(message as unknown as Notification);
       return;
     }

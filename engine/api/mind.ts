@@ -1,6 +1,9 @@
 // The methods of seed 004: runs, entries, models, streams. Runs are named by their aliases; times are epoch milliseconds.
 import { z } from 'zod';
 
+/** Of the protocol, not of the app: clients refuse another major version (seed 004, `rummy/hello`). */
+export const PROTOCOL_VERSION = '2.0.1';
+
 const run = z.string().min(1).max(200);
 const path = z.string().min(1).max(2048);
 const json: z.ZodType<Json> = z.lazy(() =>

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deckProblem } from './problem.ts';
 
-const DEFINE = import.meta.resolve('./define.ts');
+const DEFINE = new URL('./define.ts', import.meta.url).href;
 const ZOD = import.meta.resolve('zod');
 
 /** Where decks of the original import from; `bob/decks` is what ours say. */

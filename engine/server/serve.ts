@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { PROTOCOL_VERSION } from '../api/index.ts';
 import { SECURITY_HEADERS } from '../api/page-security.ts';
 import { newToken, sameToken } from '../games/seat-token.ts';
 import type { Host } from '../host.ts';
@@ -10,7 +11,7 @@ import { answerRpc } from './json-rpc.ts';
 import { serveFile, urlOf } from './static-files.ts';
 
 export interface ServeOptions {
-  host: Pick<Host, 'connect' | 'version'>;
+  host: Pick<Host, 'connect'>;
   /** The folder with the built page. */
   rendererDir: string;
   /** 0 for any that is free. */
@@ -87,7 +88,7 @@ function welcome(client: WebSocket, host: ServeOptions['host'], onFault: ServeOp
       if (reply !== null && client.readyState === client.OPEN) client.send(reply);
     });
   });
-  send({ method: 'rummy/hello', params: { rummyVersion: host.version } });
+  send({ method: 'rummy/hello', params: { rummyVersion: PROTOCOL_VERSION } });
   connection.subscribe(send);
 }
 

@@ -8,6 +8,7 @@ const CONNECTION_TEXT = {
   open: null,
   connecting: null,
   lost: 'The connection to Bob is gone. Trying again; your game is kept.',
+  outdated: 'Bob has been updated since this page was opened. Reload the page.',
   refused: 'This page is not allowed to talk to Bob. Open the address that bob serve printed.',
 } as const;
 

@@ -185,7 +185,6 @@ export function standInHost(answer: (method: string, params: unknown) => unknown
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    version: '0.0.0',
     connect() {
       throw new Error('the shell has one window and one line to the host');
     },

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import WebSocket from 'ws';
-import type { Notification } from '../../../engine/api/index.ts';
+import { type Notification, PROTOCOL_VERSION } from '../../../engine/api/index.ts';
 import { CONTENT_SECURITY_POLICY } from '../../../engine/api/page-security.ts';
 import { fault } from '../../../engine/fault.ts';
 import { type Serving, serve } from '../../../engine/server/serve.ts';
@@ -26,7 +26,6 @@ async function start(t: { after(fn: () => unknown): void }, withPage = true) {
   const faults: string[] = [];
   const serving = await serve({
     host: {
-      version: '1.2.3',
       connect() {
         const own = new Set<Listener>();
         return {
@@ -251,7 +250,11 @@ test('calls, refusals, faults and nonsense each get their JSON-RPC answer', asyn
 test('a client is greeted with the version before anything else', async (t) => {
   const { serving } = await start(t);
   await calls(serving);
-  assert.deepEqual(greetings.at(-1), { jsonrpc: '2.0', method: 'rummy/hello', params: { rummyVersion: '1.2.3' } });
+  assert.deepEqual(greetings.at(-1), {
+    jsonrpc: '2.0',
+    method: 'rummy/hello',
+    params: { rummyVersion: PROTOCOL_VERSION },
+  });
 });
 
 test('what the host tells reaches every connection, and a closed one no more', async (t) => {
