@@ -75,7 +75,7 @@ function folderModule(folder: string): string {
 }
 
 async function importDefault(url: string): Promise<PluginModule> {
-  const module: { default?: unknown } = await import(url);
+  const module: { default?: unknown } = await import(/* @vite-ignore */ url);
   if (typeof module.default !== 'function')
     throw new Error('its module has no function or class as its default export');
   return module.default as PluginModule;

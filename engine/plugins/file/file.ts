@@ -8,7 +8,7 @@ import { logParts } from '../text.ts';
 const CHANGING = new Set(['set', 'rm', 'cp', 'mv']);
 /** Lines that name something, for the short form. */
 const NAMING =
-  /^\s*(?:export\s+)?(?:default\s+)?(?:public\s+|private\s+|protected\s+|static\s+|abstract\s+|async\s+|pub(?:\([a-z]+\))?\s+)*(?:function|class|interface|type|enum|struct|trait|impl|def|fn|func|module|namespace|const\s+\w+\s*=\s*(?:async\s*)?(?:\(|function))\b.*|^#{1,3}\s.+/;
+  /^\s*(?:export\s+)?(?:default\s+)?(?:(?:public|private|protected|static|abstract|async|pub)\s+)*(?:(?:function|class|interface|type|enum|struct|trait|impl|def|fn|func|module|namespace)\b|const\s+\w+\s*=\s*(?:async\s*)?(?:\(|function\b))|^#{1,3}\s+\S/;
 const NAMES_SHOWN = 20;
 const NAME_LENGTH = 120;
 

@@ -18,6 +18,14 @@ const NEVER = new Set(
    setsid stdbuf time chroot unshare nsenter systemd-run at crontab find fd docker podman kubectl screen tmux rundll32 start
    curl wget nc ncat netcat socat telnet bob electron`.split(/\s+/),
 );
+/** Options by which allowed programs would run others. What a program does with its own settings is its allower's affair. */
+const RUNS_OTHERS: Readonly<Record<string, RegExp>> = {
+  git: /^(?:-c.*|config|alias|--(?:exec|config-env|upload-pack|receive-pack|ext-diff|textconv|open-files-in-pager|exec-path).*|bisect|submodule|filter-branch|difftool|mergetool|-x|-O.*)$/,
+  tar: /^(?:-I.*|--(?:to-command|checkpoint-action|use-compress-program|rsh-command|info-script).*)$/,
+  rg: /^--(?:pre|hostname-bin).*$/,
+  sort: /^--compress-program.*$/,
+  zip: /^-(?:T.*|-unzip-command.*)$/,
+};
 /** Anything that a shell would take for more than a character. */
 const SHELL_SYNTAX = /[|&;<>`$(){}!*?[\]\n\r\0~]/;
 
@@ -65,6 +73,7 @@ export async function checkCommand(
   if (!allowed.includes(program!)) return no(`${program} isn't on the list of allowed commands.`);
   const base = await realpath(root);
   for (const word of rest) {
+    if (RUNS_OTHERS[name]?.test(word)) return no(`${program} ${word} could run another program.`);
     // Options may carry a path behind a sign: --file=x, -fx.
     for (const part of [word, ...word.split(/[=:,]/).slice(1)]) {
       if (!(await staysWithin(part, base))) return no(`${word} leads out of the project's folder.`);

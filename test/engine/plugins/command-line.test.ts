@@ -1,0 +1,75 @@
+/** Commands are taken apart without a shell, and most of them are refused. */
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { test } from 'node:test';
+import { checkCommand, splitCommand } from '../../../engine/plugins/sh/command-line.ts';
+import { must, refusalOf } from '../../support/store.ts';
+
+test('quotes group words, and nothing else has a meaning', () => {
+  const words = (command: string) => must(splitCommand(command));
+  assert.deepEqual(words('  git  commit -m "two words" '), ['git', 'commit', '-m', 'two words']);
+  assert.deepEqual(words(`echo 'it is "so"' a"b c"d ''`), ['echo', 'it is "so"', 'ab cd', '']);
+  for (const command of [
+    '',
+    '   ',
+    'a | b',
+    'a; b',
+    'a && b',
+    'a > b',
+    'a < b',
+    'a `b`',
+    'a $B',
+    'a *',
+    'a ~',
+    'a\nb',
+    '"open',
+  ]) {
+    refusalOf(splitCommand(command), 400);
+  }
+});
+
+test('the list decides, but never in favour of what could be any command', async () => {
+  const check = (command: string, allowed: string[]) => checkCommand(must(splitCommand(command)), allowed, tmpdir());
+  must(await check('ls -la --sort=size .', ['ls']));
+  must(await check('git commit -m "a (good) change!"', ['git']));
+  refusalOf(await check('ls', []), 403);
+  refusalOf(await check('LS', ['ls']), 403);
+  const never = [
+    'sh',
+    'bash',
+    'python3.12',
+    'node',
+    'NODE.EXE',
+    'npm',
+    'pip3',
+    'env',
+    'xargs',
+    'sudo',
+    'bob',
+    'cmd.exe',
+    'find',
+    'awk',
+    'ssh',
+    'curl',
+  ];
+  for (const program of never) refusalOf(await check(`${program} x`, [program]), 403);
+  const out = [
+    'ls ..',
+    'ls a/../../b',
+    'ls /',
+    'ls --file=/etc/passwd',
+    'ls -f/etc/passwd',
+    'ls C:/x',
+    './ls x',
+    '/bin/ls',
+  ];
+  for (const command of out) refusalOf(await check(command, ['ls', './ls', '/bin/ls']), 403);
+  const runsOthers = [
+    'git -c "alias.x=!ls" x',
+    'git config alias.x "!ls"',
+    'git rebase --exec ls',
+    'tar --to-command=ls -xf a',
+    'rg --pre ls x',
+  ];
+  for (const command of runsOthers) refusalOf(await check(command, ['git', 'tar', 'rg']), 403);
+});
