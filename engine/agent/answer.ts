@@ -2,6 +2,7 @@
 import type { EntryStore } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
 import type { Backend, ChatRequest, ChatResponse, FinishReason, ModelFault } from '../protocol/chat.ts';
+import { untilAborted } from './patience.ts';
 
 /** How often what has come so far is written down, in milliseconds: every write hashes the whole text. */
 const KEEP_EVERY = 250;
@@ -46,7 +47,11 @@ export async function ask(
   const began = rummy.now();
   trace('model.request', { messages: request.messages.length });
   try {
-    for await (const delta of backend.stream_chat(request, signal)) {
+    const deltas = backend.stream_chat(request, signal)[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await untilAborted(deltas.next(), signal);
+      if (next === null || next.done === true) break;
+      const delta = next.value;
       if (delta.kind === 'content') {
         if (content === '') trace('model.stream', { elapsedMs: rummy.now() - began });
         content += delta.text;

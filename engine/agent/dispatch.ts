@@ -3,6 +3,7 @@ import type { Entry } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
 import type { Command } from '../protocol/command.ts';
 import type { Parts } from './parts.ts';
+import { untilAborted } from './patience.ts';
 import { REJECTED } from './proposals.ts';
 import { record, recordUndone } from './recording.ts';
 
@@ -34,7 +35,7 @@ export async function dispatchAll(
   let rejected = false;
   for (const [index, command] of commands.entries()) {
     if (rummy.signal.aborted || failed > 0 || rejected) {
-      const outcome = rummy.signal.aborted ? 'aborted:499' : failed > 0 ? 'aborted' : 'rejected';
+      const outcome = rejected ? 'rejected' : 'aborted';
       for (const undone of commands.slice(index)) await recordUndone(rummy, undone, outcome);
       break;
     }
@@ -48,6 +49,8 @@ export async function dispatchAll(
     commands.length > 0 && commands.every((command) => parts.host.tools.find(command.name)?.investigates ?? false);
   return { failed, accepted, rejected, investigated };
 }
+
+const ABORTED = { state: 'cancelled', outcome: 'aborted:499' } as const;
 
 /** `rejected` and `accepted` are what a person, or the flag that stands for one, said to a proposal. */
 type End = 'done' | 'failed' | 'accepted' | 'rejected';
@@ -79,7 +82,7 @@ async function carryOut(
   const began = rummy.now();
   const traced = { run: rummy.run.alias, turn: rummy.turn, actionName: tool, path: entry.path };
   trace.emit('tool.call', traced);
-  await host.tools.dispatch(tool, entry, rummy);
+  await untilAborted(host.tools.dispatch(tool, entry, rummy), rummy.signal);
   let present = store.read(rummy.run.id, entry.path);
   let answered = false;
   if (present?.state === 'proposed') {
@@ -88,7 +91,8 @@ async function carryOut(
   }
   if (present?.state === 'streaming') {
     const actor = { runId: rummy.run.id, loopId: rummy.loop.id, turn: rummy.turn, writer: 'system' } as const;
-    store.set({ ...actor, path: entry.path, state: 'resolved' });
+    const end = rummy.signal.aborted ? ABORTED : ({ state: 'resolved', outcome: null } as const);
+    store.set({ ...actor, path: entry.path, ...end });
     present = store.read(rummy.run.id, entry.path);
   }
   const ok = present === null || present.state === 'resolved';
@@ -113,7 +117,7 @@ export async function propose(
   if (present.state === 'proposed') {
     // Aborted: nobody waits for an answer any more.
     const actor = { runId: rummy.run.id, loopId: rummy.loop.id, turn: rummy.turn, writer: 'system' } as const;
-    const cancelled = parts.store.set({ ...actor, path: entry.path, state: 'cancelled', outcome: 'aborted:499' });
+    const cancelled = parts.store.set({ ...actor, path: entry.path, ...ABORTED });
     return cancelled.ok ? cancelled.value : present;
   }
   hooks.waiting(false);

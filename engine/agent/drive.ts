@@ -81,7 +81,7 @@ export function createDriver(parts: Parts): RunDriver {
       await null;
       while (worker.active !== null) {
         const { id } = worker.active.loop;
-        const result = await runLoop(parts, runId, worker.active);
+        const result = await runLoop(parts, runId, worker.active).catch((error: unknown) => lost(parts, runId, error));
         worker.active = closing ? null : take(records.nextLoop(runId));
         for (const resolve of waiting.get(id) ?? []) resolve(result);
         waiting.delete(id);
@@ -194,6 +194,15 @@ function allOrNothing<T>(store: EntryStore, work: () => Outcome<T>): Outcome<T> 
     if (outcome !== undefined && !outcome.ok && error === outcome.refusal) return outcome;
     throw error;
   }
+}
+
+/** Not even its end could be written down. Whoever waits for it is told, and the next start puts its rows right. */
+function lost({ records, trace }: Parts, runId: number, error: unknown): RunResult {
+  const detail = error instanceof Error ? error.message : String(error);
+  trace.emit('gambit.error_event', { activity: 'run_loop', source: `run:${runId}`, message: detail });
+  const run = records.run(runId);
+  const summary = `Something inside of Bob broke, and the run was lost: ${detail}`;
+  return { run: run?.alias ?? '', status: 500, turn: run?.turn ?? 0, summary, reason: 'internal' };
 }
 
 /** The run of this name with these settings: the one that is there, or a new one. */

@@ -36,7 +36,9 @@ export async function concludeUpdate(
   signal: Signal,
   failedBefore: boolean,
 ): Promise<void> {
-  const recorded = await record(rummy, { ...command, body: signal.text }, 'model', {
+  // Without tools a model may end its turn all the same: then the record is the loop's own.
+  const writer = rummy.tools.includes('update') ? 'model' : 'system';
+  const recorded = await record(rummy, { ...command, body: signal.text }, writer, {
     status: statusToKeep(command, signal),
   });
   if (!recorded.ok) {

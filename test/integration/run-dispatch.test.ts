@@ -81,6 +81,24 @@ test('@tool_calls_permission a tool that nobody has is refused with 404, and one
   assert.equal(bob.entry(barred.run, 'log://turn_1/ok/x').status, 403);
 });
 
+test('@run_abort a tool that does not listen holds up an abort for seconds only, and its record says that it was stopped', async (t) => {
+  const { bob } = await start();
+  await using _ = bob;
+  bob.says('<hold>1</hold><ok>2</ok>');
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const acting = bob.act('Go.');
+  const { run } = await bob.told('run/progress', ({ status }) => status === 'processing');
+  while (bob.entries(run, 'log://turn_1/hold/*').length === 0) await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  const stopped = bob.agent.abort({ run });
+  await new Promise(setImmediate);
+  t.mock.timers.tick(3000);
+  await stopped;
+  assert.equal((await acting).status, 499);
+  const ends = ['log://turn_1/hold/1', 'log://turn_1/ok/2'].map((path) => bob.entry(run, path).status);
+  assert.deepEqual(ends, [499, 499]);
+});
+
 test('@turn_max_commands commands beyond the limit are left out, and the model is told', async () => {
   const { bob, probes } = await start({ RUMMY_MAX_COMMANDS: '2' });
   await using _ = bob;

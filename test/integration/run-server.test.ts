@@ -1,6 +1,7 @@
 /** The loop against a model server that speaks real HTTP: abort, faults, and how fast a piece gets to whoever watches. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Provider } from '../../engine/protocol/chat.ts';
 import { type Answer, answer, failure, startModelServer } from '../support/model-server.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 
@@ -98,6 +99,32 @@ test('@run_abort abort works before the first byte, and while nothing runs it ch
   assert.equal((await at.value.done).status, 499, 'also in the moment in which it was asked');
 });
 
+test('@run_abort a backend that does not end holds up an abort for seconds only', async (t) => {
+  const deaf: Provider = {
+    name: 'deaf',
+    open: () => ({
+      name: 'deaf',
+      chat: () => new Promise(() => undefined),
+      async *stream_chat() {
+        yield { kind: 'content', text: 'Hm' };
+        await new Promise(() => undefined);
+      },
+      models: () => Promise.resolve([]),
+    }),
+  };
+  await using bob = await startScripted({ more: { providers: [deaf] } });
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const asking = bob.ask('Hi.', { model: 'deaf/any' });
+  const { run } = await bob.told('ui/render');
+  const stopped = bob.agent.abort({ run });
+  await new Promise(setImmediate);
+  t.mock.timers.tick(3000);
+  await stopped;
+  const { status } = await asking;
+  assert.equal(status, 499);
+  assert.deepEqual([bob.entry(run, 'content://1').body, bob.entry(run, 'content://1').status], ['Hm', 499]);
+});
+
 test('@trace_no_secrets a stream that is cut is gone on from, a server that refuses fails the run without telling its key', async () => {
   const { server, bob } = await start();
   await using _server = server;
@@ -129,6 +156,17 @@ test('@context_exceeded the provider’s own words for a prompt that is too long
     bob.entries(run, 'error://*').map(({ status: code }) => code),
     [413],
   );
+});
+
+test('@model_aliases with nothing configured the built-in answers take the place of a model, and the person is told', async () => {
+  await using bob = await startScripted({
+    more: { answer: async (question) => (question.includes('trample') ? 'Trample is rule 702.19.' : null) },
+  });
+  const { status, summary } = await bob.ask('What is trample?', { model: 'bob:chat', tools: [] });
+  assert.deepEqual([status, summary], [200, 'Trample is rule 702.19.']);
+  const shown = bob.notifications.flatMap(({ method, params }) => (method === 'ui/render' ? [params.text] : []));
+  assert.equal(shown.join(''), 'Trample is rule 702.19.');
+  assert.match(JSON.stringify(bob.notifications), /No language model is connected/);
 });
 
 test('@notification_ui a piece of an answer reaches a subscriber within 20 ms of leaving the server', async () => {
