@@ -88,6 +88,9 @@ function splitLine(text: string): [string, string] {
   return end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
 }
 
+/** All that may still become a name with arguments. */
+const MISTRAL_START = /^[\w.-]{0,80}\s{0,8}(?:\[[A-Z_]{0,8}\]?\s{0,8}[\w-]{0,80}\s{0,8}){0,2}$/;
+
 /** What begins behind `[TOOL_CALLS]`: a list, or `name[ARGS]{...}`. -1: it isn't complete; null: it is nothing of the kind. */
 export function readMistral(
   text: string,
@@ -97,11 +100,11 @@ export function readMistral(
   let at = from;
   while (at < text.length && text.charCodeAt(at) <= 32) at++;
   if (at >= text.length) return -1;
-  const named = /([\w.-]+)\s*(?:\[CALL_ID\]\s*([\w-]+)\s*)?\[ARGS\]\s*(?=\{)/y;
+  const named = /([\w.-]{1,80})\s{0,8}(?:\[CALL_ID\]\s{0,8}([\w-]{1,80})\s{0,8})?\[ARGS\]\s{0,8}(?=\{)/y;
   named.lastIndex = at;
   const head = named.exec(text);
   if (head !== null) at = named.lastIndex;
-  else if (text[at] !== '[' && text[at] !== '{') return /^[\w.[\]-]*$/.test(text.slice(at, at + 80)) ? -1 : null;
+  else if (text[at] !== '[' && text[at] !== '{') return MISTRAL_START.test(text.slice(at, at + 300)) ? -1 : null;
   const end = bracketEnd(text, at, text.length);
   if (end === -1) return -1;
   const raw = text.slice(at, end);

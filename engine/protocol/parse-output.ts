@@ -114,6 +114,7 @@ function createCollector(vocabulary: Vocabulary, takeBack: () => string): Collec
   };
 
   const addCall = (name: string, args: Attributes, id: string | null, source: 'tool_calls' | 'native'): void => {
+    if (!/^\w[\w.:-]{0,127}$/.test(name)) return heal('call_unreadable', 'A call had no name that a tool can have.');
     const body = typeof args['body'] === 'string' ? args['body'] : '';
     if (id !== null && ids.has(id)) heal('tool_call_id_duplicate', `The id "${id.slice(0, 80)}" was there already.`);
     commands.push({
@@ -178,7 +179,7 @@ function createCollector(vocabulary: Vocabulary, takeBack: () => string): Collec
     healings,
     native(call, finish) {
       const args = readArguments(call.arguments, finish === 'length' || finish === 'truncated' || finish === 'aborted');
-      if (args === null || call.name.trim() === '') {
+      if (args === null) {
         heal(
           'arguments_unreadable',
           `The arguments of ${call.name || 'a call'} are not a JSON object; it was not carried out.`,

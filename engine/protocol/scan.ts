@@ -62,7 +62,9 @@ type Reach = number | 'more' | null;
 const LONGEST_CODE = 4096;
 /** Attempts with the same beginning before only a longer text is tried. */
 const MOST_ATTEMPTS = 16;
-const DEEPEST_FENCE = 3;
+/** Of wrappers within wrappers. */
+const DEEPEST = 3;
+const CDATA = '<![CDATA[';
 const MARKER_AT = new RegExp(MARKER.source, 'iy');
 const MARKER_FROM = new RegExp(MARKER.source, 'ig');
 const TURN_ENDS = /<\|(?:end|start|channel|call|return)\|>/g;
@@ -82,6 +84,8 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
   /** Ends of commands that were found to hold other commands. */
   const openNested = new Map<string, number>();
   let failedBrackets = 0;
+  /** Where the last construct that isn't shown ended. */
+  let lastHidden = -1;
   let wakeAt = 0;
   let awaited = '';
   let attempts = 0;
@@ -100,6 +104,13 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     while (back >= 0 && (text[back] === ' ' || text[back] === '\t')) back--;
     return back < 0 ? before === '\n' : text[back] === '\n';
   };
+  /** In what is shown: a gap counts as white space. */
+  const charBefore = (at: number): string => (at === lastHidden ? ' ' : at === 0 ? before : text[at - 1]!);
+  const followsHidden = (at: number): boolean => {
+    let back = at;
+    while (back > 0 && back > lastHidden && (text[back - 1] === ' ' || text[back - 1] === '\t')) back--;
+    return back === lastHidden;
+  };
   const markerFrom = (from: number): number => {
     if (nextMarker !== null && nextMarker.from <= from && (nextMarker.at === -1 || nextMarker.at >= from)) {
       return nextMarker.at;
@@ -115,6 +126,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
   };
   const hidden = (end: number): number => {
     visible.gap();
+    lastHidden = end;
     return end;
   };
 
@@ -125,12 +137,18 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     const marker = MARKER_AT.exec(text);
     if (marker !== null) return block(at, marker);
     const start = text.slice(at, at + 64);
-    if (!final && at + 64 > text.length && /^(?:<\/?|<{2,4}\s{0,8}[A-Z_]{0,24}\s{0,8}>{0,4})$/i.test(start))
-      return more();
+    if (!final && at + 64 > text.length && /^(?:<\/?|<{2,4}\/?[A-Z_]{0,24}>{0,4})$/i.test(start)) return more();
+    if (start[1] === '!' && (start.startsWith(CDATA) || (!final && CDATA.startsWith(start)))) return characters(at);
     if (start[1] === '|' || start[1] === '｜') return token(at, start);
-    const match = /^<(\/?)([A-Za-z][\w.:-]*)(?=([\s/>=])|($))/.exec(start);
+    const match = /^<(\/?)([A-Za-z][\w.:-]*)(?=([^\w.:-])|($))/.exec(start);
     if (match === null) return final ? unfinishedMarker(at, start) : null;
-    const [head, slash, written, , atEnd] = match as unknown as [string, string, string, string, string | undefined];
+    const [head, slash, written, behind, atEnd] = match as unknown as [
+      string,
+      string,
+      string,
+      string,
+      string | undefined,
+    ];
     if (atEnd !== undefined) {
       if (at + head.length < text.length) return null;
       if (!final) return more();
@@ -141,9 +159,12 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     }
     const name = written.toLowerCase();
     if (!vocabulary.isTag(name)) return null;
-    if (!vocabulary.isKnown(name) && /\w/.test(at === 0 ? before : text[at - 1]!) && isTool(name)) return null;
+    if (!vocabulary.isKnown(name) && /[\w<]/.test(charBefore(at)) && isTool(name)) return null;
     if (slash === '/') return strayClose(at, head, name);
-    if (start[head.length] === '=' && name !== 'function') return null;
+    if (name !== 'function' && !/[\s/><]/.test(behind)) {
+      // A name that something strange follows is a broken tag, unless it is part of a word or an expression.
+      if (behind === '=' || /\w/.test(charBefore(at))) return null;
+    }
     if (name === 'function') return functionTag(at);
     const tag = readOpenTag(text, at, written, final, tags());
     if (tag === 'more') return more('>');
@@ -158,10 +179,25 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     return command(at, tag, name);
   };
 
+  /** Outside of a command CDATA is only a wrapper. */
+  const characters = (at: number): Reach => {
+    const end = tags().find(']]>', at);
+    if (end === -1) return final ? hidden(at + CDATA.length) : more(']]>');
+    if (depth >= DEEPEST) return hidden(end + 3);
+    visible.gap();
+    within(text.slice(at + CDATA.length, end));
+    return hidden(end + 3);
+  };
+
+  const within = (inside: string): void => {
+    const inner = createScanner(vocabulary, visible, sink, depth + 1);
+    inner.push(inside);
+    inner.end('stop');
+  };
+
   /** Half a marker at the very end is none, and nothing to be shown either. */
   const unfinishedMarker = (at: number, start: string): Reach =>
-    at + start.length >= text.length &&
-    /^<{2,4}\s{0,8}(?:END_)?(?:N|NO|NOT[A-Z_]*|T|TO|TOO[A-Z_]*)\s{0,8}>?$/i.test(start)
+    at + start.length >= text.length && /^<{2,4}(?:END_)?(?:N|NO|NOT[A-Z_]*|T|TO|TOO[A-Z_]*)>?$/i.test(start)
       ? hidden(text.length)
       : null;
 
@@ -433,7 +469,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
         return hidden(text.length);
       }
     }
-    if (!startsLine(at)) return null;
+    if (!startsLine(at) && !followsHidden(at)) return null;
     const looks = looksLikeCall(text, at);
     if (looks === 'more' && !final) return more();
     if (looks !== 'yes') return null;
@@ -441,15 +477,32 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     if (end === -1) {
       if (!final) return more(text[at] === '{' ? '}' : ']');
       failedBrackets += text.length - at;
-      return null;
+      return brokenData(at, at + 400);
     }
     const calls = knownCalls(text.slice(at, end));
     if (calls === null) {
-      visible.write(text.slice(at, end));
+      const raw = text.slice(at, end);
+      const broken = readJson(raw) === null || MARKER.test(raw) ? brokenData(at, end) : null;
+      if (broken !== null) return broken;
+      visible.write(raw);
       return end;
     }
     told(calls, 'dialect_json', 'JSON');
     return hidden(end);
+  };
+
+  /** What looks like a call and has a block in its middle: neither a call nor to be shown. */
+  const brokenData = (at: number, limit: number): number | null => {
+    const inside = text.slice(at, limit);
+    const mark = [...inside.matchAll(/<+\/?([A-Za-z][\w.:-]*)/g)].find(
+      (match) =>
+        MARKER.test(inside.slice(match.index, match.index + 40)) ||
+        (vocabulary.isTag(match[1]!.toLowerCase()) &&
+          (vocabulary.isKnown(match[1]!) || !/\w/.test(inside[match.index - 1] ?? ' '))),
+    );
+    if (mark === undefined) return null;
+    told(null, 'dialect_json', 'JSON');
+    return hidden(at + mark.index);
   };
 
   const knownCalls = (raw: string): Call[] | null => {
@@ -501,7 +554,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
       const line = text.indexOf('\n', at);
       if (line === -1 && !final) return more('\n');
       const info = text.slice(at + length, line === -1 ? text.length : line).trim();
-      if (!info.includes('`') && line !== -1) return openFence(at, char, length, line + 1, info);
+      if (!/[`<]/.test(info) && line !== -1) return openFence(at, char, length, line + 1, info);
     }
     if (char === '~') {
       visible.write(text.slice(at, at + length));
@@ -532,13 +585,13 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     const isMarker = peek === '<' && markerFrom(first) === first;
     if (peek === '<' && !isMarker && !final && text.length - first < 64) {
       const head = text.slice(first);
-      if (/^(?:<\/?[\w.:-]*|<{2,4}\s{0,8}[A-Z_]{0,24}\s{0,8}>{0,4})$/i.test(head)) return more();
+      if (/^(?:<\/?[\w.:-]*|<{2,4}\/?[A-Z_]{0,24}>{0,4})$/i.test(head)) return more();
     }
     const isWrapper = peek === '<' && !isMarker && MARKUP_FENCES.has(label) && !visible.started() && opensTag(first);
     const looks =
       DATA_FENCES.has(label) && peek !== undefined && '{['.includes(peek) ? looksLikeCall(text, first) : 'no';
     if (looks === 'more' && !final) return more();
-    if ((isCalls || isMarker || isWrapper || looks === 'yes') && depth < DEEPEST_FENCE) {
+    if ((isCalls || isMarker || isWrapper || looks === 'yes') && depth < DEEPEST) {
       const close = closingFence(char, length, start);
       if (close === null) {
         if (!final) return more(char.repeat(length));
@@ -560,9 +613,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
         if (verdict === 'yes') {
           sink.heal('fence_unwrapped', 'Commands were taken out of a code fence.');
           visible.gap();
-          const inner = createScanner(vocabulary, visible, sink, depth + 1);
-          inner.push(inside);
-          inner.end('stop');
+          within(inside);
           return hidden(close.end);
         }
       }
@@ -662,6 +713,11 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
       visible.write(content);
       return end;
     }
+    const bracket = content.indexOf('<');
+    if (bracket > 0) {
+      visible.write(content.slice(0, bracket));
+      return position + bracket;
+    }
     const marker = markerFrom(position);
     if (marker !== -1 && marker < end) {
       visible.write(text.slice(position, marker));
@@ -734,6 +790,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
       if (position > 0) {
         before = lastBefore(text, position, before);
         text = text.slice(position);
+        lastHidden -= position;
         position = 0;
       }
       const tail = text.slice(-16);

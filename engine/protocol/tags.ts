@@ -197,7 +197,10 @@ export function indexTags(
     if (match[1] === '/') {
       const bracket = /[^<>]*>?/y;
       bracket.lastIndex = pattern.lastIndex;
-      const close = { name, start, end: pattern.lastIndex + (bracket.exec(text)?.[0].length ?? 0) };
+      const rest = bracket.exec(text)![0];
+      // Where it ends isn't known yet.
+      if (!final && !rest.endsWith('>') && pattern.lastIndex + rest.length >= text.length) break;
+      const close = { name, start, end: pattern.lastIndex + rest.length };
       const open = stacks.get(name)?.pop() ?? -1;
       if (open !== -1) matched.set(open, close);
       const list = closes.get(name) ?? [];

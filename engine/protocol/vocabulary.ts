@@ -86,8 +86,8 @@ export const DATA_FENCES: ReadonlySet<string> = new Set(['', 'json', 'json5', 'j
 /** Labels under which an answer that is nothing but commands may be wrapped. */
 export const MARKUP_FENCES: ReadonlySet<string> = new Set(['', 'xml', 'html', 'bob', 'text', 'markdown', 'md']);
 
-/** `<<<NOTES_JSON>>>` and its kin, with two to four brackets and in any case. */
-export const MARKER = /<{2,4}\s{0,8}(END_)?(NOTES|TOOL_CALLS)_JSON\s{0,8}>{2,4}/i;
+/** `<<<NOTES_JSON>>>` and its kin, with one to four brackets and in any case; `</NOTES_JSON>` is an end, too. */
+export const MARKER = /<{1,4}(END_|\/)?(NOTES|TOOL_CALLS)_JSON>{1,4}/i;
 
 export interface Vocabulary {
   /** The canonical name of a tag or call, or null where it isn't a tool's. Names with a dot or underscore always are. */
