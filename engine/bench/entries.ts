@@ -118,6 +118,7 @@ async function turnOf(
     mode: 'act',
     flags,
     yolo: false,
+    program: null,
     tools: host.tools.resolveForLoop('act', flags).map((tool) => tool.name),
     store,
     settings,

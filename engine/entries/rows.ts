@@ -7,6 +7,7 @@ import type { SchemeRegistry } from './schemes.ts';
 /** Entries that are remembered at most, and characters of their bodies: then all of them are forgotten. */
 const MOST_ENTRIES = 50_000;
 const MOST_CHARACTERS = 32_000_000;
+const MANY = 200;
 
 export interface Found {
   readonly entry: Entry;
@@ -17,6 +18,8 @@ export interface Found {
 export interface Rows {
   /** The entry behind a row of `run_views`. */
   load(viewId: number): Found;
+  /** Reads many at once: these views of the run, where most of them aren't remembered. */
+  prefetch(runId: number, viewIds: readonly number[]): void;
   /** What the run sees under exactly this path. */
   find(runId: number, path: string): Found | null;
   /** To be called with each view that changes; without one, everything may have changed. */
@@ -54,8 +57,9 @@ export function hashOf(body: string): string {
  * is the only one that writes to the file, so what was read once holds until it is forgotten.
  */
 export function createRows(database: Database, schemes: SchemeRegistry): Rows {
-  const columns = `id, run_id, entry_id, path, loop_id, turn, state, outcome, status, visibility, writer, write_count,
-    created_at, updated_at`;
+  const names = `id run_id entry_id path loop_id turn state outcome status visibility writer write_count created_at
+    updated_at`.split(/\s+/);
+  const columns = names.join(', ');
   const byId = database.prepare<[number], ViewRow>(`SELECT ${columns} FROM run_views WHERE id = ?`).raw();
   const byPath = database
     .prepare<[number, string], ViewRow>(`SELECT ${columns} FROM run_views WHERE run_id = ? AND path = ?`)
@@ -63,13 +67,21 @@ export function createRows(database: Database, schemes: SchemeRegistry): Rows {
   const content = database
     .prepare<[number], ContentRow>('SELECT scope, scheme, body, attributes, hash FROM entries WHERE id = ?')
     .raw();
+  // Of many rows the join is the faster one.
+  const inContext = database
+    .prepare<[number], unknown[]>(
+      `SELECT ${names.map((name) => `v.${name}`).join(', ')}, e.scope, e.scheme, e.body, e.attributes, e.hash
+       FROM run_views AS v JOIN entries AS e ON e.id = v.entry_id
+       WHERE v.run_id = ? AND v.visibility <> 'archived' AND v.state <> 'proposed'`,
+    )
+    .raw();
   const remembered = new Map<number, Found>();
   let characters = 0;
 
-  function remember(row: ViewRow): Found {
+  function remember(row: ViewRow, contentRow: ContentRow = content.get(row[2])!): Found {
     const [id, runId, entryId, path, loopId, turn, state, outcome, status, visibility, writer, writeCount, ...times] =
       row;
-    const [scope, scheme, body, attributes, bodyHash] = content.get(entryId)!;
+    const [scope, scheme, body, attributes, bodyHash] = contentRow;
     const entry: Entry = {
       id,
       runId,
@@ -103,6 +115,15 @@ export function createRows(database: Database, schemes: SchemeRegistry): Rows {
 
   return {
     load: (viewId) => remembered.get(viewId) ?? remember(byId.get(viewId)!),
+    prefetch(runId, viewIds) {
+      let missing = 0;
+      for (const id of viewIds) if (!remembered.has(id)) missing += 1;
+      if (missing < MANY || missing < viewIds.length / 2) return;
+      for (const row of inContext.all(runId)) {
+        if (remembered.has(row[0] as number)) continue;
+        remember(row as unknown as ViewRow, row.slice(names.length) as ContentRow);
+      }
+    },
     find(runId, path) {
       const row = byPath.get(runId, path);
       return row === undefined ? null : (remembered.get(row[0]) ?? remember(row));

@@ -210,11 +210,11 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
       if (!found.ok) throw fault(found.refusal.code, found.refusal.message);
       return found.value.map(({ entry }) => entry);
     },
-    modelContext: (runId) =>
-      inContext
-        .all(runId)
-        .map((id) => rows.load(id).entry)
-        .filter((entry) => maySee('model', entry)),
+    modelContext(runId) {
+      const ids = inContext.all(runId);
+      rows.prefetch(runId, ids);
+      return ids.map((id) => rows.load(id).entry).filter((entry) => maySee('model', entry));
+    },
     setVisibility: (runId, paths, visibility) =>
       changes.transaction(() => {
         const at = now();
