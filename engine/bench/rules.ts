@@ -8,6 +8,7 @@ import {
   type GameState,
   legalAnswers,
   legalChoices,
+  legalPlays,
   placeCard,
   submit,
   viewFor,
@@ -42,9 +43,9 @@ function playByChance(round: number, at?: (state: GameState) => void): Played {
   let decisions = 0;
   while (state.pending !== null) {
     at?.(state);
-    const choices = legalChoices(state);
+    const choices = legalPlays(state);
     const plain: string[] = [];
-    for (const { id, kind, mana } of choices) if (kind !== 'cancel' && !mana) plain.push(id);
+    for (const { id, mana } of choices) if (!mana) plain.push(id);
     if (plain.length > 1) decisions += 1;
     const option = plain.length === 1 ? plain[0]! : (plain[random(plain.length)] ?? choices[0]!.id);
     submit(state, state.pending.player, { option });

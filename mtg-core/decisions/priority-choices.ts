@@ -41,14 +41,19 @@ function knownActions(state: GameState, player: PlayerId): readonly Choice[] {
 
 /** Passing and the plays, without mana abilities. */
 export function playChoices(state: GameState, player: PlayerId): readonly Choice[] {
-  return [passing, ...knownActions(state, player)];
+  const list = [passing];
+  for (const choice of knownActions(state, player)) list.push(choice);
+  return list;
 }
 
 const passing: Choice = { id: 'pass', kind: 'pass' };
 
 /** Everything: pass first, then plays, then mana abilities. */
 export function priorityChoices(state: GameState, player: PlayerId): Choice[] {
-  return [passing, ...knownActions(state, player), ...manaChoices(state, player)];
+  const list = [passing];
+  for (const choice of knownActions(state, player)) list.push(choice);
+  for (const { id, code } of manaSources(state, player)) list.push(manaChoice(refTo(state, id), code));
+  return list;
 }
 
 export function manaChoices(state: GameState, player: PlayerId): Choice[] {

@@ -51,8 +51,34 @@ export function castWays(state: GameState, player: PlayerId, id: number): CastWa
   const object = state.objects[id] as GameObject;
   const card = state.table.cards[object.def]?.compiled;
   if (card === undefined) return [];
-  const plain = plainWays(card);
-  if (plain !== null && object.zone === ZONE.hand && object.owner === player) return plain;
+  const settled = object.zone === ZONE.hand && object.owner === player && state.permissions.length === 0;
+  if (!settled || asksForWays(card)) return waysNow(state, player, id, card);
+  let known = handCache.get(card);
+  if (known === undefined) {
+    known = waysNow(state, player, id, card);
+    handCache.set(card, known);
+  }
+  return known;
+}
+
+/** The ways of casting a card from its owner's hand, where those are always the same. Not to be written to. */
+const handCache = new WeakMap<CompiledCard, CastWay[]>();
+const askingCache = new WeakMap<CompiledCard, boolean>();
+
+/** Whether there is a condition on any way of casting it, or on what has to be paid besides. */
+function asksForWays(card: CompiledCard): boolean {
+  let asks = askingCache.get(card);
+  if (asks === undefined) {
+    asks = card.faces.some((face) =>
+      face.casting.some(({ casting }) => casting !== null && 'if' in casting && casting.if !== undefined),
+    );
+    askingCache.set(card, asks);
+  }
+  return asks;
+}
+
+function waysNow(state: GameState, player: PlayerId, id: number, card: CompiledCard): CastWay[] {
+  const object = state.objects[id] as GameObject;
   const ways: CastWay[] = [];
   const faceCount = splitLayouts.has(card.layout) ? card.faces.length : 1;
   const permission = permissionFor(state, player, id);
@@ -66,23 +92,6 @@ export function castWays(state: GameState, player: PlayerId, id: number): CastWa
     }
     if (object.owner === player) ways.push(...zoneWays(state, player, id, face, number, name));
   }
-  return ways;
-}
-
-const plainCache = new WeakMap<CompiledCard, CastWay[] | null>();
-
-/** The one plain way of a card without anything special about casting it, made once; null for all others. */
-function plainWays(card: CompiledCard): CastWay[] | null {
-  const known = plainCache.get(card);
-  if (known !== undefined) return known;
-  const face = card.faces[0] as CompiledFace;
-  const special = card.faces.length > 1 || face.casting.length > 0;
-  const ways = special
-    ? null
-    : (face.types & TYPE.land) !== 0
-      ? []
-      : [way(face, 0, '', face.definition.cost ?? null, [], {})];
-  plainCache.set(card, ways);
   return ways;
 }
 

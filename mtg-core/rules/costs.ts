@@ -15,6 +15,18 @@ import { characteristicsOf, KEYWORD, rulesOn, TYPE } from './layers/characterist
 import { canAfford } from './mana/affordable.ts';
 import { payCost } from './mana/need.ts';
 
+const narrowedBy = new WeakMap<CostNode, Filter>();
+
+/** What a cost asks for, with what its kind adds to that; made once for each cost. */
+function narrowed(cost: CostNode, what: Filter | undefined, more: Filter): Filter {
+  let known = narrowedBy.get(cost);
+  if (known === undefined) {
+    known = { ...what, ...more };
+    narrowedBy.set(cost, known);
+  }
+  return known;
+}
+
 /** Objects that a choosing cost may be paid with; `null`: this cost isn't one that chooses. */
 export function costCandidates(
   state: GameState,
@@ -27,7 +39,7 @@ export function costCandidates(
     case 'discard': {
       if (cost.count === 'hand' || cost.random) return null;
       return {
-        filter: { ...cost.what, zone: 'hand', owner: 'you' },
+        filter: narrowed(cost, cost.what, { zone: 'hand', owner: 'you' }),
         count: countOf(state, cost.count, scope),
         verb: 'Discard',
       };
@@ -36,25 +48,29 @@ export function costCandidates(
       return { filter: cost.what, count: countOf(state, cost.count ?? 1, scope), verb: 'Exile' };
     case 'returnToHand':
       return {
-        filter: { ...cost.what, controller: 'you' },
+        filter: narrowed(cost, cost.what, { controller: 'you' }),
         count: countOf(state, cost.count ?? 1, scope),
         verb: "Return to its owner's hand",
       };
     case 'tap':
       return {
-        filter: { ...cost.what, tapped: false, controller: 'you' },
+        filter: narrowed(cost, cost.what, { tapped: false, controller: 'you' }),
         count: countOf(state, cost.count ?? 1, scope),
         verb: 'Tap',
       };
     case 'untap':
-      return { filter: { ...cost.what, tapped: true }, count: countOf(state, cost.count ?? 1, scope), verb: 'Untap' };
+      return {
+        filter: narrowed(cost, cost.what, { tapped: true }),
+        count: countOf(state, cost.count ?? 1, scope),
+        verb: 'Untap',
+      };
     case 'reveal':
       return { filter: cost.what, count: countOf(state, cost.count ?? 1, scope), verb: 'Reveal' };
     case 'removeCounters': {
       if (cost.from === undefined) return null;
       const counter = cost.counter;
       return {
-        filter: { ...cost.from, counter: counter === undefined ? {} : { counter } },
+        filter: narrowed(cost, cost.from, { counter: counter === undefined ? {} : { counter } }),
         count: 1,
         verb: 'Remove counters from',
       };

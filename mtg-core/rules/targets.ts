@@ -256,7 +256,8 @@ export function isStillLegal(
 }
 
 function withoutName(scope: Scope, name: string): Scope {
-  const bindings: Record<string, Bindings[string]> = { ...scope.bindings };
-  delete bindings[name];
+  if (!(name in scope.bindings)) return scope;
+  const bindings: Record<string, Bindings[string]> = {};
+  for (const other in scope.bindings) if (other !== name) bindings[other] = scope.bindings[other] as Bindings[string];
   return { ...scope, bindings };
 }
