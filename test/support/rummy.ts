@@ -92,6 +92,8 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     mode,
     flags,
     yolo: flags.yolo,
+    program: null,
+    program: null,
     tools: host.tools.resolveForLoop(mode, flags).map((tool) => tool.name),
     store: store.store,
     settings,

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import type { Entry } from '../../entries/entry.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import type { RummyContext } from '../plugin.ts';
-import { appendStream, endStream, MAIN, OTHER } from '../stream/channels.ts';
+import { appendStream, endStream, LONGEST_CHANNEL, MAIN, OTHER } from '../stream/channels.ts';
 import { textOf } from '../targets.ts';
 import { checkCommand, splitCommand } from './command-line.ts';
 
@@ -11,6 +11,8 @@ import { checkCommand, splitCommand } from './command-line.ts';
 const LONGEST_RUN = 120_000;
 /** How long one that was asked to end may take to do so, in milliseconds. */
 const GRACE = 2_000;
+/** Output is written down this often, in milliseconds: each write costs as much as all that is there. */
+const FLUSH_EVERY = 100;
 /** What a command may know of the environment: keys and tokens stay out of it. */
 const PASSED = ['PATH', 'LANG', 'LC_ALL', 'TERM', 'TZ', 'SystemRoot', 'PATHEXT', 'TEMP', 'TMP', 'TMPDIR'];
 
@@ -63,10 +65,23 @@ export async function execute(rummy: RummyContext, entry: Entry): Promise<Outcom
         if (!running.ok) stop('its stream was ended');
       }
     });
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => appendStream(target, MAIN, chunk));
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => appendStream(target, OTHER, chunk));
+    const waiting = new Map<number, string>();
+    const flush = () => {
+      for (const [channel, text] of waiting) appendStream(target, channel, text);
+      waiting.clear();
+    };
+    const flushing = setInterval(flush, FLUSH_EVERY);
+    const write = (channel: number, text: string) => {
+      const held = waiting.get(channel) ?? '';
+      // More than a channel takes is read, so that the command can end, and let go.
+      if (held.length < LONGEST_CHANNEL) waiting.set(channel, held + text);
+    };
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => write(MAIN, chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => write(OTHER, chunk));
     const end = (exitCode: number) => {
       clearTimeout(timer);
+      clearInterval(flushing);
+      flush();
       unsubscribe();
       rummy.signal.removeEventListener('abort', onAbort);
       const ended =
@@ -83,7 +98,7 @@ export async function execute(rummy: RummyContext, entry: Entry): Promise<Outcom
       end(exitCode);
     };
     child.on('error', (error) => {
-      appendStream(target, OTHER, `${error.message}\n`);
+      write(OTHER, `${error.message}\n`);
       once(127);
     });
     child.on('close', (code) => once(code ?? 1));

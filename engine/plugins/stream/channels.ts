@@ -10,7 +10,7 @@ export const MAIN = 1;
 export const OTHER = 2;
 const MOST_CHANNELS = 16;
 /** A channel that reached this many characters takes no more, and says so. */
-const LONGEST_CHANNEL = 1_000_000;
+export const LONGEST_CHANNEL = 1_000_000;
 
 export interface StreamTarget {
   readonly store: EntryStore;
