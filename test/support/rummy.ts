@@ -93,7 +93,6 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     flags,
     yolo: flags.yolo,
     program: null,
-    program: null,
     tools: host.tools.resolveForLoop(mode, flags).map((tool) => tool.name),
     store: store.store,
     settings,
