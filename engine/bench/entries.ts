@@ -143,23 +143,27 @@ async function packets(
   { store }: OpenedStore,
   { host, rummy }: { host: PluginHost; rummy: RummyContext },
   seconds: number,
-): Promise<Quantiles & { first: number; tokens: number; shown: number }> {
+): Promise<Quantiles & { first: number; cpu: number; tokens: number; shown: number }> {
   const started = performance.now();
   const { rows, tokens } = await assemblePacket(host, rummy, { contextSize: null });
   const first = performance.now() - started;
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
+  let cpu = 0;
   for (let turn = 0; performance.now() < until || times.length < 20; turn++) {
     for (let place = 0; place < CHANGED; place++) {
       const { path } = sample((turn * CHANGED + place) % RUN_ENTRIES);
       must(store.set({ runId: rummy.run.id, writer: 'plugin', path, body: `${SENTENCE}${turn}` }));
     }
+    const before = process.cpuUsage();
     const begun = performance.now();
     await assemblePacket(host, rummy, { contextSize: null });
     times.push(performance.now() - begun);
+    const { user, system } = process.cpuUsage(before);
+    cpu += (user + system) / 1000;
   }
   const shown = rows.filter(({ visibility }) => visibility === 'visible').length;
-  return { ...quantilesOf(times), first, tokens: tokens.usage, shown };
+  return { ...quantilesOf(times), cpu: cpu / times.length, first, tokens: tokens.usage, shown };
 }
 
 async function run({ seconds, progress }: { seconds: number; progress(line: string): void }): Promise<BenchRow[]> {
@@ -186,6 +190,7 @@ async function run({ seconds, progress }: { seconds: number; progress(line: stri
       `the same run a turn later, ${CHANGED} entries changed in between`,
     );
     row('packet p95', measured.p95, 'ms', measured.n, 'the same');
+    row('packet of a core', measured.cpu, 'ms', measured.n, 'mean of the processor time, whoever else wants it');
     const context = quantiles(seconds / 4, () => void store.modelContext(runId));
     row('of that the store', context.p50, 'ms', context.n, 'what the model may see, in order');
 
