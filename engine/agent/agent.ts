@@ -1,4 +1,6 @@
 /** Bob's mind as its hosts have it: what servers, shells and decks build on. One method for each of seed 004's RPC methods. */
+
+import type { Converse } from '../decks/conversation.ts';
 import type { Attributes, Entry, EntryState, Visibility } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PluginModule } from '../plugins/plugin.ts';
@@ -278,6 +280,9 @@ export interface Agent {
   streamCompleted(params: StreamTarget & { exitCode?: number; duration?: number }): Promise<Outcome<null>>;
   streamAborted(params: StreamTarget & { reason?: string; duration?: number }): Promise<Outcome<null>>;
   streamCancel(params: StreamTarget & { reason?: string }): Promise<Outcome<null>>;
+
+  /** Asks a model for an agent deck: a run of its own, with the deck's instructions and actions. */
+  readonly converse: Converse;
 
   /** Keeps a call of a client and what it was answered. */
   logCall(call: LoggedCall): void;

@@ -38,7 +38,9 @@ export async function ask(
   let response: ChatResponse | null = null;
 
   const show = (kind: 'content' | 'reasoning', text: string, append: boolean) => {
-    if (text !== '') void rummy.emit('ui.render', { run, turn, kind, text, append });
+    if (text === '') return;
+    if (kind === 'content') rummy.program?.onText(text);
+    void rummy.emit('ui.render', { run, turn, kind, text, append });
   };
 
   const trace = (kind: 'model.request' | 'model.stream' | 'model.response', more: Record<string, string | number>) =>

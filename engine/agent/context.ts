@@ -21,16 +21,18 @@ export function toolsOf(parts: Parts, loop: LoopRecord): readonly string[] {
 export function createContext(parts: Parts, place: TurnPlace): RummyContext {
   const { store, settings, trace, host, now } = parts;
   const { run, loop, turn } = place;
+  const program = parts.programs.get(run.alias) ?? null;
   const actor = { runId: run.id, loopId: loop.id, turn, writer: 'plugin' } as const;
   return {
     ...place,
     mode: loop.mode,
     flags: loop.flags,
     yolo: loop.flags.yolo,
-    tools: toolsOf(parts, loop),
+    program,
+    tools: program === null ? toolsOf(parts, loop) : program.tools.map((tool) => tool.name),
     store,
     settings,
-    trace,
+    trace: program?.trace ?? trace,
     now,
     set: (request) =>
       aliasOfPath(request.path) === null

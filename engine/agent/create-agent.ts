@@ -7,6 +7,7 @@ import { isBobAlias } from '../models/bob-aliases.ts';
 import { createModels, type Models } from '../models/registry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { loadPlugins } from '../plugins/host.ts';
+import type { RummyContext } from '../plugins/plugin.ts';
 import { appendStream, endStream } from '../plugins/stream/channels.ts';
 import { cancelStream } from '../plugins/stream/stream.ts';
 import { createCheckpoints } from '../protocol/checkpoint.ts';
@@ -15,6 +16,7 @@ import { createTrace } from '../trace/trace.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
 import { createCallLog } from './call-log.ts';
 import { createClientOperations } from './client.ts';
+import { createConverse } from './converse.ts';
 import { createDriver, type RunDriver } from './drive.ts';
 import { createNotes } from './notes.ts';
 import { createNotifier } from './notifications.ts';
@@ -65,7 +67,8 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   for (const alias of models.given) records.saveModel(alias);
 
   // A call of a tool that a loop lacks is a call all the same: it is refused, and not shown as text.
-  const vocabulary = { tools: host.tools.resolveForLoop('act', NO_FLAGS).map((tool) => tool.name) };
+  const everyTool = { tools: host.tools.resolveForLoop('act', NO_FLAGS).map((tool) => tool.name) };
+  const vocabularyOf = (rummy: RummyContext) => (rummy.program === null ? everyTool : { tools: rummy.tools });
   let driver: RunDriver | undefined;
   const parts: Parts = {
     settings,
@@ -76,8 +79,9 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     now,
     proposals: createProposals(store),
     choose: models.resolve,
-    parse: (response) => parseModelOutput(response, vocabulary),
-    visibleText: () => createVisibleTextStream(vocabulary),
+    parse: (response, rummy) => parseModelOutput(response, vocabularyOf(rummy)),
+    visibleText: (rummy) => createVisibleTextStream(vocabularyOf(rummy)),
+    programs: new Map(),
     note: createNotes(trace, createCheckpoints(path.join(runtimeDir, 'checkpoints'), now)),
     driver: () => {
       if (driver === undefined) throw new Error('runs can not be driven yet');
@@ -105,6 +109,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     ...runs.methods,
     ...createToldMethods(parts),
     ...streamMethods(parts),
+    converse: createConverse(parts, driver),
     logCall: createCallLog(database, now),
     subscribe: notifier.subscribe,
     async close() {

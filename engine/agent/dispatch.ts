@@ -4,6 +4,7 @@ import type { RummyContext } from '../plugins/plugin.ts';
 import type { Command } from '../protocol/command.ts';
 import type { Parts } from './parts.ts';
 import { untilAborted } from './patience.ts';
+import { runProgramTool } from './program-turn.ts';
 import { REJECTED } from './proposals.ts';
 import { record, recordUndone } from './recording.ts';
 
@@ -64,7 +65,7 @@ async function dispatchOne(parts: Parts, rummy: RummyContext, command: Command, 
     return 'failed';
   }
   if (recorded.value.state !== 'streaming') return recorded.value.state === 'failed' ? 'failed' : 'done';
-  const { answered, entry } = await carryOut(parts, rummy, command.name, recorded.value, hooks);
+  const { answered, entry } = await carryOut(parts, rummy, command, recorded.value, hooks);
   if (answered && entry?.outcome === REJECTED) return 'rejected';
   if (entry?.state === 'failed') return 'failed';
   return answered && entry?.state === 'resolved' ? 'accepted' : 'done';
@@ -74,15 +75,19 @@ async function dispatchOne(parts: Parts, rummy: RummyContext, command: Command, 
 async function carryOut(
   parts: Parts,
   rummy: RummyContext,
-  tool: string,
+  command: Command,
   entry: Entry,
   hooks: DispatchHooks,
 ): Promise<{ answered: boolean; entry: Entry | null }> {
   const { store, host, trace } = parts;
+  const { name: tool } = command;
+  const { program } = rummy;
   const began = rummy.now();
   const traced = { run: rummy.run.alias, turn: rummy.turn, actionName: tool, path: entry.path };
   trace.emit('tool.call', traced);
-  await untilAborted(host.tools.dispatch(tool, entry, rummy), rummy.signal);
+  const work =
+    program === null ? host.tools.dispatch(tool, entry, rummy) : runProgramTool(rummy, program, command, entry);
+  await untilAborted(work, rummy.signal);
   let present = store.read(rummy.run.id, entry.path);
   let answered = false;
   if (present?.state === 'proposed') {

@@ -75,9 +75,10 @@ async function turns(
   const { note } = chosen.value;
   if (note !== null) void parts.host.emit('ui.notify', { text: note, level: 'info' });
   const healer = createHealer(settings);
+  const limit = parts.programs.get(run.alias)?.maxTurns ?? settings.RUMMY_MAX_TURNS;
   let correction = 1;
   const before = records.turnsOf(loop.id);
-  for (let count = before + 1; count <= settings.RUMMY_MAX_TURNS; count += 1) {
+  for (let count = before + 1; count <= limit; count += 1) {
     if (signal.aborted) return { status: 499, reason: 'aborted', message: 'Stopped.' };
     const present = records.run(run.id);
     if (present === null) throw new Error(`run ${run.alias} is gone`);
@@ -101,7 +102,7 @@ async function turns(
     const { rummy, usage } = result;
     void rummy.emit('run.state', { run: rummy.run, turn: rummy.turn, status: 102, usage });
   }
-  const message = `Ended after ${settings.RUMMY_MAX_TURNS} turns, which are the most that one prompt may take.`;
+  const message = `Ended after ${limit} turns, which are the most that one prompt may take.`;
   return { status: 200, reason: 'turns', message };
 }
 

@@ -2,6 +2,7 @@
 import type { EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
+import type { Program } from '../plugins/program.ts';
 import type { Backend, ChatResponse } from '../protocol/chat.ts';
 import type { ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
@@ -32,8 +33,10 @@ export interface Parts {
   readonly now: () => number;
   /** Refused where the alias names nothing that can be asked. */
   readonly choose: (alias: string, cancel: AbortSignal) => Promise<Outcome<ChosenModel>>;
-  readonly parse: (response: ChatResponse) => ParsedOutput;
-  readonly visibleText: () => VisibleText;
+  readonly parse: (response: ChatResponse, rummy: RummyContext) => ParsedOutput;
+  readonly visibleText: (rummy: RummyContext) => VisibleText;
+  /** What agent decks have their runs do, by the runs' aliases. */
+  readonly programs: Map<string, Program>;
   /** Applies what a model noted to its run's State, and writes the checkpoint. Never throws on what a model says. */
   readonly note: (rummy: RummyContext, parsed: ParsedOutput) => void;
   /** Drives runs by what is written to `run://`; set once they can be driven. */

@@ -3,6 +3,7 @@ import { demoteTurn, enforceBudget } from '../plugins/budget/budget.ts';
 import type { Packet, RummyContext } from '../plugins/plugin.ts';
 import type { ChatRequest, ChatResponse, ModelFault } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
+import { lostCommand } from '../protocol/healing-codes.ts';
 import type { LoopEnd } from './agent.ts';
 import { ask } from './answer.ts';
 import { createContext } from './context.ts';
@@ -10,6 +11,7 @@ import { type Dispatched, type DispatchHooks, dispatchAll } from './dispatch.ts'
 import type { Healer, TurnFacts } from './healing.ts';
 import { nativeTools } from './native-tools.ts';
 import type { ChosenModel, Parts } from './parts.ts';
+import { closeTurn, mayEnd, noteAnswer } from './program-turn.ts';
 import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { concludeUpdate, recordInferred, recordSuperseded, type Signal, signalOf } from './updates.ts';
 
@@ -53,7 +55,12 @@ export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult>
   if (status === 413) return complete(parts, rummy, estimate, work, await tooLarge(rummy, packet));
   if (work.signal.aborted) return complete(parts, rummy, estimate, work, ABORTED);
 
-  const answered = await ask(rummy, work.model.backend, requestOf(parts, rummy, work, packet), parts.visibleText());
+  const answered = await ask(
+    rummy,
+    work.model.backend,
+    requestOf(parts, rummy, work, packet),
+    parts.visibleText(rummy),
+  );
   if (answered.kind === 'fault') {
     return complete(parts, rummy, estimate, work, await faulted(rummy, answered.fault, work.run.model));
   }
@@ -62,19 +69,22 @@ export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult>
   const usage = usageOf(response, packet, Math.ceil(written / parts.settings.RUMMY_TOKEN_DIVISOR));
   const measured = { ...work, correction: correctionOf(response, packet, work.correction) };
   const end = await followAnswer(parts, rummy, measured, response);
-  if (end === null || end.reason !== 'aborted') await demoteTurn(parts.host, rummy, budget);
+  if (rummy.program === null && end?.reason !== 'aborted') await demoteTurn(parts.host, rummy, budget);
   return complete(parts, rummy, usage, measured, end);
 }
 
 const ABORTED = { status: 499, reason: 'aborted', message: 'Stopped.' } as const;
 
 function requestOf(parts: Parts, rummy: RummyContext, work: TurnWork, packet: Packet): ChatRequest {
-  const tools = nativeTools(parts.host, rummy.tools);
+  const { program } = rummy;
+  const tools = program === null ? nativeTools(parts.host, rummy.tools) : program.tools;
   return {
     model: work.model.id,
     messages: packet.messages,
     temperature: work.run.temperature ?? parts.settings.RUMMY_TEMPERATURE,
     ...(tools.length === 0 ? {} : { tools }),
+    ...(program === null || program.maxTokens === null ? {} : { maxTokens: program.maxTokens }),
+    ...(program === null || program.schema === null || tools.length > 0 ? {} : { schema: program.schema }),
   };
 }
 
@@ -84,7 +94,7 @@ async function followAnswer(
   work: TurnWork,
   response: ChatResponse,
 ): Promise<TurnResult['end']> {
-  const parsed = parts.parse(response);
+  const parsed = parts.parse(response, rummy);
   await rummy.emit('turn.response', { rummy, response, parsed });
   if (response.finishReason === 'aborted') {
     keepInterrupted(parts, rummy, parsed.text);
@@ -104,7 +114,7 @@ async function followAnswer(
     await rummy.emit('error.log', { rummy, status: 422, message, attributes: { code: 'cut_off' } });
   }
   parts.note(rummy, parsed);
-  return act(parts, rummy, work, parsed, cut);
+  return act(parts, rummy, work, parsed, response, cut);
 }
 
 async function act(
@@ -112,6 +122,7 @@ async function act(
   rummy: RummyContext,
   work: TurnWork,
   parsed: ParsedOutput,
+  response: ChatResponse,
   cut: boolean,
 ): Promise<TurnResult['end']> {
   const updates = parsed.commands.filter((command) => command.name === 'update');
@@ -129,14 +140,18 @@ async function act(
       tools: parsed.commands.map((command) => command.name),
     });
   }
+  const { program } = rummy;
+  if (program !== null) noteAnswer(program, response, commands);
   const done = await dispatchAll(parts, rummy, commands, hooks);
+  if (program !== null) closeTurn(program);
   if (work.signal.aborted) return ABORTED;
 
   const signal = await concludeUpdates(parts, rummy, updates, commands, done);
   if (updates.length > 0) hooks.settled();
-  const verdict = work.healer.judge(factsOf(commands, done, signal, parsed.text, cut));
+  const verdict = work.healer.judge(factsOf(commands, done, signal, parsed.text, cut || parsed.healings.some(lostCommand)));
   if (verdict.kind === 'continue') return null;
   const text = signal?.text ?? parsed.text;
+  if (program !== null && !(await mayEnd(rummy, program, text.trim()))) return null;
   if (verdict.reason === 'inferred') {
     await recordInferred(parts, rummy, text.trim());
     hooks.settled();

@@ -1,6 +1,7 @@
 /** Makes the two messages of a turn from what a run can see (seed 004, Materialization). */
 import type { ChatMessage } from '../protocol/chat.ts';
 import type { Assembly, Packet, PacketRow, PluginHost, RummyContext } from './plugin.ts';
+import { programPacket } from './program.ts';
 import { createRowRenderer, type RowRenderer } from './rows.ts';
 import { tokensOfLength } from './text.ts';
 
@@ -24,6 +25,7 @@ export function ceilingOf(rummy: RummyContext, contextSize: number | null): numb
 export async function assemblePacket(host: PluginHost, rummy: RummyContext, options: AssembleOptions): Promise<Packet> {
   const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
   const ceiling = ceilingOf(rummy, options.contextSize);
+  if (rummy.program !== null) return programPacket(rummy, rummy.program, ceiling);
   const renderer = rendererOf(host, rummy);
   const rows = await renderer.rows(rummy.run.id, rummy.store.modelContext(rummy.run.id));
   const loopStartTurn = latestPrompt(rows)?.turn ?? rummy.turn;

@@ -22,6 +22,7 @@ import type { ChatMessage, ChatResponse, Provider } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
+import type { Program } from './program.ts';
 
 /** A plugin's module has one of these as its default export; a class is made with `new`, a function is called. */
 export type PluginModule = ((core: PluginContext) => unknown) | (new (core: PluginContext) => unknown);
@@ -169,6 +170,8 @@ export interface RummyContext {
   readonly mode: Mode;
   readonly flags: RunFlags;
   readonly yolo: boolean;
+  /** What an agent deck has its loop do; null in a loop of a chat. */
+  readonly program: Program | null;
   /** The names of the tools that the model has in this loop. */
   readonly tools: readonly string[];
   readonly store: EntryStore;

@@ -1,0 +1,125 @@
+/** What agent decks ask of models, as runs of the loop: the only way from a deck to a model (seed 002 over 004). */
+import type { ConversationEnd, ConversationRequest, Converse } from '../decks/conversation.ts';
+import { type Program, syntheticMessages } from '../plugins/program.ts';
+import type { NativeTool } from '../protocol/chat.ts';
+import type { Trace } from '../trace/event.ts';
+import type { RunResult } from './agent.ts';
+import type { RunDriver } from './drive.ts';
+import type { Parts } from './parts.ts';
+import { runPath } from './run-entry.ts';
+
+/** Its runs are apart from those of clients: nobody else is told of them. */
+const PROJECT = 'agent decks';
+
+export function createConverse(parts: Parts, driver: RunDriver): Converse {
+  let count = 0;
+  return async (request) => {
+    if (request.signal.aborted) return STOPPED;
+    count += 1;
+    const alias = aliasFor(request.label, parts.now(), count);
+    const stopping = new AbortController();
+    const broken: { error?: unknown } = {};
+    const program = programOf(request, async (name, args) => {
+      try {
+        return await request.call(name, args);
+      } catch (error) {
+        // The deck ends with this: its caller gets the error, and the model isn't asked again.
+        broken.error = error;
+        stopping.abort();
+        return { content: '', events: [] };
+      }
+    });
+    parts.programs.set(alias, program);
+    try {
+      const begun = driver.begin({
+        path: runPath(alias),
+        writer: 'plugin',
+        projectId: parts.records.project(PROJECT, null).id,
+        // An empty input is a prompt all the same: the deck's instructions say what to make of it.
+        body: request.prompt.trim() === '' ? '(no input)' : request.prompt,
+        attributes: {
+          model: request.model,
+          mode: 'ask',
+          ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
+        },
+      });
+      if (!begun.ok) return { kind: 'failed', code: begun.refusal.code, message: begun.refusal.message };
+      const { run, done } = begun.value;
+      if (done === null) throw new Error(`run ${alias} began without a prompt`);
+      const stop = () => void driver.abort(run.id);
+      const signal = AbortSignal.any([request.signal, stopping.signal]);
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        const result = await done;
+        if ('error' in broken) throw broken.error;
+        return endOf(result, request);
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    } finally {
+      parts.programs.delete(alias);
+    }
+  };
+}
+
+const STOPPED: ConversationEnd = { kind: 'failed', code: 'aborted', message: 'It was stopped.' };
+
+function aliasFor(label: string, now: number, count: number): string {
+  const name =
+    label
+      .toLowerCase()
+      .replace(/[^a-z0-9_]+/g, '_')
+      .slice(0, 40) || 'deck';
+  return `deck_${name}_${now}_${count}`;
+}
+
+function programOf(request: ConversationRequest, call: Program['call']): Program {
+  const tools: NativeTool[] = request.tools.map((tool) => ({ ...tool }));
+  return {
+    instructions: request.instructions,
+    tools,
+    schema: request.schema === null ? null : { name: 'answer', schema: request.schema },
+    maxTurns: request.maxPasses,
+    maxTokens: request.maxTokens ?? null,
+    trace: traceOf(request),
+    waiting: [],
+    transcript: request.seeds.flatMap(({ name, payload }, index) => syntheticMessages(name, payload, `seed_${index}`)),
+    call,
+    check: (text) => request.check(text),
+    onText: (text) => request.onText(text),
+  };
+}
+
+/** The deck's own events stand in its trace; of the loop only what it asks of the model is added. */
+function traceOf(request: ConversationRequest): Trace {
+  return {
+    emit(kind, data) {
+      if (kind === 'model.request' || kind === 'model.response') request.trace(kind, data);
+    },
+    subscribe: () => () => undefined,
+  };
+}
+
+function endOf(result: RunResult, request: ConversationRequest): ConversationEnd {
+  const { reason, summary: text, turn: passes } = result;
+  switch (reason) {
+    case 'answered':
+    case 'inferred':
+      return { kind: 'answer', text, passes };
+    case 'turns':
+      return { kind: 'passes', text, passes: request.maxPasses };
+    case 'aborted':
+    case 'interrupted':
+      return STOPPED;
+    case 'cycle':
+    case 'stalled':
+    case 'repeated':
+      return { kind: 'failed', code: 'model_failed', message: 'The model came back to the same again and again.' };
+    case 'rejected':
+    case 'too_large':
+    case 'withheld':
+    case 'model_fault':
+    case 'internal':
+      return { kind: 'failed', code: 'model_failed', message: text };
+  }
+}
