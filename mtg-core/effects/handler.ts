@@ -9,7 +9,7 @@ import type { Entity, GameState, ObjectRef, PlayerId } from '../state/types.ts';
 import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { fresh } from '../tasks/types.ts';
-import { compileFilter, matches, select } from '../values/filters.ts';
+import { compileFilter, matches, select, withoutAmong } from '../values/filters.ts';
 import { playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
 import { entitiesOf, facts } from '../values/scope.ts';
@@ -72,9 +72,8 @@ export function objectsFor(state: GameState, what: Filter | string, scope: Scope
       .filter((ref) => live(state, ref) !== undefined);
   }
   if (what.among !== undefined) {
-    const { among, ...rest } = what;
-    const compiled = compileFilter(rest);
-    return objectsFor(state, among, scope).filter((ref) => {
+    const compiled = compileFilter(withoutAmong(what));
+    return objectsFor(state, what.among, scope).filter((ref) => {
       const known = facts(state, ref);
       return known !== undefined && matches(state, compiled, known.object, known.chars, scope, what.zone === undefined);
     });

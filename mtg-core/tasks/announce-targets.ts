@@ -6,7 +6,7 @@ import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { bounds, legalTargets, requestsFor, satisfiable } from '../rules/targets.ts';
 import { refTo } from '../state/store.ts';
-import type { GameObject, GameState } from '../state/types.ts';
+import type { Bindings, GameObject, GameState } from '../state/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
@@ -110,8 +110,12 @@ function closeSlot(task: AnnounceTask, request: TargetRequest): void {
   const before = task.frame.bindings[request.name];
   // Shares of a per-player slot come together under one name.
   const joined = request.each !== null && typeof before === 'object' ? [...before, ...task.chosen] : task.chosen;
-  task.frame = { ...task.frame, bindings: { ...task.frame.bindings, [request.name]: joined } };
-  task.targets = { ...task.targets, [request.name]: joined };
+  const bindings: Record<string, Bindings[string]> = { ...task.frame.bindings };
+  const targets: Record<string, Bindings[string]> = { ...task.targets };
+  bindings[request.name] = joined;
+  targets[request.name] = joined;
+  task.frame = { ...task.frame, bindings };
+  task.targets = targets;
   task.chosen = [];
   task.slot += 1;
 }

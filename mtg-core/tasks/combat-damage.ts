@@ -3,6 +3,7 @@
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
+import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
@@ -14,13 +15,21 @@ const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
 
 /** CR 510.4: an extra step if anything in combat has first or double strike. */
 export function needsFirstStrikeStep(state: GameState): boolean {
-  return fighters(state).some((ref) => (characteristicsOf(state, idOf(ref)).keywords & strikes) !== 0);
+  for (const ref of fighters(state)) if ((characteristicsOf(state, idOf(ref)).keywords & strikes) !== 0) return true;
+  return false;
 }
 
+/** Attackers and blockers that are still there, each attacker with its blockers after it. */
 function fighters(state: GameState): ObjectRef[] {
-  return (state.combat?.attacks ?? [])
-    .flatMap((attack) => [attack.attacker, ...attack.blockers])
-    .filter((ref) => live(state, ref) !== undefined);
+  const refs: ObjectRef[] = [];
+  const add = (ref: ObjectRef): void => {
+    if (live(state, ref) !== undefined) refs.push(ref);
+  };
+  for (const { attacker, blockers } of state.combat?.attacks ?? []) {
+    add(attacker);
+    for (const blocker of blockers) add(blocker);
+  }
+  return refs;
 }
 
 /** Who deals damage in this step. */
@@ -36,8 +45,10 @@ function dealsNow(state: GameState, ref: ObjectRef, first: boolean): boolean {
 
 export function runCombatDamage(state: GameState, task: DamageTask): void {
   if (task.stage === 0) {
-    const all = [...new Set(fighters(state))].filter((ref) => dealsNow(state, ref, task.first));
-    task.queue = all;
+    // What blocks two attackers deals its damage once.
+    task.queue = fighters(state).filter(
+      (ref, place, all) => all.indexOf(ref) === place && dealsNow(state, ref, task.first),
+    );
     task.stage = 1;
     return;
   }
@@ -46,14 +57,10 @@ export function runCombatDamage(state: GameState, task: DamageTask): void {
     state.tasks.pop();
     if (task.first && state.combat !== null)
       state.combat = { ...state.combat, firstStrikers: fighters(state).filter((ref) => dealsNow(state, ref, true)) };
-    propose(
-      state,
-      task.assigned
-        .filter(({ amount }) => amount > 0)
-        .map(({ source: from, to, amount }) =>
-          makeEvent('damage', { source: from, recipient: to, amount, combat: true }),
-        ),
-    );
+    const events: GameEvent[] = [];
+    for (const { source: from, to, amount } of task.assigned)
+      if (amount > 0) events.push(makeEvent('damage', { source: from, recipient: to, amount, combat: true }));
+    propose(state, events);
     return;
   }
   const shares = assignment(state, task, source);

@@ -154,6 +154,7 @@ function declareBlocks(state: GameState, declared: readonly { blocker: number; a
 
 /** CR 509.1i and 509.3: blocks, becomes blocked, isn't blocked. */
 function finishBlocks(state: GameState): void {
+  if (!isNoticed(state, 'unblocked') && !isNoticed(state, 'blocks') && !isNoticed(state, 'becomesBlocked')) return;
   const events = (state.combat?.attacks ?? []).flatMap((attack) => {
     const controller = live(state, attack.attacker)?.controller ?? state.active;
     const player = isPlayer(attack.defender) ? entityPlayer(attack.defender) : -1;

@@ -153,8 +153,12 @@ function tapAtOnce(
   const player = state.players[task.player] as GameState['players'][number];
   if (player.restricted.length > 0 || state.table.listens('tappedForMana') || state.table.listens('addMana'))
     return false;
-  const parts = plan.activations.map(partOf);
-  if (!parts.every((part) => part.free) || parts.some((part) => isRestricted(state, part.code))) return false;
+  const parts: { id: number }[] = [];
+  for (const activation of plan.activations) {
+    const part = partOf(activation);
+    if (!part.free || isRestricted(state, part.code)) return false;
+    parts.push(part);
+  }
   const { player: payer, spentTo } = task;
   state.tasks.pop();
   const pool = player.pool.map((count, color) => count - (plan.spent[color] ?? 0));

@@ -6,7 +6,7 @@ import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { Characteristics, GameState } from '../state/types.ts';
 import { playerEntity, ZONE } from '../state/types.ts';
 import { conditionHolds } from './conditions.ts';
-import { countersOn, matchesRef, select } from './filters.ts';
+import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened } from './history.ts';
 import { playersOf } from './players.ts';
 import type { Scope } from './scope.ts';
@@ -40,8 +40,8 @@ function refsOf(state: GameState, what: Filter | string, scope: Scope): number[]
   if (typeof what === 'string') return entitiesOf(state, scope, what).slice();
   // "of those": what the name stands for, by last known information where it is gone (CR 608.2h).
   if (what.among !== undefined) {
-    const { among, ...rest } = what;
-    return entitiesOf(state, scope, among).filter(
+    const rest = withoutAmong(what);
+    return entitiesOf(state, scope, what.among).filter(
       (ref) => ref > 0 && matchesRef(state, rest, ref, scope, what.zone === undefined),
     );
   }

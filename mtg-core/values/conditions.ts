@@ -4,7 +4,7 @@ import type { Condition } from '../cards/language/values.ts';
 import { steps, zones } from '../cards/language/words.ts';
 import type { GameState } from '../state/types.ts';
 import { amountOf } from './amounts.ts';
-import { compareNumbers, matchesRef, select } from './filters.ts';
+import { compareNumbers, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened } from './history.ts';
 import { isPlayerOf, playersOf } from './players.ts';
 import type { Scope } from './scope.ts';
@@ -18,9 +18,7 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
         among === undefined
           ? select(state, condition.what, scope).length
           : entitiesOf(state, scope, among).filter(
-              (ref) =>
-                ref > 0 &&
-                matchesRef(state, { ...condition.what, among: undefined } as typeof condition.what, ref, scope, true),
+              (ref) => ref > 0 && matchesRef(state, withoutAmong(condition.what), ref, scope, true),
             ).length;
       if (condition.atMost !== undefined && count > amountOf(state, condition.atMost, scope)) return false;
       const least = condition.atLeast ?? (condition.atMost === undefined ? 1 : 0);

@@ -33,6 +33,19 @@ export interface CompiledFilter {
 
 const cache = new WeakMap<Filter, CompiledFilter>();
 
+const freed = new WeakMap<Filter, Filter>();
+
+/** The same without "of those": for asking one thing that is named, made once for each filter. */
+export function withoutAmong(filter: Filter): Filter {
+  let made = freed.get(filter);
+  if (made === undefined) {
+    const { among: _, ...rest } = filter;
+    made = rest;
+    freed.set(filter, made);
+  }
+  return made;
+}
+
 const yours = new WeakMap<Filter, Filter>();
 
 /** The same among what "you" control, made once for each filter. */

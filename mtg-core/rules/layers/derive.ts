@@ -58,7 +58,7 @@ function applyLayers(state: GameState, derived: Derived, instances: Instance[]):
     // Abilities gained in this layer may add instances that also apply in it (CR 613.6).
     while (here.length > 0) {
       const next = inDependencyOrder(here, layer);
-      if (next === here[0]) here.shift();
+      if (here.length === 1) here.pop();
       else here.splice(here.indexOf(next), 1);
       const added = applyOne(state, derived, next, layer, instances);
       for (const instance of added) {
