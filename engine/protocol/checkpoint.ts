@@ -5,7 +5,7 @@ import type { Json } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { isObject } from './calls.ts';
 import type { Role } from './chat.ts';
-import { condense, type RecentMessage } from './condense.ts';
+import { CONDENSED_BOUNDS, condense, RECENT_BOUNDS, type RecentMessage } from './condense.ts';
 import { readState, type State } from './state.ts';
 
 export interface Checkpoint {
@@ -27,7 +27,7 @@ export interface CheckpointRequest {
   readonly trace_tail?: readonly string[];
   /** The revision this write builds on; a newer one on disk refuses it with 409. Without it the write builds on what is there. */
   readonly revision?: number;
-  /** How the messages are shortened; 'smart' unless the model asked for more. */
+  /** Where the model asked for it: to a few messages, instead of merely within their bounds. */
   readonly condense?: 'now' | 'smart';
 }
 
@@ -76,7 +76,12 @@ export function createCheckpoints(folder: string, now: () => number = Date.now):
         revision: present + 1,
         updated_ts: now() / 1000,
         state: readState(request.state as unknown as Json),
-        recent_messages: condense(request.recent_messages, request.condense ?? 'smart', request.state),
+        recent_messages: condense(
+          request.recent_messages,
+          request.condense ?? 'smart',
+          request.state,
+          request.condense === undefined ? RECENT_BOUNDS : CONDENSED_BOUNDS,
+        ),
         ...(request.trace_tail === undefined ? {} : { trace_tail: request.trace_tail.slice(-MOST_TRACES) }),
       };
       replaceFile(folder, file, `${JSON.stringify(checkpoint, null, 2)}\n`);

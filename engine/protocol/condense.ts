@@ -14,7 +14,10 @@ export interface Bounds {
   readonly characters: number;
 }
 
+/** What recent messages never exceed. */
 export const RECENT_BOUNDS: Bounds = { messages: 40, characters: 24_000 };
+/** What is left of them when a model asks for it. */
+export const CONDENSED_BOUNDS: Bounds = { messages: 12, characters: 6_000 };
 
 /** A message that only has to remind of itself is no longer than this. */
 const REMINDER = 200;
@@ -28,7 +31,7 @@ export function condense(
   messages: readonly RecentMessage[],
   mode: 'now' | 'smart',
   state: Pick<State, 'episode_summary'>,
-  bounds: Bounds = RECENT_BOUNDS,
+  bounds: Bounds,
 ): RecentMessage[] {
   if (fits(messages, bounds)) return [...messages];
   const lastUser = messages.findLastIndex((message) => message.role === 'user');

@@ -32,6 +32,11 @@ export const HEALING_CODES = [
 ] as const;
 export type HealingCode = (typeof HEALING_CODES)[number];
 
+/** Something was asked for and couldn't be read: the model has to be heard again, whatever else it said. */
+export function lostCommand({ code, fatal }: { readonly code: string; readonly fatal: boolean }): boolean {
+  return fatal && code !== 'notes_unreadable' && code !== 'notes_field';
+}
+
 /** What the model is told about in an error entry, since part of its answer had no effect. */
 export const FATAL_CODES: ReadonlySet<HealingCode> = new Set<HealingCode>([
   'command_truncated',

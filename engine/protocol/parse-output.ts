@@ -1,5 +1,5 @@
 /** What a model emitted, whatever the syntax, as commands, notes, text and thoughts. Never throws; linear in the answer. */
-import type { Attributes } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/entry.ts';
 import { type Call, callIn, isObject, readArguments } from './calls.ts';
 import type { FinishReason, NativeToolCall } from './chat.ts';
 import type { Command, Healing, NotesPatch, ParsedOutput } from './command.ts';
@@ -215,7 +215,9 @@ function plainBody(body: string): string {
 }
 
 function commandOfTag(name: string, written: Attributes, text: string): { command: Command; renamed: boolean } {
-  let attributes = written;
+  // Names of arguments are the tool's own where it has JSON; a tag's are small.
+  const named = Object.entries(written).map(([key, value]): [string, Json] => [key.toLowerCase(), value]);
+  let attributes: Attributes = name.includes('.') ? written : Object.fromEntries(named.reverse());
   let body = text;
   if (name.includes('.') && /^\s*\{/.test(text)) {
     const args = readArguments(text);
@@ -223,8 +225,8 @@ function commandOfTag(name: string, written: Attributes, text: string): { comman
       attributes = { ...written, ...args.args };
       body = '';
     }
-  } else if (!name.includes('.') && body.trim() === '' && typeof written['body'] === 'string') {
-    const { body: given, ...rest } = written;
+  } else if (!name.includes('.') && body.trim() === '' && typeof attributes['body'] === 'string') {
+    const { body: given, ...rest } = attributes;
     attributes = rest;
     body = given as string;
   }

@@ -1,6 +1,7 @@
 /** The recorded set: what models of several families really write, well and badly, and what Bob makes of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LoopEnd } from '../../engine/agent/agent.ts';
 import type { Command, NotesPatch } from '../../engine/protocol/command.ts';
 import type { ModelOutput } from '../../engine/protocol/parse-output.ts';
 
@@ -14,6 +15,8 @@ export interface RecordedOutput {
     readonly reasoning: string;
     /** Codes, in their order. */
     readonly healings: readonly string[];
+    /** How a loop ends that begins with it, in mode ask without proposals, and goes on with nothing but an end. */
+    readonly loop: { readonly turns: number; readonly reason: LoopEnd };
   };
 }
 
