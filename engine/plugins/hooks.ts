@@ -57,11 +57,27 @@ export function createHooks(trace: Trace): Hooks {
           current = await (call as unknown as FilterOf<N>)(current, context);
         } catch (error) {
           traceFault(trace, plugin, name, error);
+          current = closed(name, current, plugin);
         }
       }
       return current;
     },
   };
+}
+
+/** Filters that guard something refuse when they break: what could not be judged isn't let through. The others go on. */
+function closed<N extends keyof Filters>(name: N, value: Filters[N]['value'], plugin: string): Filters[N]['value'] {
+  const message = `The plugin ${plugin} failed, so this could not be judged.`;
+  if (name === 'proposal.accepting') {
+    const verdict: Filters['proposal.accepting']['value'] = { veto: message };
+    return verdict as Filters[N]['value'];
+  }
+  if (name === 'entry.recording') {
+    const recording = value as Filters['entry.recording']['value'];
+    const refused: typeof recording = { ...recording, state: 'failed', outcome: 'filter:500', body: message };
+    return refused as Filters[N]['value'];
+  }
+  return value;
 }
 
 /** Equal priorities stay in the order in which they were registered. */

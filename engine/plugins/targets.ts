@@ -61,6 +61,15 @@ export function isPattern(path: string): boolean {
   return patternKind(path) !== 'text';
 }
 
+/** A file's path as constraints know it: without `./`, doubled slashes and backslashes. */
+export function plainFile(path: string): string {
+  return path
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/');
+}
+
 /** The files among what a path or pattern names in this run. A single path counts as one whether it is there or not. */
 export function filesNamed(rummy: RummyContext, path: string): readonly string[] {
   if (!isPattern(path)) return isFile(path) ? [path] : [];

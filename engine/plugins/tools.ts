@@ -2,6 +2,7 @@
 import type { Mode, RunFlags } from '../agent/run.ts';
 import type { Entry, Json, SetRequest } from '../entries/entry.ts';
 import { outcomeOf } from '../entries/status.ts';
+import { isFault } from '../fault.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Trace } from '../trace/event.ts';
 import { messageOf, traceFault } from './hooks.ts';
@@ -86,7 +87,9 @@ export function createTools(trace: Trace): ToolBench {
           await run(tool, entry, rummy);
         }
       } catch (error) {
-        await crash(trace, tool?.name ?? name, entry, rummy, error);
+        // A refusal that came as an exception, such as that of a pattern which can't be read.
+        if (isFault(error)) fail(rummy, entry, `${error.code}:400`, error.message);
+        else await crash(trace, tool?.name ?? name, entry, rummy, error);
       }
     },
   };

@@ -64,7 +64,9 @@ test('@repo_overview a run with a folder has a map of it, renewed with every loo
 });
 
 test('@repo_overview_summarized shows its beginning and that there is more', async (t) => {
-  const bench = await scanned(folderOf(t, { 'a.md': 'a', 'b/c.md': 'c', 'd/e.md': 'e', 'f.md': 'f', 'g.md': 'g', 'h.md': 'h' }));
+  const bench = await scanned(
+    folderOf(t, { 'a.md': 'a', 'b/c.md': 'c', 'd/e.md': 'e', 'f.md': 'f', 'g.md': 'g', 'h.md': 'h' }),
+  );
   bench.store.store.setVisibility(bench.store.run, ['repo://overview'], 'summarized');
   const { rows } = await assemblePacket(bench.host, bench.rummy, { contextSize: null });
   const shown = rows.find((row) => row.entry.path === 'repo://overview')!.content.split('\n');
@@ -172,6 +174,7 @@ test('@file_constraint_readonly such a file is shown, and an edit of it is refus
   assert.equal(bench.read('LICENSE.md').visibility, 'visible');
   for (const [name, attributes] of [
     ['set', { path: 'LICENSE.md', search: 'free', replace: 'mine' }],
+    ['set', { path: './/LICENSE.md', search: 'free', replace: 'mine' }],
     ['rm', { path: 'LICENSE.md' }],
     ['mv', { path: 'LICENSE.md', to: 'b.md' }],
     ['cp', { path: 'a.md', to: 'LICENSE.md' }],

@@ -83,6 +83,26 @@ test('@event_listener_failure what throws is traced with its plugin and stops no
   );
 });
 
+test('@event_listener_failure a guard that breaks refuses, and the others still have their say', async () => {
+  const bench = await openBench({
+    load: {
+      external: {
+        odd: (core) => {
+          core.filter('entry.recording', ({ command }) => {
+            throw new Error(`no ${command.name}`);
+          });
+          core.filter('proposal.accepting', () => Promise.reject(new Error('no idea')));
+        },
+      },
+    },
+  });
+  const entry = await bench.call('set', { path: 'known://a' }, 'text');
+  assert.deepEqual([entry.state, entry.outcome], ['failed', 'filter:500']);
+  assert.equal(bench.store.store.read(bench.store.run, 'known://a'), null);
+  const { veto } = await bench.rummy.apply('proposal.accepting', { veto: null }, { rummy: bench.rummy, entry });
+  assert.match(veto!, /odd failed/);
+});
+
 test('@plugin_system each is a folder with a module and a README; a broken one is told and the rest work', async () => {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   assert.ok(folders.length > 20);
@@ -331,6 +351,8 @@ test('@mode_enforcement @ask_mode_files the list says what it can, and single co
   for (const entry of refused) assert.deepEqual([entry.state, entry.outcome], ['failed', 'permission:403'], entry.path);
   assert.ok(bench.errors().length > 0 && bench.errors().every((text) => text.includes('ask mode')));
   assert.equal(bench.read('src/a.ts').body, 'let a;');
+  for (const name of ['set', 'rm', 'get'])
+    assert.equal((await bench.call(name, { path: '/(/' }, 'x')).status, 400, name);
   const shown = await bench.call('set', { path: 'src/a.ts', visibility: 'summarized' });
   assert.equal(shown.state, 'resolved');
   assert.equal(bench.read('src/a.ts').visibility, 'summarized');

@@ -1,6 +1,6 @@
 /** Files of a project: only those that are really inside of its folder, read and written in one place. */
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -32,22 +32,31 @@ export async function placeOf(root: string | null, given: string, environment: E
   if (asked === '' || path.posix.isAbsolute(asked) || /^[a-z]:/i.test(asked) || asked.includes('\0')) return outside;
   const parts = asked.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.length === 0 || parts.includes('..')) return outside;
+  // Streams of a file, and endings that Windows drops, would be second names.
+  if (process.platform === 'win32' && parts.some((part) => /:|[. ]$/.test(part))) return outside;
   const closed = parts.find((part) => CLOSED_FOLDERS.has(part.toLowerCase()));
   if (closed !== undefined) return refused(403, 'permission', `${closed} is closed to tools.`);
 
   const base = await realpath(root).catch(() => null);
   if (base === null) return refused(404, 'not_found', `The project's folder ${root} isn't there.`);
   let absolute = base;
+  let isThere = true;
   for (const part of parts) {
-    absolute = path.join(absolute, part);
-    const status = await lstat(absolute).catch(missing);
-    if (status === null) continue;
-    if (status.isSymbolicLink()) return refused(403, 'permission', `${given} leads over a link.`);
+    const next = path.join(absolute, part);
+    const status: Stats | null = isThere ? await lstat(next).catch(missing) : null;
+    if (status?.isSymbolicLink()) return refused(403, 'permission', `${given} leads over a link.`);
+    isThere = status !== null;
+    // By its own name: some systems know a file by others as well, in other case or shortened.
+    absolute = isThere ? await realpath(next) : next;
+  }
+  const relative = path.relative(base, absolute).split(path.sep);
+  if (relative.some((part) => CLOSED_FOLDERS.has(part.toLowerCase()))) {
+    return refused(403, 'permission', `${given} is closed to tools.`);
   }
   for (const own of await ownFolders(environment)) {
     if (isWithin(own, absolute)) return refused(403, 'permission', `${given} is in Bob's own folder.`);
   }
-  return done({ absolute, relative: parts.join('/') });
+  return done({ absolute, relative: relative.join('/') });
 }
 
 /** The runtime folder, by every name that it has. */

@@ -1,9 +1,10 @@
 /** Refuses single commands that a tool list can't tell apart (seed 004, Mode Enforcement). */
 
 import { schemeOf } from '../../entries/path.ts';
+import { readPattern } from '../../entries/patterns.ts';
 import type { Command } from '../../protocol/command.ts';
 import type { Constraints, PluginContext, Recording, RummyContext } from '../plugin.ts';
-import { filesNamed, textOf } from '../targets.ts';
+import { filesNamed, plainFile, textOf } from '../targets.ts';
 
 /** Before any other filter: what is refused needs no further look. */
 const PRIORITY = 50;
@@ -16,11 +17,22 @@ export default function policy(core: PluginContext): void {
     async (recording, rummy) => {
       // What is refused or left undone already is only put on record.
       if (recording.state === 'failed' || recording.state === 'cancelled') return recording;
+      // A pattern that can't be read names nothing that could be judged; its tool would refuse it too.
+      const pattern = unreadable(recording.command);
+      if (pattern !== null) return { ...recording, state: 'failed', outcome: 'pattern:400', body: pattern };
       const reason = refusal(recording.command, rummy, core.constraints);
       return reason === null ? recording : await refuse(recording, rummy, reason);
     },
     PRIORITY,
   );
+}
+
+function unreadable({ attributes }: Command): string | null {
+  for (const name of ['path', 'to']) {
+    const pattern = readPattern(textOf(attributes, name)?.trim() ?? '');
+    if (!pattern.ok) return pattern.refusal.message;
+  }
+  return null;
 }
 
 async function refuse(recording: Recording, rummy: RummyContext, reason: string): Promise<Recording> {
@@ -43,7 +55,7 @@ function refusal(command: Command, rummy: RummyContext, constraints: Constraints
   if (rummy.flags.noProposals)
     return `A change of ${files[0]} would have to be proposed, and this run takes no proposals.`;
   for (const file of files) {
-    const verdict = constraints.of(rummy.project.id, file);
+    const verdict = constraints.of(rummy.project.id, plainFile(file));
     if (verdict === 'readonly' || verdict === 'ignore') return `${file} is ${wording[verdict]} in this project.`;
   }
   return null;
