@@ -52,8 +52,8 @@ export interface Records {
   /** The next turn of a run; the run's `turn` is raised with it. */
   addTurn(runId: number, loopId: number): number;
   saveUsage(runId: number, turn: number, usage: TurnUsage): void;
-  /** Keeps what the model was shown in a turn. */
-  saveContext(runId: number, loopId: number, turn: number, rows: readonly PacketRow[]): void;
+  /** Keeps some of what the model was shown in a turn: `from` is the place of the first of them. */
+  saveContext(runId: number, loopId: number, turn: number, rows: readonly PacketRow[], from: number): void;
   usageOf(runId: number): RunUsage;
   /** Runs that say they are at work or waiting, as a killed process leaves them. */
   unfinishedRuns(): readonly RunRecord[];
@@ -189,13 +189,23 @@ export function createRecords(database: Database, now: () => number): Records {
       sql.saveUsage.run({ ...usage, runId, turn });
     },
     saveContext: database.transaction(
-      (runId: number, loopId: number, turn: number, rows: readonly PacketRow[]): void => {
-        for (const [ordinal, { entry, category, visibility, content, vTokens, sTokens }] of rows.entries()) {
+      (runId: number, loopId: number, turn: number, rows: readonly PacketRow[], from: number): void => {
+        for (const [index, { entry, category, visibility, content, vTokens, sTokens }] of rows.entries()) {
           const { path, scheme, status, turn: sourceTurn } = entry;
           const tokens = visibility === 'visible' ? vTokens : sTokens;
           const attributes = JSON.stringify(entry.attributes);
           const shown = { visibility, body: content, tokens, attributes, category };
-          sql.addContext.run({ runId, loopId, turn, ordinal, path, scheme, status, sourceTurn, ...shown });
+          sql.addContext.run({
+            runId,
+            loopId,
+            turn,
+            ordinal: from + index,
+            path,
+            scheme,
+            status,
+            sourceTurn,
+            ...shown,
+          });
         }
       },
     ),

@@ -13,6 +13,7 @@ import { nativeTools } from './native-tools.ts';
 import type { ChosenModel, Parts } from './parts.ts';
 import { closeTurn, mayEnd, noteAnswer } from './program-turn.ts';
 import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
+import { keepShown } from './shown.ts';
 import { concludeUpdate, recordInferred, recordSuperseded, type Signal, signalOf } from './updates.ts';
 
 export interface TurnWork {
@@ -50,7 +51,7 @@ export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult>
   const budget = { contextSize: work.model.contextLength, correction: work.correction };
   const { status, packet } = await enforceBudget(parts.host, rummy, budget);
   work.assembled();
-  parts.records.saveContext(run.id, work.loop.id, turn, packet.rows);
+  await keepShown(parts.records, { runId: run.id, loopId: work.loop.id, turn }, packet.rows);
   const estimate = usageOf(null, packet, 0);
   if (status === 413) return complete(parts, rummy, estimate, work, await tooLarge(rummy, packet));
   if (work.signal.aborted) return complete(parts, rummy, estimate, work, ABORTED);
@@ -148,7 +149,9 @@ async function act(
 
   const signal = await concludeUpdates(parts, rummy, updates, commands, done);
   if (updates.length > 0) hooks.settled();
-  const verdict = work.healer.judge(factsOf(commands, done, signal, parsed.text, cut || parsed.healings.some(lostCommand)));
+  const verdict = work.healer.judge(
+    factsOf(commands, done, signal, parsed.text, cut || parsed.healings.some(lostCommand)),
+  );
   if (verdict.kind === 'continue') return null;
   const text = signal?.text ?? parsed.text;
   if (program !== null && !(await mayEnd(rummy, program, text.trim()))) return null;

@@ -307,3 +307,30 @@ test('@notification_run_progress @notification_ui progress and pieces are told a
     [false, ...content.slice(1).map(() => true)],
   );
 });
+
+test('@models_table aliases of the environment are in the table, and others are added and taken away', async () => {
+  await using bob = await startScripted({
+    environment: { RUMMY_MODEL_big: 'scripted/big', RUMMY_CONTEXT_big: '20000' },
+  });
+  const { agent } = bob;
+  assert.deepEqual(agent.getModels(), [
+    { alias: 'big', actual: 'scripted/big', contextLength: 20_000 },
+    { alias: 'test', actual: 'scripted/one', contextLength: null },
+  ]);
+  const added = agent.addModel({ alias: 'mine', actual: 'scripted/two', contextLength: 50_000 });
+  assert.ok(added.ok);
+  assert.deepEqual(
+    agent.getModels({ limit: 1, offset: 1 }).map(({ alias }) => alias),
+    ['mine'],
+  );
+  bob.says('Two here.');
+  await bob.ask('Who?', { model: 'mine' });
+  assert.equal(bob.requests[0]!.model, 'two');
+  assert.match(bob.requests[0]!.messages[1]!.content, /ceiling 45000/);
+  const nonsense = agent.addModel({ alias: 'x', actual: 'nobody/there' });
+  assert.deepEqual([nonsense.ok, !nonsense.ok && nonsense.refusal.status], [false, 400]);
+  assert.ok(agent.removeModel({ alias: 'mine' }).ok);
+  assert.equal(agent.removeModel({ alias: 'mine' }).ok, false);
+  const gone = await agent.ask({ projectId: bob.projectId, prompt: 'Hi.', model: 'mine' });
+  assert.deepEqual([gone.ok, !gone.ok && gone.refusal.status], [false, 404]);
+});
