@@ -91,6 +91,7 @@ test('@repo_files_archived @file_constraint_active @file_constraint_ignore archi
     'src/shown.ts': 'shown',
     'src/out.ts': 'out',
     'dist/built.js': 'built',
+    'dist/types/wanted.d.ts': 'asked for',
     'keep/dist/kept.js': 'kept',
     '.gitignore': 'dist/\n*.log\n!keep/dist/\n',
     'x.log': 'log',
@@ -105,9 +106,10 @@ test('@repo_files_archived @file_constraint_active @file_constraint_ignore archi
   const outside = folderOf(t, { 'secret.txt': 'secret' });
   symlinkSync(outside, path.join(root, 'linked'));
   symlinkSync(path.join(outside, 'secret.txt'), path.join(root, 'linked.txt'));
-  const bench = await scanned(root, {}, { 'src/shown.ts': 'active', 'src/out.ts': 'ignore' });
+  const bench = await scanned(root, {}, { 'src/shown.ts': 'active', 'src/out.ts': 'ignore', 'dist/types/*': 'active' });
   assert.deepEqual(bench.files(), {
     '.gitignore': 'archived',
+    'dist/types/wanted.d.ts': 'visible',
     'keep/dist/kept.js': 'archived',
     'src/a.ts': 'archived',
     'src/shown.ts': 'visible',

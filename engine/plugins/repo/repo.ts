@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Visibility } from '../../entries/entry.ts';
 import type { ConstraintVisibility } from '../../entries/file-constraints.ts';
+import { patternOf } from '../../entries/patterns.ts';
 import { slices } from '../../slices.ts';
 import { decode } from '../file/disk.ts';
 import type { Constraints, PluginContext, RummyContext } from '../plugin.ts';
@@ -31,7 +32,14 @@ async function registerFiles(rummy: RummyContext, root: string, constraints: Con
     const verdict = judge(file);
     return verdict === 'active' || verdict === 'readonly';
   };
-  const { files, left } = await scanFolder(root, rummy.settings.environment, { wanted, signal: rummy.signal });
+  // Where a pattern begins with a folder's name, or a folder lies below the pattern's beginning.
+  const beginnings = constraints
+    .list(id)
+    .filter(({ visibility }) => visibility !== 'ignore')
+    .map(({ pattern }) => patternOf(pattern).prefix);
+  const mayHold = (folder: string) =>
+    beginnings.some((beginning) => beginning !== '' && (beginning.startsWith(folder) || folder.startsWith(beginning)));
+  const { files, left } = await scanFolder(root, rummy.settings.environment, { wanted, mayHold, signal: rummy.signal });
   const kept = files.filter((file) => judge(file.path) !== 'ignore');
   const breathe = slices();
   const registered: FoundFile[] = [];

@@ -24,11 +24,15 @@ export interface FoundFile {
   readonly modified: number;
 }
 
-/** `wanted` are names that the person asked for, whatever a default says. */
+/** `wanted` are files that the person asked for, whatever git ignores; `mayHold` says of an ignored folder whether any is in it. */
 export async function scanFolder(
   root: string,
   environment: Environment,
-  options: { readonly wanted: (file: string) => boolean; readonly signal: AbortSignal },
+  options: {
+    readonly wanted: (file: string) => boolean;
+    readonly mayHold: (folder: string) => boolean;
+    readonly signal: AbortSignal;
+  },
 ): Promise<{ files: FoundFile[]; left: number }> {
   const base = await realpath(root);
   const own = await ownFolders(environment);
@@ -52,7 +56,10 @@ export async function scanFolder(
       const absolute = path.join(folder, entry.name);
       // Links are left where they are: they may lead out.
       if (entry.isDirectory()) {
-        if (!CLOSED_FOLDERS.has(entry.name.toLowerCase()) && !isIgnored(here, `${name}/`))
+        if (
+          !CLOSED_FOLDERS.has(entry.name.toLowerCase()) &&
+          (!isIgnored(here, `${name}/`) || options.mayHold(`${name}/`))
+        )
           await walk(absolute, `${name}/`, here);
       } else if (entry.isFile() && (options.wanted(name) || isPlain(entry.name, name, here))) {
         const status = await lstat(absolute).catch(() => null);

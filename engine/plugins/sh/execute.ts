@@ -101,6 +101,13 @@ export async function execute(rummy: RummyContext, entry: Entry): Promise<Outcom
       write(OTHER, `${error.message}\n`);
       once(127);
     });
+    // What the command left behind may hold its pipes open for ever.
+    child.on('exit', () => {
+      setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, GRACE).unref();
+    });
     child.on('close', (code) => once(code ?? 1));
   });
 }

@@ -40,6 +40,7 @@ export default function telemetry(core: PluginContext): void {
     },
     LAST,
   );
+  core.on('turn.completed', ({ rummy }) => void packets.delete(rummy.run.id));
   core.on(
     'turn.response',
     ({ rummy, response }) => {
