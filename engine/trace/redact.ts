@@ -6,7 +6,7 @@ const LONGEST = 500;
 const SECRET_KEY = /^(?:authorization|cookie|password|secret|token|api[-_]?key|.*[-_](?:token|secret|key))$/i;
 /** Keys of providers, signed and bearer tokens, and keys and passwords in addresses, wherever they stand. */
 const SECRETS = [
-  /\b(?:sk|pk|rk|xai|gsk|hf|ghp|gho|github_pat)[-_][A-Za-z0-9_-]{8,}/g,
+  /(?<![A-Za-z0-9])(?:sk|pk|rk|xai|gsk|hf|ghp|gho|github_pat)[-_][A-Za-z0-9_-]{8,}/g,
   /\bBearer\s+[A-Za-z0-9._~+/-]{8,}=*/gi,
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]*)?/g,
   /(?<=:\/\/)[^/\s@:]{0,100}:[^/\s@]{1,200}(?=@)/g,
