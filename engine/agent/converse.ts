@@ -1,5 +1,6 @@
 /** What agent decks ask of models, as runs of the loop: the only way from a deck to a model (seed 002 over 004). */
 import type { ConversationEnd, ConversationRequest, Converse } from '../decks/conversation.ts';
+import { BUILT_IN } from '../models/registry.ts';
 import { type Program, syntheticMessages } from '../plugins/program.ts';
 import type { NativeTool } from '../protocol/chat.ts';
 import type { Trace } from '../trace/event.ts';
@@ -15,6 +16,13 @@ export function createConverse(parts: Parts, driver: RunDriver): Converse {
   let count = 0;
   return async (request) => {
     if (request.signal.aborted) return STOPPED;
+    const chosen = await parts.choose(request.model, request.signal);
+    if (!chosen.ok) return { kind: 'failed', code: 'no_model', message: chosen.refusal.message };
+    // The built-in answers know the rules and nothing of decks: what they would say isn't this deck's result.
+    if (chosen.value.backend.name === BUILT_IN) {
+      const message = `It asks ${request.model}, and no language model is connected. bob models says how to connect one.`;
+      return { kind: 'failed', code: 'no_model', message };
+    }
     count += 1;
     const alias = aliasFor(request.label, parts.now(), count);
     const stopping = new AbortController();

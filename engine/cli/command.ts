@@ -9,6 +9,8 @@ export type CommandIo = {
   stderr: { write(text: string): unknown };
   /** `--json` was given: exactly one JSON document belongs on stdout, and nothing else. */
   json: boolean;
+  /** Where a person types; absent where there is none. */
+  stdin?: NodeJS.ReadableStream & { isTTY?: boolean };
   /** Absolute path of the runtime folder; it need not exist yet. */
   runtimeDir: string;
   env: Record<string, string | undefined>;

@@ -7,6 +7,7 @@ import { commandFiles, loadCommand, matchCommand, nearestCommand } from './regis
 export type Surroundings = {
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown; isTTY?: boolean };
+  stdin?: NodeJS.ReadableStream & { isTTY?: boolean };
   env: Record<string, string | undefined>;
   cwd: string;
 };
@@ -63,12 +64,13 @@ export async function runBob(argv: readonly string[], surroundings: Surroundings
   }
 }
 
-function createIo(options: GlobalOptions, { stdout, stderr, env, cwd }: Surroundings): CommandIo {
+function createIo(options: GlobalOptions, { stdout, stderr, stdin, env, cwd }: Surroundings): CommandIo {
   let answered = false;
   const { json } = options;
   return {
     stdout,
     stderr,
+    ...(stdin === undefined ? {} : { stdin }),
     json,
     env,
     cwd,

@@ -1,0 +1,37 @@
+/** Models for a command that runs decks: an agent that nobody keeps, opened when the first deck asks a model. */
+import { tmpdir } from 'node:os';
+import type { Converse } from '../decks/conversation.ts';
+import { readSettings } from '../settings.ts';
+import { createTrace } from '../trace/trace.ts';
+import type { Agent } from './agent.ts';
+import { createAgent } from './create-agent.ts';
+
+export interface OpenConverse {
+  readonly converse: Converse;
+  close(): Promise<void>;
+}
+
+/** Its store is in memory, so that it runs beside an open app. */
+export function openConverse(environment: Readonly<Record<string, string | undefined>>): OpenConverse {
+  let opening: Promise<Agent> | null = null;
+  async function open(): Promise<Agent> {
+    const { settings } = readSettings(environment);
+    const opened = await createAgent({
+      settings,
+      runtimeDir: tmpdir(),
+      databaseFile: ':memory:',
+      trace: createTrace(),
+    });
+    if (!opened.ok) throw new Error(opened.refusal.message);
+    return opened.value;
+  }
+  return {
+    async converse(request) {
+      opening ??= open();
+      return (await opening).converse(request);
+    },
+    async close() {
+      if (opening !== null) await (await opening).close();
+    },
+  };
+}
