@@ -53,7 +53,8 @@ const done: Choice = { id: 'done', kind: 'done' };
 
 function list(state: GameState, pending: Pending): Choice[] {
   const choices = own(state, pending);
-  return pending.cancellable ? [...choices, cancel] : choices;
+  if (pending.cancellable) choices.push(cancel);
+  return choices;
 }
 
 function own(state: GameState, pending: Pending): Choice[] {
@@ -62,15 +63,16 @@ function own(state: GameState, pending: Pending): Choice[] {
       return priorityChoices(state, pending.player);
     case 'target': {
       const picks = pending.candidates.map(targetChoice);
-      return pending.chosen.length >= pending.min ? [...picks, done] : picks;
+      if (pending.chosen.length >= pending.min) picks.push(done);
+      return picks;
     }
     case 'choose': {
-      const open =
-        pending.chosen.length >= pending.max
-          ? []
-          : pending.candidates.filter((entity) => !pending.chosen.includes(entity));
-      const picks = open.map(pickChoice);
-      return pending.chosen.length >= pending.min ? [...picks, done] : picks;
+      const { candidates, chosen } = pending;
+      const picks: Choice[] = [];
+      if (chosen.length < pending.max)
+        for (const entity of candidates) if (!chosen.includes(entity)) picks.push(pickChoice(entity));
+      if (chosen.length >= pending.min) picks.push(done);
+      return picks;
     }
     case 'order':
       return pending.items.map((item) => ({ id: `order:${item.index}`, kind: 'order', object: item.source }));

@@ -251,7 +251,7 @@ export function totalMana(
 ): PayCost {
   const base = chosen.mana ?? noPayment;
   const withX = chosen.xCount === 0 ? base : { ...base, generic: base.generic + chosen.xCount * x };
-  const more = manaOf(extra);
+  const more = extra.length === 0 ? '' : manaOf(extra);
   return reduced(state, player, { spell: id }, more === '' ? withX : addCosts(withX, payCost(parseManaCost(more), 0)));
 }
 

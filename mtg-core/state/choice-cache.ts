@@ -2,6 +2,7 @@
 import type { Choice } from '../decisions/pending.ts';
 import type { AttackProblem } from '../rules/combat/solve-attacks.ts';
 import type { BlockProblem } from '../rules/combat/solve-blocks.ts';
+import type { CountedMana } from '../rules/mana/can-pay.ts';
 import type { ManaSource } from '../rules/mana/sources.ts';
 import type { Combat, GameState, PlayerId } from './types.ts';
 
@@ -20,6 +21,8 @@ export interface ChoiceCache {
   /** By player, twice: at instant speed, and in their main phase. */
   readonly actions: (readonly Choice[] | undefined)[];
   readonly sources: (ManaSource[] | undefined)[];
+  /** By player: all mana they could make, counted; null where counting doesn't say all of it. */
+  readonly counted: (CountedMana | null | undefined)[];
   /** By player: more mana than they could make. */
   readonly most: (number | undefined)[];
   attack: DeclarationOf<AttackProblem> | null;
@@ -32,6 +35,7 @@ export function choiceCache(state: GameState): ChoiceCache {
     decision: -1,
     actions: [],
     sources: [],
+    counted: [],
     most: [],
     attack: null,
     block: null,

@@ -3,7 +3,8 @@ import type { GameState, PlayerId } from '../../state/types.ts';
 import type { PayCost } from '../../tasks/types.ts';
 import { filterSources, isFilter } from './filters.ts';
 import { asNeed, poolFor } from './need.ts';
-import { canPay } from './solve.ts';
+import type { CountedMana } from './solve.ts';
+import { canPay, countedPays, countMana } from './solve.ts';
 import type { ManaSource } from './sources.ts';
 import { manaSources, mayBeSpentOn, mostFromSources } from './sources.ts';
 
@@ -105,11 +106,30 @@ export function canAfford(state: GameState, player: PlayerId, cost: PayCost, pur
   const { filters } = state.table;
   const dear = total > mostMana(state, player);
   if (dear && !filters) return false;
+  if (!filters && cost.hybrid.length === 0 && cost.snow === 0) {
+    const counted = countedFor(state, player, purpose);
+    if (counted !== null) return countedPays(counted, asNeed(cost));
+  }
   const pool = poolFor(state, player, purpose);
   if (!dear && canPay(asNeed(cost), pool, sourcesFor(state, player, purpose, false))) return true;
   if (!filters) return false;
   const sources = sourcesWithFilters(state, player, purpose);
   return sources.length > 0 && canPay(asNeed(cost), pool, sources);
+}
+
+/** The player's mana counted once for all purposes; null where the purpose, or the cost, makes a difference. */
+function countedFor(state: GameState, player: PlayerId, purpose: Purpose): CountedMana | null {
+  const cache = choiceCache(state);
+  let counted = cache.counted[player];
+  if (counted === undefined) {
+    const { pool, restricted } = state.players[player] as GameState['players'][number];
+    const forSome = restricted.length > 0 || manaSources(state, player).some((source) => source.restricted);
+    counted = forSome ? null : countMana(pool, sourcesFor(state, player, {}, false));
+    cache.counted[player] = counted;
+  }
+  if (counted !== null && purpose.without !== undefined)
+    for (const { id } of manaSources(state, player)) if (id === purpose.without) return null;
+  return counted;
 }
 
 /** The least mana that could pay a cost. */

@@ -137,6 +137,44 @@ function countAll(
   return whole;
 }
 
+/** Mana that comes one by one, by the colours that each may be: masks, and how many there are of each. */
+export interface CountedMana {
+  readonly masks: readonly number[];
+  readonly counts: readonly number[];
+  readonly total: number;
+}
+
+/** The mana at hand counted for any cost; null where what a source gives depends on what it is for. Without snow. */
+export function countMana(pool: readonly number[], sources: readonly ManaSourceOption[]): CountedMana | null {
+  clear();
+  addPool(pool, colorBits);
+  for (const source of sources) if (!addSource(source, colorBits, true)) return null;
+  const counted: number[] = [];
+  for (let index = 0; index < maskCount; index++) counted.push(counts[masks[index]]);
+  return { masks: masks.slice(0, maskCount), counts: counted, total };
+}
+
+/** Whether it pays a need of coloured and generic mana only: Hall's condition again. */
+export function countedPays(mana: CountedMana, need: ManaNeed): boolean {
+  const { colored } = need;
+  let asked = need.generic;
+  let union = 0;
+  for (let color = 0; color < 6; color++) {
+    if (colored[color] === 0) continue;
+    asked += colored[color];
+    union |= 1 << color;
+  }
+  if (asked > mana.total) return false;
+  for (let set = union; set !== 0; set = (set - 1) & union) {
+    let wanted = 0;
+    for (let rest = set; rest !== 0; rest &= rest - 1) wanted += colored[lowestColor(rest)];
+    for (let index = 0; index < mana.masks.length && wanted > 0; index++)
+      if ((mana.masks[index] & set) !== 0) wanted -= mana.counts[index];
+    if (wanted > 0) return false;
+  }
+  return true;
+}
+
 /** Is there a payment? `pool`: length 6, or 12 with the snow mana of the six colours behind. */
 export function canPay(need: ManaNeed, pool: readonly number[], sources: readonly ManaSourceOption[]): boolean {
   if (isNeedEmpty(need)) return true;

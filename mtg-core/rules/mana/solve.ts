@@ -8,7 +8,7 @@ import { countBits, type ManaNeed, type ManaSourceOption, outputMask, type Payme
 import { isSingle, oneMana, paysNeed, singleOutput, supplyPool, unitColor } from './plan.ts';
 import { searchPayment } from './search.ts';
 
-export { canPay, maxX } from './can-pay.ts';
+export { type CountedMana, canPay, countedPays, countMana, maxX } from './can-pay.ts';
 export type { Activation, ManaNeed, ManaSourceOption, Output, PaymentPlan } from './payment.ts';
 
 const demand = newDemand();
