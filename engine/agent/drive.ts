@@ -177,6 +177,11 @@ export function createDriver(parts: Parts): RunDriver {
       closing = true;
       for (const worker of working.values()) worker.active?.controller.abort();
       await Promise.all([...working.values()].map((worker) => worker.promise));
+      for (const [loopId, resolves] of waiting) {
+        const result = queued(parts, loopId);
+        for (const resolve of resolves) resolve(result);
+      }
+      waiting.clear();
     },
   };
 }
@@ -194,6 +199,14 @@ function allOrNothing<T>(store: EntryStore, work: () => Outcome<T>): Outcome<T> 
     if (outcome !== undefined && !outcome.ok && error === outcome.refusal) return outcome;
     throw error;
   }
+}
+
+/** Its prompt is in the table, and will be worked at after the next start. */
+function queued({ records }: Parts, loopId: number): RunResult {
+  const loop = records.loop(loopId);
+  const run = loop === null ? null : records.run(loop.runId);
+  const summary = 'Bob was closed before it was its turn.';
+  return { run: run?.alias ?? '', status: 100, turn: run?.turn ?? 0, summary, reason: 'interrupted' };
 }
 
 /** Not even its end could be written down. Whoever waits for it is told, and the next start puts its rows right. */

@@ -48,7 +48,7 @@ export async function runLoop(parts: Parts, runId: number, active: ActiveLoop): 
     turn: ended.turn,
     elapsedMs: now() - began,
   });
-  told(parts, end);
+  told(parts, ended, end);
   const usage: TurnUsage | null = (last as Pick<TurnResult, 'usage'> | null)?.usage ?? null;
   void parts.host.emit('run.state', { run: ended, turn: ended.turn, status: end.status, usage });
   return { run: ended.alias, status: end.status, turn: ended.turn, summary: end.message, reason: end.reason };
@@ -73,7 +73,7 @@ async function turns(
     return { status: 500, reason: 'model_fault', message };
   }
   const { note } = chosen.value;
-  if (note !== null) void parts.host.emit('ui.notify', { text: note, level: 'info' });
+  if (note !== null) void parts.host.emit('ui.notify', { text: note, level: 'info', run });
   const healer = createHealer(settings);
   const limit = parts.programs.get(run.alias)?.maxTurns ?? settings.RUMMY_MAX_TURNS;
   let correction = 1;
@@ -141,8 +141,8 @@ async function broken(parts: Parts, run: RunRecord, loop: LoopRecord, error: unk
 }
 
 /** Ends that a person should know of, because the answer alone doesn't show them. */
-function told(parts: Parts, end: End): void {
-  const say = (text: string, level: 'warn' | 'error') => void parts.host.emit('ui.notify', { text, level });
+function told(parts: Parts, run: RunRecord, end: End): void {
+  const say = (text: string, level: 'warn' | 'error') => void parts.host.emit('ui.notify', { text, level, run });
   switch (end.reason) {
     case 'stalled':
       return say('The model looked around without getting anywhere, so the run was ended.', 'warn');

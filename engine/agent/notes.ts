@@ -26,7 +26,7 @@ export function createNotes(
     const session = sessionOf(rummy.store, rummy.run);
     try {
       const { checkpoint, problem } = checkpoints.read(session);
-      if (problem !== null) void rummy.emit('ui.notify', { text: problem, level: 'warn' });
+      if (problem !== null) void rummy.emit('ui.notify', { text: problem, level: 'warn', run: rummy.run });
       checkpoints.write({
         session_id: session,
         state,

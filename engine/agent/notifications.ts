@@ -52,7 +52,9 @@ export function createNotifier(host: PluginHost, records: Records, views: RunVie
     const { alias, projectId } = present(run);
     tell({ projectId, method: 'stream/cancelled', params: { run: alias, path, reason } });
   });
-  host.on('ui.notify', ({ text, level }) => tell({ projectId: null, method: 'ui/notify', params: { text, level } }));
+  host.on('ui.notify', ({ text, level, run }) =>
+    tell({ projectId: run?.projectId ?? null, method: 'ui/notify', params: { text, level } }),
+  );
 
   return {
     subscribe(listener) {

@@ -225,7 +225,6 @@ async function faulted(rummy: RummyContext, fault: ModelFault, alias: string): P
   const status = tooLong ? 413 : (fault.status ?? 500);
   const attributes = { code: fault.code, model: alias };
   await rummy.emit('error.log', { rummy, status, message: fault.message, attributes });
-  void rummy.emit('ui.notify', { text: fault.message, level: 'error' });
   return tooLong
     ? { status: 413, reason: 'too_large', message: fault.message }
     : { status: 500, reason: 'model_fault', message: fault.message };

@@ -102,7 +102,8 @@ export interface Events {
   'run.proposal': { run: RunRecord; entry: Entry };
   'stream.cancelled': { run: RunRecord; path: string; reason: string };
   'ui.render': { run: RunRecord; turn: number; kind: 'content' | 'reasoning'; text: string; append: boolean };
-  'ui.notify': { text: string; level: 'info' | 'warn' | 'error' };
+  /** With a run, only its project's clients are told. */
+  'ui.notify': { text: string; level: 'info' | 'warn' | 'error'; run?: RunRecord };
 }
 
 /** A command on its way into the store. Filters may change it, or refuse it with a failed state and an outcome. */

@@ -334,3 +334,34 @@ test('@models_table aliases of the environment are in the table, and others are 
   const gone = await agent.ask({ projectId: bob.projectId, prompt: 'Hi.', model: 'mine' });
   assert.deepEqual([gone.ok, !gone.ok && gone.refusal.status], [false, 404]);
 });
+
+test('@notifications what happens in a run is told for its project, and for no other', async () => {
+  await using bob = await startScripted();
+  const other = bob.agent.init({ name: 'other' });
+  assert.ok(other.ok);
+  bob.says({ content: 'Hm', fault: { code: 'unavailable', message: 'Gone.' } });
+  await bob.ask('Hi.');
+  const before = bob.notifications.length;
+  assert.ok(before > 3);
+  bob.says('Hello.');
+  await bob.ask('Hi.', { projectId: other.value.id });
+  assert.deepEqual(
+    new Set(bob.notifications.slice(0, before).map(({ projectId }) => projectId)),
+    new Set([bob.projectId]),
+  );
+  assert.deepEqual(
+    new Set(bob.notifications.slice(before).map(({ projectId }) => projectId)),
+    new Set([other.value.id]),
+  );
+});
+
+test('@loops_table runs work beside each other', async () => {
+  await using bob = await startScripted();
+  const gate = Promise.withResolvers<void>();
+  bob.says({ content: 'Slow.', until: gate.promise }, 'Fast.');
+  const slow = bob.ask('1');
+  while (bob.requests.length === 0) await new Promise(setImmediate);
+  assert.equal((await bob.ask('2')).summary, 'Fast.');
+  gate.resolve();
+  assert.equal((await slow).summary, 'Slow.');
+});

@@ -109,8 +109,10 @@ test('@store_single_owner close aborts what runs, waits for it, and lets go of t
   bob.says({ content: 'Wait', until: new Promise(() => undefined) });
   const asking = bob.ask('Go.');
   const { run } = await bob.told('ui/render');
+  const waiting = bob.ask('And then?', { run });
   await bob.agent.close();
   assert.equal((await asking).status, 499);
+  assert.deepEqual([(await waiting).status, (await waiting).reason], [100, 'interrupted']);
   await using next = await startScripted({ folder: first });
   const state = next.agent.getRun({ run });
   assert.ok(state.ok);

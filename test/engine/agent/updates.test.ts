@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signalOf } from '../../../engine/agent/updates.ts';
-import type { Json } from '../../../engine/entries/entry.ts';
+import type { Attributes, Json } from '../../../engine/entries/entry.ts';
 
 function statusOf(status: Json | undefined, didSomething = false): number {
-  const attributes = status === undefined ? {} : { status };
+  const attributes: Attributes = status === undefined ? {} : { status };
   return signalOf({ name: 'update', attributes, body: 'x', source: 'xml', id: null }, didSomething).status;
 }
 
@@ -22,7 +22,13 @@ test('a status that says nothing goes on after deeds, and ends a turn of words',
 });
 
 test('the words are the body, or a summary attribute', () => {
-  const command = { name: 'update', attributes: { summary: ' said here ' }, body: ' ', source: 'xml', id: null } as const;
+  const command = {
+    name: 'update',
+    attributes: { summary: ' said here ' },
+    body: ' ',
+    source: 'xml',
+    id: null,
+  } as const;
   assert.equal(signalOf(command, false).text, 'said here');
   assert.equal(signalOf({ ...command, body: '\n said \n' }, false).text, 'said');
 });
