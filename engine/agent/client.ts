@@ -59,6 +59,10 @@ export function createClientOperations(
   async function act(alias: string, name: string, attributes: Attributes): Promise<Outcome<null>> {
     const run = runOf(alias);
     if (!run.ok) return run;
+    for (const path of [attributes['path'], attributes['to']]) {
+      if (typeof path !== 'string' || aliasOfPath(path) === null) continue;
+      return refused(400, 'run_entry', `${path} is a run: it is driven by set, and has its name from run/rename.`);
+    }
     const dispatched = await dispatch(run.value, name, attributes);
     return dispatched.ok ? done(null) : dispatched;
   }

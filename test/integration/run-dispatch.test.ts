@@ -125,6 +125,8 @@ test('@dispatch_client a tool call of a client goes through the same handler, as
   assert.equal(bob.entry(run, 'known://moved').body, 'mine');
   const missing = await bob.agent.get({ run, path: 'known://nowhere' });
   assert.deepEqual([missing.ok, !missing.ok && missing.refusal.status], [false, 404]);
+  const off = await bob.agent.rm({ run, path: `run://${run}` });
+  assert.deepEqual([off.ok, !off.ok && off.refusal.code], [false, 'run_entry']);
   const audit = await bob.agent.set({ run, path: 'system://1', body: 'forged' });
   assert.deepEqual([audit.ok, !audit.ok && audit.refusal.status], [false, 403]);
 });
