@@ -116,7 +116,7 @@ export function readMistral(
 
 /** Whether text that begins with a bracket looks like a call: its first key says so. */
 const CALL_START =
-  /^\[?\s*\{\s*["']?(?:tool_calls|tool_uses|function_call|tool|name|tool_name|function|function_name|recipient_name|id|type|action|args|arguments|parameters)["']?\s*:/;
+  /^\[?\s*\{\s*["']?(?:tool_calls|tool_uses|function_call|tool|name|tool_name|function|function_name|recipient_name|id|type|action|args|arguments|parameters)["']?\s*[:<[]/;
 
 export function looksLikeCall(text: string, from: number): 'yes' | 'no' | 'more' {
   const start = text.slice(from, from + 120);

@@ -26,6 +26,7 @@ import { bracketEnd, readJson } from './repair-json.ts';
 import { indexTags, type OpenTag, readOpenTag, type TagIndex } from './tags.ts';
 import { createVisibleText, type VisibleText } from './visible-text.ts';
 import {
+  beginsMarker,
   CALL_FENCES,
   CALL_TAGS,
   DATA_FENCES,
@@ -92,7 +93,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
 
   const cut = (): boolean => finish !== 'stop' && finish !== 'tool_calls';
   const tags = (): TagIndex => {
-    index ??= indexTags(text, vocabulary.isTag, before === '\n', final);
+    index ??= indexTags(text, vocabulary.isTag, '\n\r>'.includes(before), final);
     return index;
   };
   const more = (what = ''): 'more' => {
@@ -137,7 +138,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     const marker = MARKER_AT.exec(text);
     if (marker !== null) return block(at, marker);
     const start = text.slice(at, at + 64);
-    if (!final && at + 64 > text.length && /^(?:<\/?|<{2,4}\/?[A-Z_]{0,24}>{0,4})$/i.test(start)) return more();
+    if (!final && at + 64 > text.length && beginsMarker(start)) return more();
     if (start[1] === '!' && (start.startsWith(CDATA) || (!final && CDATA.startsWith(start)))) return characters(at);
     if (start[1] === '|' || start[1] === '｜') return token(at, start);
     const match = /^<(\/?)([A-Za-z][\w.:-]*)(?=([^\w.:-])|($))/.exec(start);
@@ -197,7 +198,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
 
   /** Half a marker at the very end is none, and nothing to be shown either. */
   const unfinishedMarker = (at: number, start: string): Reach =>
-    at + start.length >= text.length && /^<{2,4}(?:END_)?(?:N|NO|NOT[A-Z_]*|T|TO|TOO[A-Z_]*)>?$/i.test(start)
+    at + start.length >= text.length && /^(?:<{2,4}[A-Z_/]|<[A-Z_/]{4})/i.test(start) && beginsMarker(start)
       ? hidden(text.length)
       : null;
 
@@ -371,8 +372,8 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
   };
 
   const token = (at: number, start: string): Reach => {
-    const match = /^<[|｜]([\w ▁]{0,48})[|｜]?>/.exec(start);
-    if (match === null) return !final && /^<[|｜][\w ▁]{0,48}[|｜]?$/.test(start) ? more() : null;
+    const match = /^<[|｜]([\w▁]{0,48})[|｜]?>/.exec(start);
+    if (match === null) return !final && /^<[|｜][\w▁]{0,48}[|｜]?$/.test(start) ? more() : null;
     const name = match[1]!.trim().replaceAll('▁', '_').toLowerCase();
     const end = at + match[0].length;
     if (name === 'channel') return channel(at, end);
@@ -585,7 +586,7 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     const isMarker = peek === '<' && markerFrom(first) === first;
     if (peek === '<' && !isMarker && !final && text.length - first < 64) {
       const head = text.slice(first);
-      if (/^(?:<\/?[\w.:-]*|<{2,4}\/?[A-Z_]{0,24}>{0,4})$/i.test(head)) return more();
+      if (/^<\/?[\w.:-]*$/.test(head) || beginsMarker(head)) return more();
     }
     const isWrapper = peek === '<' && !isMarker && MARKUP_FENCES.has(label) && !visible.started() && opensTag(first);
     const looks =
@@ -789,8 +790,8 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
       if (piece === '' || final) return;
       if (position > 0) {
         before = lastBefore(text, position, before);
+        lastHidden = followsHidden(position) ? 0 : -1;
         text = text.slice(position);
-        lastHidden -= position;
         position = 0;
       }
       const tail = text.slice(-16);
@@ -819,12 +820,12 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
   };
 }
 
-/** The character before a position; a line break where only blanks stand between the two. */
+/** The character before a position; what ends a line or a tag where only blanks stand between the two. */
 function lastBefore(text: string, position: number, before: string): string {
   let at = position - 1;
   while (at >= 0 && (text[at] === ' ' || text[at] === '\t')) at--;
   const start = at < 0 ? before : text[at];
-  return start === '\n' ? '\n' : text[position - 1]!;
+  return start !== undefined && '\n\r>'.includes(start) ? start : text[position - 1]!;
 }
 
 /** Where a run of exactly this many backticks begins, or -1. */

@@ -180,6 +180,7 @@ export function indexTags(
   const matched = new Map<number, CloseTag>();
   const closes = new Map<string, { close: CloseTag; open: number }[]>();
   const stacks = new Map<string, number[]>();
+  const opens = new Set<number>();
   const marks: { start: number; close: CloseTag | null }[] = [];
   const pattern = /<!\[CDATA\[|<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/g;
   let cdataMissing = false;
@@ -216,6 +217,7 @@ export function indexTags(
       const stack = stacks.get(name) ?? [];
       stacks.set(name, stack);
       stack.push(start);
+      opens.add(start);
     }
   }
   const found = new Map<string, { from: number; at: number }>();
@@ -229,7 +231,7 @@ export function indexTags(
     },
     closeOf(open, name) {
       const own = matched.get(open);
-      if (own !== undefined || beginsLine(text, open, startsLine)) return own ?? null;
+      if (own !== undefined || opens.has(open)) return own ?? null;
       const list = closes.get(name) ?? [];
       const first = lowerBound(list.length, (index) => list[index]!.close.start > open);
       for (let index = first; index < list.length && index < first + MOST_PAIRS; index++) {

@@ -89,6 +89,16 @@ export const MARKUP_FENCES: ReadonlySet<string> = new Set(['', 'xml', 'html', 'b
 /** `<<<NOTES_JSON>>>` and its kin, with one to four brackets and in any case; `</NOTES_JSON>` is an end, too. */
 export const MARKER = /<{1,4}(END_|\/)?(NOTES|TOOL_CALLS)_JSON>{1,4}/i;
 
+const MARKER_WORDS = ['', 'END_', '/'].flatMap((start) => [`${start}NOTES_JSON`, `${start}TOOL_CALLS_JSON`]);
+
+/** Whether more text could make a marker of this one, which begins with a bracket. */
+export function beginsMarker(text: string): boolean {
+  const rest = text.replace(/^<{1,4}/, '').toUpperCase();
+  return MARKER_WORDS.some(
+    (word) => word.startsWith(rest) || (rest.startsWith(word) && /^>{0,4}$/.test(rest.slice(word.length))),
+  );
+}
+
 export interface Vocabulary {
   /** The canonical name of a tag or call, or null where it isn't a tool's. Names with a dot or underscore always are. */
   tool(name: string): string | null;

@@ -45,7 +45,9 @@ function checkParsed(output: ModelOutput, random: Random): void {
   assert.ok(!MARKER.test(parsed.text), 'a marker is shown');
   if (!/[`~]/.test(parsed.text)) {
     const again = parseModelOutput({ content: parsed.text }, { tools });
-    assert.deepEqual(again.commands, [], 'a command is shown');
+    // JSON that only became a call by what was taken out of it is data like any other.
+    const tags = again.commands.filter((command) => command.source === 'xml');
+    assert.deepEqual(tags, [], 'a command is shown');
   }
   if (parsed.healings.some((healing) => healing.code === 'thought_stray_close')) return;
   const stream = createVisibleTextStream({ tools });
