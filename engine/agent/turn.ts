@@ -15,6 +15,7 @@ import { closeTurn, mayEnd, noteAnswer } from './program-turn.ts';
 import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { keepShown } from './shown.ts';
 import { concludeUpdate, recordInferred, recordSuperseded, type Signal, signalOf } from './updates.ts';
+import { correctionOf, usageOf } from './usage.ts';
 
 export interface TurnWork {
   /** As it is now: its turn is the one before. */
@@ -255,30 +256,4 @@ async function complete(
   parts.records.saveUsage(rummy.run.id, rummy.turn, usage);
   await rummy.emit('turn.completed', { rummy, usage });
   return { rummy, usage, correction, end };
-}
-
-/** Estimated where the provider doesn't say. */
-function usageOf(response: ChatResponse | null, packet: Packet, completionTokens: number): TurnUsage {
-  const usage = response?.usage ?? null;
-  if (usage !== null) return { contextTokens: usage.promptTokens, ...usage };
-  const promptTokens = response === null ? 0 : packet.tokens.assembled;
-  return {
-    contextTokens: packet.tokens.assembled,
-    promptTokens,
-    cachedTokens: 0,
-    completionTokens,
-    reasoningTokens: 0,
-    totalTokens: promptTokens + completionTokens,
-    cost: 0,
-  };
-}
-
-/** Beyond these the figures of one of both are nonsense. */
-const LEAST_CORRECTION = 0.1;
-const MOST_CORRECTION = 10;
-
-function correctionOf(response: ChatResponse, packet: Packet, before: number): number {
-  const real = response.usage?.promptTokens ?? 0;
-  if (real <= 0 || packet.tokens.assembled <= 0) return before;
-  return Math.min(MOST_CORRECTION, Math.max(LEAST_CORRECTION, real / packet.tokens.assembled));
 }

@@ -1,0 +1,30 @@
+/** What a turn cost, and how far the estimate of its packet was off. */
+import type { Packet } from '../plugins/plugin.ts';
+import type { ChatResponse } from '../protocol/chat.ts';
+import type { TurnUsage } from './run.ts';
+
+/** Estimated where the provider doesn't say. */
+export function usageOf(response: ChatResponse | null, packet: Packet, completionTokens: number): TurnUsage {
+  const usage = response?.usage ?? null;
+  if (usage !== null) return { contextTokens: usage.promptTokens, ...usage };
+  const promptTokens = response === null ? 0 : packet.tokens.assembled;
+  return {
+    contextTokens: packet.tokens.assembled,
+    promptTokens,
+    cachedTokens: 0,
+    completionTokens,
+    reasoningTokens: 0,
+    totalTokens: promptTokens + completionTokens,
+    cost: 0,
+  };
+}
+
+/** Beyond these the figures of one of both are nonsense. */
+const LEAST_CORRECTION = 0.1;
+const MOST_CORRECTION = 10;
+
+export function correctionOf(response: ChatResponse, packet: Packet, before: number): number {
+  const real = response.usage?.promptTokens ?? 0;
+  if (real <= 0 || packet.tokens.assembled <= 0) return before;
+  return Math.min(MOST_CORRECTION, Math.max(LEAST_CORRECTION, real / packet.tokens.assembled));
+}
