@@ -33,8 +33,8 @@ export function propose(state: GameState, batch: readonly GameEvent[]): void {
  */
 export function isNoticed(state: GameState, kind: GameEvent['kind']): boolean {
   if (state.out !== null || state.delayed.length > 0 || state.shields.length > 0) return true;
-  if (state.table.logged.has(kind)) return true;
-  return state.table.listens(kind) && isListenedTo(state, kind);
+  const { logged } = state.table;
+  return (logged.size > 0 && logged.has(kind)) || isListenedTo(state, kind);
 }
 
 /** Whether an ability in force listens to such events, to trigger or to replace. */

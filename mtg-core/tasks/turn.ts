@@ -36,11 +36,19 @@ const regularTurn = [
   STEP.cleanup,
 ];
 
+/** The regular turn from each of its steps on: what is ahead is mostly one of these. */
+const restOfTurn = Array.from({ length: regularTurn.length + 1 }, (_, place) => regularTurn.slice(place));
+
+function afterFirst(ahead: readonly number[]): readonly number[] {
+  const place = regularTurn.length - ahead.length;
+  return ahead === restOfTurn[place] ? (restOfTurn[place + 1] as readonly number[]) : ahead.slice(1);
+}
+
 export function runTurn(state: GameState, task: TurnTask): void {
   switch (task.stage) {
     case STAGE.beginTurn:
       task.stage = STAGE.nextStep;
-      task.ahead = regularTurn;
+      task.ahead = restOfTurn[0] as readonly number[];
       beginTurn(state);
       return;
     case STAGE.nextStep: {
@@ -49,7 +57,7 @@ export function runTurn(state: GameState, task: TurnTask): void {
         task.stage = STAGE.beginTurn;
         return;
       }
-      task.ahead = task.ahead.slice(1);
+      task.ahead = afterFirst(task.ahead);
       if (isSkipped(state, step)) return;
       state.step = step;
       if (state.table.timed) state.choiceCache = null;
