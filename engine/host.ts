@@ -13,6 +13,10 @@ import {
   type Params,
   type Result,
 } from './api/index.ts';
+import { createChat } from './chat/chat.ts';
+import { choiceOf, createChatMethods } from './chat/methods.ts';
+import { createOwnDecks } from './chat/own-decks.ts';
+import { keepTraces } from './chat/traces.ts';
 import { fault, isFault } from './fault.ts';
 import { gameCatalog } from './games/catalog.ts';
 import { createCoreRules } from './games/core-rules.ts';
@@ -25,6 +29,7 @@ import { warmUp } from './games/warm-up.ts';
 import { logFault } from './host-log.ts';
 import { createAgentMethods, PATIENT, type Session } from './server/agent-methods.ts';
 import { readSettings, type Settings } from './settings.ts';
+import type { Trace } from './trace/event.ts';
 import { createTrace } from './trace/trace.ts';
 
 /** One client's line to the host. */
@@ -87,7 +92,8 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
   const { settings, problems } =
     parts.settings === undefined ? readSettings(process.env) : { settings: parts.settings, problems: [] };
   for (const { variable, message } of problems) logFault(runtimeDir, `${variable}: ${message}`, undefined, now());
-  const agent = parts.agent ?? (await openAgent(runtimeDir, settings));
+  const trace = createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), onFault });
+  const agent = parts.agent ?? (await openAgent(runtimeDir, settings, trace));
   const rules = parts.rules ?? createCoreRules(gameCatalog());
   const thinker =
     parts.thinker ?? createThinker({ onFault: (text, error) => logFault(runtimeDir, text, error, now()) });
@@ -101,8 +107,21 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     onFault,
   });
   agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
+  const decks = createOwnDecks({
+    runtimeDir,
+    converse: agent.converse,
+    trace,
+    onProblem: (text) => tell({ method: 'host/message', params: { level: 'warn', text } }),
+  });
+  const chat = createChat({
+    decks,
+    model: () => choiceOf(agent, 'bob:chat').model,
+    onText: (id, text) => tell({ method: 'chat/text', params: { id, text } }),
+  });
+  const traces = keepTraces(trace, (runId) => tell({ method: 'traces/changed', params: { runId } }));
   const handlers: Handlers = {
     ...createGameMethods(tables),
+    ...createChatMethods({ agent, chat, decks, tables, traces }),
     ...createAgentMethods(agent),
     ping: () => ({}),
     discover: () => catalogue(),
@@ -162,6 +181,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       await tables.close();
       await thinker.close();
       await agent.close();
+      traces.stop();
       clients.clear();
     },
   };
@@ -172,8 +192,7 @@ interface Client {
   readonly listeners: Set<(message: Notification) => void>;
 }
 
-async function openAgent(runtimeDir: string, settings: Settings): Promise<Agent> {
-  const trace = createTrace({ file: path.join(runtimeDir, 'trace.jsonl') });
+async function openAgent(runtimeDir: string, settings: Settings, trace: Trace): Promise<Agent> {
   const opened = await createAgent({ settings, runtimeDir, trace });
   if (opened.ok) return opened.value;
   throw fault(opened.refusal.code, opened.refusal.message);

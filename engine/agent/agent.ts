@@ -218,6 +218,8 @@ export interface Agent {
   getModels(params?: { limit?: number; offset?: number }): readonly ModelRecord[];
   addModel(params: { alias: string; actual: string; contextLength?: number }): Outcome<ModelRecord>;
   removeModel(params: { alias: string }): Outcome<null>;
+  /** What an alias means now; nothing is sent. `model` is null where no language model would be asked. */
+  describeModel(alias: string): { provider: string | null; model: string | null; note: string | null };
   /** Looks for servers of models on this machine, at the default ports. */
   discoverModels(signal?: AbortSignal): Promise<readonly FoundModels[]>;
 

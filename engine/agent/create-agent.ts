@@ -4,7 +4,7 @@ import { embeddedFolder } from '../embedded-runtime.ts';
 import type { Entry } from '../entries/entry.ts';
 import { openStore } from '../entries/open.ts';
 import { isBobAlias } from '../models/bob-aliases.ts';
-import { createModels, type Models } from '../models/registry.ts';
+import { BUILT_IN, createModels, type Models } from '../models/registry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { loadPlugins } from '../plugins/host.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
@@ -130,7 +130,7 @@ function knownModel(models: Models, records: Records, name: string): Outcome<str
 function modelMethods(
   models: Models,
   records: Records,
-): Pick<Agent, 'getModels' | 'addModel' | 'removeModel' | 'discoverModels'> {
+): Pick<Agent, 'getModels' | 'addModel' | 'removeModel' | 'describeModel' | 'discoverModels'> {
   return {
     getModels: ({ limit, offset } = {}) => records.models(limit, offset),
     addModel({ alias, actual, contextLength }) {
@@ -149,6 +149,14 @@ function modelMethods(
     },
     removeModel: ({ alias }) =>
       records.removeModel(alias) ? done(null) : refused(404, 'no_model', `No model is called "${alias}".`),
+    describeModel(alias) {
+      const chosen = models.choice(alias);
+      if (!chosen.ok) return { provider: null, model: null, note: chosen.refusal.message };
+      const { backend, id, note } = chosen.value;
+      return backend.name === BUILT_IN
+        ? { provider: null, model: null, note }
+        : { provider: backend.name, model: id, note };
+    },
     discoverModels: (signal) => models.discover(signal),
   };
 }

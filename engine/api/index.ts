@@ -1,3 +1,4 @@
+export * from './chat.ts';
 export * from './methods.ts';
 export * from './mind.ts';
 export * from './table.ts';

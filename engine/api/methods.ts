@@ -1,5 +1,6 @@
 // Every method a client may call, with its parameters and result (see each room for the meaning of the shapes).
 import { z } from 'zod';
+import { chatMethods, chatNotifications } from './chat.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
 
@@ -68,6 +69,7 @@ const seat = { gameId: z.string(), token: z.string() };
 
 export const methods = {
   ...mindMethods,
+  ...chatMethods,
   'app/info': {
     params: z.strictObject({}),
     result: z.object({
@@ -124,10 +126,6 @@ export const methods = {
     params: z.strictObject({ ...seat, object: z.number().int() }),
     result: z.object({ reasons: z.array(refusal) }),
   },
-  'chat/send': {
-    params: z.strictObject({ text: z.string().max(8000), gameId: z.string().optional(), token: z.string().optional() }),
-    result: z.object({ text: z.string(), cards: z.array(z.string()), rules: z.array(z.string()) }),
-  },
   'cards/show': {
     params: z.strictObject({ name: z.string().max(200) }),
     result: z
@@ -158,6 +156,8 @@ export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]['params']>;
 export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']>;
 
+export type ChatMethod = keyof typeof chatMethods;
+
 export type MindMethod = keyof typeof mindMethods;
 export type MindParams<M extends MindMethod> = z.infer<(typeof mindMethods)[M]['params']>;
 export type MindResult<M extends MindMethod> = z.infer<(typeof mindMethods)[M]['result']>;
@@ -169,6 +169,7 @@ export const notification = z.discriminatedUnion('method', [
     method: z.literal('host/message'),
     params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }),
   }),
+  ...chatNotifications,
   ...mindNotifications,
 ]);
 export type Notification = z.infer<typeof notification>;

@@ -1,15 +1,14 @@
 /** The methods about games, decks and cards, as clients call them. */
-import type { MethodName, MindMethod, Params, Result } from '../api/index.ts';
+import type { ChatMethod, MethodName, MindMethod, Params, Result } from '../api/index.ts';
 import { checkDeck } from '../cards/decks/check-deck.ts';
 import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
 import { fault } from '../fault.ts';
 import { slices } from '../slices.ts';
 import { showCard } from './card-face.ts';
-import { answerChat } from './chat/facts-chat.ts';
 import { knownCards, makeDeck, starterDecks } from './decks.ts';
 import type { Tables } from './tables.ts';
 
-export type GameMethod = Exclude<MethodName, MindMethod | 'app/info'>;
+export type GameMethod = Exclude<MethodName, MindMethod | ChatMethod | 'app/info'>;
 export type GameMethods = { [M in GameMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
 
 export function createGameMethods(tables: Tables): GameMethods {
@@ -49,18 +48,6 @@ export function createGameMethods(tables: Tables): GameMethods {
     'table/concede': ({ gameId, token }) => tables.find(gameId).concede(token),
     'table/settings': ({ gameId, token, settings }) => tables.find(gameId).settings(token, settings),
     'table/whyNot': ({ gameId, token, object }) => ({ reasons: [...tables.find(gameId).whyNot(token, object)] }),
-    async 'chat/send'({ text, gameId, token }) {
-      if (gameId === undefined || token === undefined) return answerChat(text, null);
-      const table = tables.find(gameId);
-      const reply = answerChat(text, {
-        view: table.view(token),
-        decision: table.decision(token),
-        recent: table.sync(token, 0).messages,
-        whyNot: (object) => table.whyNot(token, object),
-      });
-      await table.asked(token, text, reply.text, reply.rules);
-      return reply;
-    },
     'cards/show': ({ name }) => showCard(name),
     async 'replay/open'({ gameId }) {
       const { summary, replay, note } = await tables.replay(gameId);

@@ -1,5 +1,5 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
-import type { CardView, DecisionView, OptionView, Refusal, Result, TableMessage, TableView } from '../../api/index.ts';
+import type { CardView, DecisionView, OptionView, Refusal, TableMessage, TableView } from '../../api/index.ts';
 import { showCard } from '../card-face.ts';
 import { TAKEN_BACK } from '../table.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
@@ -8,7 +8,13 @@ import { intentOf, plainQuestion } from './intents.ts';
 import { findNote, notesCiting } from './rules-notes.ts';
 import { situation } from './situation.ts';
 
-export type ChatReply = Result<'chat/send'>;
+export interface ChatReply {
+  text: string;
+  /** Names of the cards that it is about. */
+  cards: string[];
+  /** Numbers of the rules that it stands on. */
+  rules: string[];
+}
 
 /** What the person's own seat may know. */
 export interface ChatTable {

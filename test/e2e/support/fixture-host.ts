@@ -135,6 +135,8 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
       text: 'You have 4 untapped Forests: Imaryll, Elfhame Elite is the strongest thing you can cast, and it costs {2}{G}{G}.',
       cards: ['Imaryll, Elfhame Elite'],
       rules: ['117.1a'],
+      source: 'engine',
+      model: null,
     }),
     'cards/show': () => null,
     'replay/open': () => ({

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export default z.string().min(1);

@@ -1,0 +1,98 @@
+// The chat, the models that may answer in it, Bob's own decks, and traces of their runs.
+import { z } from 'zod';
+
+const bobAlias = z.enum(['bob:chat', 'bob:mtg']);
+
+/** What one of Bob's two names for a model means now. */
+export const modelChoice = z.object({
+  alias: bobAlias,
+  /** null where the rules engine answers alone. */
+  model: z.string().nullable(),
+  provider: z.string().nullable(),
+  /** Who said so: the person in the window, the environment, or nobody. */
+  from: z.enum(['window', 'environment', 'none']),
+  /** Something to know, such as what is missing. */
+  note: z.string().nullable(),
+});
+export type ModelChoice = z.infer<typeof modelChoice>;
+
+const modelStatus = z.object({ chat: modelChoice, mtg: modelChoice });
+
+export const traceSummary = z.object({
+  runId: z.string(),
+  deck: z.string(),
+  /** Epoch milliseconds. */
+  startedAt: z.number(),
+  /** null while it runs. */
+  elapsedMs: z.number().nullable(),
+  ok: z.boolean().nullable(),
+});
+export type TraceSummary = z.infer<typeof traceSummary>;
+
+export const traceEvent = z.object({ ts: z.number(), kind: z.string(), data: z.record(z.string(), z.unknown()) });
+export type TraceEventView = z.infer<typeof traceEvent>;
+
+export const chatMethods = {
+  'chat/send': {
+    params: z.strictObject({
+      text: z.string().max(8000),
+      gameId: z.string().optional(),
+      token: z.string().optional(),
+      /** Names the message: its answer's pieces come as `chat/text` with this id. */
+      id: z.string().max(80).optional(),
+    }),
+    result: z.object({
+      text: z.string(),
+      cards: z.array(z.string()),
+      rules: z.array(z.string()),
+      /** Who found the words: the rules engine alone, or a language model from its facts. */
+      source: z.enum(['engine', 'model']),
+      model: z.string().nullable(),
+      /** Something to know about this answer, such as that the model gave none. */
+      note: z.string().optional(),
+    }),
+  },
+  /** Ends the answer that is being written. */
+  'chat/stop': { params: z.strictObject({ id: z.string().max(80) }), result: z.object({ ok: z.boolean() }) },
+  'models/status': { params: z.strictObject({}), result: modelStatus },
+  /** Servers of models that answer on this machine. */
+  'models/look': {
+    params: z.strictObject({}),
+    result: z.array(
+      z.object({
+        provider: z.string(),
+        baseUrl: z.string(),
+        models: z.array(
+          z.object({
+            id: z.string(),
+            contextLength: z.number().nullable(),
+            /** What `models/use` takes to choose it. */
+            actual: z.string(),
+          }),
+        ),
+      }),
+    ),
+  },
+  /** Chooses a model for one of Bob's names, until the next choice; null gives the name back to the environment. */
+  'models/use': {
+    params: z.strictObject({ alias: bobAlias, actual: z.string().min(1).max(500).nullable() }),
+    result: modelStatus,
+  },
+  /** Asks for one word, to see whether somebody answers. */
+  'models/try': {
+    params: z.strictObject({ actual: z.string().min(1).max(500) }),
+    result: z.object({ ok: z.boolean(), message: z.string(), elapsedMs: z.number() }),
+  },
+  'agentDecks/list': {
+    params: z.strictObject({}),
+    result: z.array(z.object({ name: z.string(), file: z.string(), own: z.boolean(), problem: z.string().nullable() })),
+  },
+  /** The newest first. */
+  'traces/list': { params: z.strictObject({}), result: z.array(traceSummary) },
+  'traces/get': { params: z.strictObject({ runId: z.string().max(80) }), result: z.array(traceEvent) },
+} as const;
+
+export const chatNotifications = [
+  z.object({ method: z.literal('chat/text'), params: z.object({ id: z.string(), text: z.string() }) }),
+  z.object({ method: z.literal('traces/changed'), params: z.object({ runId: z.string() }) }),
+] as const;

@@ -1,0 +1,69 @@
+/** What the engine knows about a message: the facts that a model may put into words, and the answer without one. */
+import type { Result } from '../api/index.ts';
+import { showCard } from '../games/card-face.ts';
+import { answerChat, type ChatReply, type ChatTable } from '../games/chat/facts-chat.ts';
+import { findCard } from '../games/chat/find-card.ts';
+import { findNote, notesCiting } from '../games/chat/rules-notes.ts';
+import { situation } from '../games/chat/situation.ts';
+
+export interface Fact {
+  readonly source: string;
+  readonly text: string;
+}
+
+export interface Facts {
+  /** What Bob says with no model at all. */
+  readonly answer: ChatReply;
+  readonly facts: readonly Fact[];
+  readonly cards: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** What to look up besides what the message itself asks for. */
+export interface Lookups {
+  readonly cards: readonly string[];
+  readonly rules: readonly string[];
+}
+
+export function factsFor(text: string, table: ChatTable | null, lookups: Lookups): Facts {
+  const answer = answerChat(text, table);
+  const facts: Fact[] = [{ source: 'the rules engine, to this question', text: answer.text }];
+  const cards = new Set(answer.cards);
+  const rules = new Set(answer.rules);
+  for (const asked of lookups.cards) {
+    const found = findCard(asked, table?.view ?? null);
+    if (found !== null) cards.add(found.name);
+  }
+  for (const name of cards) {
+    const face = showCard(name);
+    if (face !== null) facts.push({ source: `the card ${name}`, text: faceText(face) });
+  }
+  for (const asked of lookups.rules) {
+    const notes = /^\d{3}/.test(asked) ? notesCiting(asked) : [findNote(asked)].filter((note) => note !== undefined);
+    for (const note of notes.slice(0, 2)) {
+      for (const rule of note.rules) rules.add(rule);
+      facts.push({ source: `rule ${note.rules.join(', ')}`, text: note.text });
+    }
+  }
+  return { answer, facts, cards: [...cards], rules: [...rules] };
+}
+
+function faceText(face: NonNullable<Result<'cards/show'>>): string {
+  const { name, cost, typeLine, text, power, toughness } = face;
+  const size = power === undefined ? '' : ` ${power}/${toughness}`;
+  return `${name} ${cost}, ${typeLine}${size}. ${text}`.trim();
+}
+
+/** The table in a paragraph, as this seat sees it. */
+export function situationOf({ view, decision }: ChatTable): string {
+  const board = view.players.map(({ player, name }) => {
+    const permanents = view.battlefield.filter((card) => card.controller === player);
+    const listed = permanents.map((card) =>
+      card.power === undefined ? card.name : `${card.name} ${card.power}/${card.toughness}`,
+    );
+    const who = player === view.seat ? 'You have' : `${name} has`;
+    return `${who} on the battlefield: ${listed.length === 0 ? 'nothing' : listed.join(', ')}.`;
+  });
+  const parts = (['turn', 'life', 'hand', 'stack', 'mana'] as const).map((of) => situation(of, view, decision));
+  return [...parts, ...board].join(' ');
+}

@@ -1,0 +1,72 @@
+/** The methods about the chat and about what may answer in it, as clients call them. */
+import { randomUUID } from 'node:crypto';
+import type { Agent } from '../agent/agent.ts';
+import type { ChatMethod, ModelChoice, Params, Result } from '../api/index.ts';
+import { fault } from '../fault.ts';
+import type { Tables } from '../games/tables.ts';
+import type { Chat } from './chat.ts';
+import type { OwnDecks } from './own-decks.ts';
+import type { Traces } from './traces.ts';
+import { tryModel } from './try-model.ts';
+
+export type ChatMethods = { [M in ChatMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
+
+export interface ChatMethodParts {
+  readonly agent: Agent;
+  readonly chat: Chat;
+  readonly decks: OwnDecks;
+  readonly tables: Tables;
+  readonly traces: Traces;
+}
+
+export function createChatMethods({ agent, chat, decks, tables, traces }: ChatMethodParts): ChatMethods {
+  const status = () => ({ chat: choiceOf(agent, 'bob:chat'), mtg: choiceOf(agent, 'bob:mtg') });
+  return {
+    async 'chat/send'({ text, gameId, token, id = randomUUID() }) {
+      if (gameId === undefined || token === undefined) return chat.send({ text, id, conversation: '', table: null });
+      const table = tables.find(gameId);
+      const reply = await chat.send({
+        text,
+        id,
+        conversation: gameId,
+        table: {
+          view: table.view(token),
+          decision: table.decision(token),
+          recent: table.sync(token, 0).messages,
+          whyNot: (object) => table.whyNot(token, object),
+        },
+      });
+      await table.asked(token, text, reply.text, reply.rules);
+      return reply;
+    },
+    'chat/stop': ({ id }) => ({ ok: chat.stop(id) }),
+    'models/status': status,
+    async 'models/look'() {
+      const found = await agent.discoverModels();
+      return found.map(({ provider, baseUrl, models }) => ({
+        provider,
+        baseUrl,
+        models: models.map(({ id, contextLength }) => ({ id, contextLength, actual: `url/${baseUrl}#${id}` })),
+      }));
+    },
+    'models/use'({ alias, actual }) {
+      if (actual === null) agent.removeModel({ alias });
+      else {
+        const added = agent.addModel({ alias, actual });
+        if (!added.ok) throw fault(added.refusal.code, added.refusal.message);
+      }
+      return status();
+    },
+    'models/try': ({ actual }) => tryModel(agent.converse, actual),
+    'agentDecks/list': async () => (await decks.list()).map((deck) => ({ ...deck })),
+    'traces/list': () => traces.list(),
+    'traces/get': ({ runId }) => traces.get(runId),
+  };
+}
+
+/** What one of Bob's names means, in words for the window. */
+export function choiceOf(agent: Agent, alias: ModelChoice['alias']): ModelChoice {
+  const { model, provider, note } = agent.describeModel(alias);
+  const chosen = agent.getModels().some((kept) => kept.alias === alias);
+  return { alias, model, provider, note, from: chosen ? 'window' : model === null ? 'none' : 'environment' };
+}

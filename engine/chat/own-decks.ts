@@ -1,0 +1,84 @@
+/** Bob's own agent decks: the person's copy where there is one that works, the shipped one otherwise. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Converse } from '../decks/conversation.ts';
+import { loadDeck } from '../decks/load.ts';
+import { runDeck } from '../decks/orchestrator.ts';
+import { describeProblem, isDeckProblem } from '../decks/problem.ts';
+import type { Trace } from '../trace/event.ts';
+
+export type OwnDeck = 'think' | 'respond' | 'tutor-question' | 'opponent-choice';
+
+const SHIPPED = path.join(import.meta.dirname, '..', '..', 'assets', 'agent-decks');
+
+export interface OwnDecks {
+  /** Rejects with a DeckProblem, as any deck does. */
+  run(
+    name: OwnDeck,
+    input: unknown,
+    options?: { signal?: AbortSignal; onText?: (text: string) => void },
+  ): Promise<unknown>;
+  /** The files that are in use, and what is wrong with those that aren't. */
+  list(): Promise<readonly { name: OwnDeck; file: string; own: boolean; problem: string | null }[]>;
+}
+
+export interface OwnDecksOptions {
+  readonly runtimeDir: string;
+  readonly converse: Converse;
+  readonly trace: Trace;
+  /** Told once for each state of a broken copy. */
+  readonly onProblem: (text: string) => void;
+  /** Where the shipped ones lie; tests have their own. */
+  readonly shipped?: string;
+}
+
+const NAMES: readonly OwnDeck[] = ['think', 'respond', 'tutor-question', 'opponent-choice'];
+
+export function createOwnDecks(options: OwnDecksOptions): OwnDecks {
+  const { runtimeDir, converse, trace, onProblem, shipped = SHIPPED } = options;
+  const told = new Map<OwnDeck, string>();
+
+  const own = (name: OwnDeck) => path.join(runtimeDir, 'agent-decks', `${name}.deck.md`);
+  const ours = (name: OwnDeck) => path.join(shipped, `${name}.deck.md`);
+
+  /** The copy's problem, in words; null where there is no copy, or a good one. */
+  async function problemOf(name: OwnDeck): Promise<string | null> {
+    if (!existsSync(own(name))) return null;
+    try {
+      await loadDeck(own(name), { root: true });
+      return null;
+    } catch (error) {
+      if (!isDeckProblem(error)) throw error;
+      return describeProblem(error);
+    }
+  }
+
+  async function fileOf(name: OwnDeck): Promise<string> {
+    if (!existsSync(own(name))) return ours(name);
+    const problem = await problemOf(name);
+    if (problem === null) {
+      told.delete(name);
+      return own(name);
+    }
+    if (told.get(name) !== problem) {
+      told.set(name, problem);
+      onProblem(`Your copy of the deck ${name} can't be used, so the shipped one is. ${problem}`);
+    }
+    return ours(name);
+  }
+
+  return {
+    async run(name, input, more = {}) {
+      return runDeck(await fileOf(name), { input, converse, trace: trace.emit, ...more });
+    },
+    async list() {
+      return Promise.all(
+        NAMES.map(async (name) => {
+          const problem = await problemOf(name);
+          const usesOwn = problem === null && existsSync(own(name));
+          return { name, file: usesOwn ? own(name) : ours(name), own: usesOwn, problem };
+        }),
+      );
+    },
+  };
+}
