@@ -6,7 +6,8 @@ import type { Command, Healing, NotesPatch, ParsedOutput } from './command.ts';
 import { FATAL_CODES, type HealingCode } from './healing-codes.ts';
 import { readNotesPatch } from './notes.ts';
 import { readJson } from './repair-json.ts';
-import { createScanner, type OutputSink } from './scan.ts';
+import { createScanner } from './scan.ts';
+import type { OutputSink } from './scan-state.ts';
 import { createVisibleText } from './visible-text.ts';
 import { createVocabulary, SCHEME_TAGS, type Vocabulary } from './vocabulary.ts';
 
