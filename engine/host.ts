@@ -97,22 +97,26 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
   const rules = parts.rules ?? createCoreRules(gameCatalog());
   const thinker =
     parts.thinker ?? createThinker({ onFault: (text, error) => logFault(runtimeDir, text, error, now()) });
-  const tables = createTables({
-    rules,
-    runtimeDir,
-    app: app.version,
-    thinker,
-    now,
-    onChange: (gameId, { cursor }) => tell({ method: 'table/changed', params: { gameId, cursor } }),
-    onFault,
-  });
-  agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
   const decks = createOwnDecks({
     runtimeDir,
     converse: agent.converse,
     trace,
     onProblem: (text) => tell({ method: 'host/message', params: { level: 'warn', text } }),
   });
+  const tables = createTables({
+    rules,
+    runtimeDir,
+    app: app.version,
+    thinker,
+    now,
+    chooseByModel: async (question) => {
+      const { choice } = (await decks.run('opponent-choice', question)) as { choice: string };
+      return choice;
+    },
+    onChange: (gameId, { cursor }) => tell({ method: 'table/changed', params: { gameId, cursor } }),
+    onFault,
+  });
+  agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
   const chat = createChat({
     decks,
     model: () => choiceOf(agent, 'bob:chat').model,
@@ -129,7 +133,9 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       ...app,
       host: clientLabel,
       runtimeDir,
-      opponents: opponents.map(({ id, name, blurb }) => ({ id, name, blurb })),
+      opponents: opponents
+        .filter(({ asksModel }) => asksModel !== true || choiceOf(agent, 'bob:mtg').model !== null)
+        .map(({ id, name, blurb }) => ({ id, name, blurb })),
     }),
   };
   let open = true;

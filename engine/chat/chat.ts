@@ -5,7 +5,8 @@
 import type { Result } from '../api/index.ts';
 import { isDeckProblem } from '../decks/problem.ts';
 import type { ChatTable } from '../games/chat/facts-chat.ts';
-import { type Facts, factsFor, type Lookups, situationOf } from './facts.ts';
+import { situationOf } from '../games/chat/table-situation.ts';
+import { type Facts, factsFor, type Lookups } from './facts.ts';
 import type { OwnDecks } from './own-decks.ts';
 
 export type ChatAnswer = Result<'chat/send'>;

@@ -4,7 +4,6 @@ import { showCard } from '../games/card-face.ts';
 import { answerChat, type ChatReply, type ChatTable } from '../games/chat/facts-chat.ts';
 import { findCard } from '../games/chat/find-card.ts';
 import { findNote, notesCiting } from '../games/chat/rules-notes.ts';
-import { situation } from '../games/chat/situation.ts';
 
 export interface Fact {
   readonly source: string;
@@ -52,18 +51,4 @@ function faceText(face: NonNullable<Result<'cards/show'>>): string {
   const { name, cost, typeLine, text, power, toughness } = face;
   const size = power === undefined ? '' : ` ${power}/${toughness}`;
   return `${name} ${cost}, ${typeLine}${size}. ${text}`.trim();
-}
-
-/** The table in a paragraph, as this seat sees it. */
-export function situationOf({ view, decision }: ChatTable): string {
-  const board = view.players.map(({ player, name }) => {
-    const permanents = view.battlefield.filter((card) => card.controller === player);
-    const listed = permanents.map((card) =>
-      card.power === undefined ? card.name : `${card.name} ${card.power}/${card.toughness}`,
-    );
-    const who = player === view.seat ? 'You have' : `${name} has`;
-    return `${who} on the battlefield: ${listed.length === 0 ? 'nothing' : listed.join(', ')}.`;
-  });
-  const parts = (['turn', 'life', 'hand', 'stack', 'mana'] as const).map((of) => situation(of, view, decision));
-  return [...parts, ...board].join(' ');
 }

@@ -6,6 +6,8 @@ export interface Opponent {
   blurb: string;
   /** One of mtg-core's `policyNames`. */
   policy: string;
+  /** A language model picks; the policy does where it can't. */
+  asksModel?: true;
 }
 
 /** The first is the one that is offered first. */
@@ -39,6 +41,13 @@ export const opponents: readonly Opponent[] = [
     name: 'Bob, half asleep',
     blurb: 'Makes any legal play. Good for a first look at a deck.',
     policy: 'random',
+  },
+  {
+    id: 'model',
+    name: 'Bob with a model',
+    blurb: 'A language model picks among the legal moves. Takes its time.',
+    policy: 'greedy',
+    asksModel: true,
   },
 ];
 

@@ -4,6 +4,7 @@ import { tableSettings } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import { slices } from '../slices.ts';
 import { DEFAULT_SETTINGS, type TableSettings } from './auto-pass.ts';
+import { situationOf } from './chat/table-situation.ts';
 import { countedCards, type GameDeck } from './decks.ts';
 import {
   fileFacts,
@@ -28,6 +29,7 @@ import { resumeGame, versionNote } from './journal/resume.ts';
 import { damagedSummary, summarize } from './journal/summarize.ts';
 import { readSummary, type SummaryFile, writeSummary } from './journal/summary.ts';
 import { timelineOf } from './journal/timeline.ts';
+import { type ChooseByModel, modelSeat } from './model-seat.ts';
 import { findOpponent } from './opponents.ts';
 import { seatProgram } from './program-seat.ts';
 import { createReferee } from './referee.ts';
@@ -41,6 +43,8 @@ export interface TablesOptions {
   /** Bob's version, for the journal. */
   app: string;
   thinker: Thinker;
+  /** Asks a language model for the seats that have one; absent where nobody can be asked. */
+  chooseByModel?: ChooseByModel;
   now: () => number;
   onChange: (gameId: string, change: TableChange) => void;
   onFault: (text: string, error: unknown) => void;
@@ -211,8 +215,20 @@ export function createTables(options: TablesOptions): Tables {
           decide: ({ view, n }: { view: Parameters<Thinker['decide']>[0]['view']; n: number }) =>
             options.thinker.decide({ policy, seed: mixed(header.setup.seed, n, player), player, view }),
         });
-        const policy = findOpponent(level ?? '')?.policy ?? 'greedy';
-        return seatProgram(referee, referee.tokenOf(player), driver(policy), { fallback: driver('random'), onFault });
+        const opponent = findOpponent(level ?? '');
+        const builtIn = driver(opponent?.policy ?? 'greedy');
+        const token = referee.tokenOf(player);
+        const choose = opponent?.asksModel === true ? options.chooseByModel : undefined;
+        const chosen =
+          choose === undefined
+            ? builtIn
+            : modelSeat({
+                choose,
+                situation: (decision) => situationOf({ view: referee.view(token), decision }),
+                fallback: builtIn,
+                onFallback: onFault,
+              });
+        return seatProgram(referee, token, chosen, { fallback: driver('random'), onFault });
       });
     const table: OpenTable = {
       referee,

@@ -7,6 +7,7 @@ import type { MethodName, Params, Result, TableMessage } from '../../../engine/a
 import { methods } from '../../../engine/api/index.ts';
 import { opponents } from '../../../engine/games/opponents.ts';
 import { type Host, startHost } from '../../../engine/host.ts';
+import { readSettings } from '../../../engine/settings.ts';
 import { createRandom } from '../../../mtg-core/index.ts';
 
 export interface HostForTest {
@@ -17,11 +18,16 @@ export interface HostForTest {
   told: string[];
 }
 
-export async function magicHost(t: { after(fn: () => unknown): void }, again?: string): Promise<HostForTest> {
+export async function magicHost(
+  t: { after(fn: () => unknown): void },
+  again?: string,
+  environment: Record<string, string> = {},
+): Promise<HostForTest> {
   // Hooks run in the order in which they were made, and a folder can go only once nobody writes in it.
   const made = again === undefined;
   const runtimeDir = again ?? mkdtempSync(path.join(tmpdir(), 'bob-magic-'));
-  const host = await startHost({ runtimeDir, clientLabel: 'test' });
+  const { settings } = readSettings(environment);
+  const host = await startHost({ runtimeDir, clientLabel: 'test' }, { settings });
   t.after(async () => {
     await host.close();
     if (made) rmSync(runtimeDir, { recursive: true, force: true });
