@@ -8,7 +8,7 @@ export interface Command {
   readonly name: string;
   /** XML attributes, or the call's arguments. */
   readonly attributes: Attributes;
-  /** Text between the tags; empty for calls. */
+  /** Text between the tags, or the argument `body` of a call. */
   readonly body: string;
   readonly source: CommandSource;
   /** The caller's id for the result, of `tool_calls` and `native`; null for tags. */

@@ -18,6 +18,8 @@ import type { Reach, Scan } from './scan-state.ts';
 import type { OpenTag } from './tags.ts';
 import { MARKER } from './vocabulary.ts';
 
+/** Of a channel, up to its message. */
+const LONGEST_HEADER = 400;
 const TURN_ENDS = /<\|(?:end|start|channel|call|return)\|>/g;
 
 export function told(scan: Scan, calls: readonly Call[] | null, code: HealingCode, what: string): void {
@@ -67,7 +69,7 @@ export function token(scan: Scan, at: number, start: string): Reach {
   if (match === null) return !scan.final && /^<[|｜][\w▁]{0,48}[|｜]?$/.test(start) ? scan.more() : null;
   const name = match[1]!.trim().replaceAll('▁', '_').toLowerCase();
   const end = at + match[0].length;
-  if (name === 'channel') return channel(scan, at, end);
+  if (name === 'channel') return channel(scan, end);
   // Whose turn it is stands behind the token.
   if (!scan.final && scan.text.length - end < 40 && /start/.test(name) && !/^\s{0,4}\w+\W/.test(scan.text.slice(end)))
     return scan.more();
@@ -115,12 +117,13 @@ export function turn(scan: Scan, from: number): number {
 }
 
 /** Harmony: `analysis` is thought, `commentary to=functions.x` is a call, anything else is said. */
-function channel(scan: Scan, at: number, from: number): Reach {
-  const message = scan.text.indexOf('<|message|>', from);
-  if (message === -1 || message - from > 400)
-    return !scan.final && scan.text.length - at < 400 ? scan.more('>') : scan.hidden(from);
-  const header = scan.text.slice(from, message);
-  const start = message + '<|message|>'.length;
+function channel(scan: Scan, from: number): Reach {
+  const length = scan.text.slice(from, from + LONGEST_HEADER).indexOf('<|message|>');
+  if (length === -1) {
+    return !scan.final && scan.text.length - from < LONGEST_HEADER ? scan.more('>') : scan.hidden(from);
+  }
+  const header = scan.text.slice(from, from + length);
+  const start = from + length + '<|message|>'.length;
   const to = /\bto=([\w.:-]+)/.exec(header)?.[1];
   if (to === undefined && !/^\s*analysis/.test(header)) return scan.hidden(start);
   TURN_ENDS.lastIndex = start;
