@@ -17,6 +17,7 @@ export function createConverse(parts: Parts, driver: RunDriver): Converse {
   return async (request) => {
     if (request.signal.aborted) return STOPPED;
     const chosen = await parts.choose(request.model, request.signal);
+    if (request.signal.aborted) return STOPPED;
     if (!chosen.ok) return { kind: 'failed', code: 'no_model', message: chosen.refusal.message };
     // The built-in answers know the rules and nothing of decks: what they would say isn't this deck's result.
     if (chosen.value.backend.name === BUILT_IN) {

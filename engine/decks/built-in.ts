@@ -22,9 +22,9 @@ export const SNIPPETS: Readonly<Record<string, { text: string; warning?: string 
 };
 const SAME: Readonly<Record<string, string>> = { init: 'context', 'scenario-init': 'generate-test-input' };
 
-/** The snippet of `gambit://snippets/NAME.md`, or null. */
+/** The snippet of `gambit://snippets/NAME.md`, or of the older `gambit://cards/NAME.card.md` and `gambit://NAME`; or null. */
 export function snippet(address: string): { text: string; warning?: string } | null {
-  const name = /^gambit:\/\/(?:snippets|cards)\/([a-z-]+)(?:\.card)?\.md$/.exec(address)?.[1];
+  const name = /^gambit:\/\/(?:(?:snippets|cards)\/)?([a-z-]+)(?:(?:\.card)?\.md)?$/.exec(address)?.[1];
   return name === undefined ? null : (SNIPPETS[SAME[name] ?? name] ?? null);
 }
 

@@ -22,6 +22,10 @@ export async function runCompute(frame: Frame, input: unknown): Promise<unknown>
     return await deck.run(contextOf(frame, input));
   } catch (thrown) {
     if (isReturned(thrown)) return thrown[RETURNED];
+    if (thrown instanceof ReferenceError && thrown.message === 'Deno is not defined') {
+      const message = 'Its code calls Deno, and this is Node: use node:fs and the like.';
+      throw deckProblem('deck_unsupported', message, { file: deck.path, cause: thrown });
+    }
     throw thrown;
   }
 }
@@ -50,8 +54,11 @@ function contextOf(frame: Frame, input: unknown): DeckContext {
       throw deckProblem(code, message, { file: deck.path, details });
     },
     log(entry) {
-      const { level = 'info', message } = typeof entry === 'string' ? { message: entry } : entry;
-      shared.options.onLog?.({ level, message });
+      const { level = 'info', message, meta } = typeof entry === 'string' ? { message: entry } : entry;
+      shared.options.onLog?.({ level, message, ...(meta === undefined ? {} : { meta }) });
+    },
+    async emitOutputItem({ type, data }) {
+      shared.options.onLog?.({ level: 'info', message: type, ...(data === undefined ? {} : { meta: data }) });
     },
   };
 }

@@ -1,6 +1,7 @@
 /** A deck as it is after loading: every path absolute, every card flattened into it, schemas as zod. */
 import type { z } from 'zod';
-import type { DeckContext, Guardrails, ModelParams } from './define.ts';
+import type { DeckContext, Guardrails } from './define.ts';
+import type { ModelSource } from './source.ts';
 
 export interface Action {
   readonly name: string;
@@ -15,6 +16,8 @@ export interface Action {
 export interface Handler {
   readonly path: string;
   readonly delayMs: number;
+  /** Told again after this many milliseconds; null: once. */
+  readonly repeatMs: number | null;
 }
 
 export interface Deck {
@@ -26,7 +29,7 @@ export interface Deck {
   /** `model` decks ask a model, `compute` decks run code, `bare` ones have neither a model nor code: they need `--model`. */
   readonly kind: 'model' | 'compute' | 'bare';
   readonly prompt: string;
-  readonly modelParams: ModelParams;
+  readonly modelParams: ModelSource;
   readonly inputSchema: z.ZodType;
   readonly outputSchema: z.ZodType;
   /** Whether the file says its schemas itself, or a root's default stands in. */
@@ -34,6 +37,9 @@ export interface Deck {
   readonly actions: readonly Action[];
   readonly errorHandler: Handler | null;
   readonly suspenseHandler: Handler | null;
+  /** When this deck's actions are late; null where only its handler, or one above, says. */
+  readonly suspenseDelayMs: number | null;
+  readonly idleHandler: Handler | null;
   readonly guardrails: Partial<Guardrails>;
   readonly scenarios: readonly Reference[];
   readonly graders: readonly Reference[];

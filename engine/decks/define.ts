@@ -27,8 +27,12 @@ export interface DeckReference {
 
 export interface HandlerReference {
   readonly path: string;
-  /** Milliseconds before it is called; `onBusy` and `onIdle` only. */
+  /** Milliseconds before it is called; `onBusy` and `onIdle` only, 800 unless given. */
   readonly delayMs?: number;
+  /** Milliseconds after which it is called again; once only unless given. `intervalMs` is the same. */
+  readonly repeatMs?: number;
+  readonly intervalMs?: number;
+  readonly label?: string;
 }
 
 export interface Guardrails {
@@ -41,8 +45,11 @@ export interface Guardrails {
 }
 
 export interface ModelParams {
-  /** A provider's model or an alias of the settings. Without one, and without `run`, a deck needs `--model`. */
-  readonly model?: string;
+  /**
+   * A provider's model or an alias of the settings; of several the first that can be asked. Without one, and without `run`,
+   * a deck needs `--model`.
+   */
+  readonly model?: string | readonly string[];
   readonly temperature?: number;
   readonly maxTokens?: number;
 }
@@ -91,12 +98,15 @@ export interface DeckDefinition<Input extends z.ZodType = z.ZodType, Output exte
   readonly onError?: string;
   /** A deck that says that an action still works. `handlers.onBusy` is the same. */
   readonly suspenseHandler?: string;
-  /** Milliseconds; 800 unless given. */
+  /** Milliseconds; 800 unless given. In a deck without a handler: after how long the nearest one above is told. */
   readonly suspenseDelayMs?: number;
   readonly handlers?: {
     readonly onError?: HandlerReference;
     readonly onBusy?: HandlerReference;
+    /** Older names of `onBusy`. */
     readonly onInterval?: HandlerReference;
+    readonly onSuspense?: HandlerReference;
+    /** Says something when nothing has happened in the root's run for a while. */
     readonly onIdle?: HandlerReference;
   };
   readonly acceptsUserTurns?: boolean;
@@ -123,8 +133,10 @@ export interface DeckContext<Input = unknown> {
   return(value: unknown): never;
   /** Ends the deck here with a failure. */
   fail(problem: string | { message: string; code?: string; details?: unknown }): never;
-  /** One line into the trace. */
+  /** One line for whoever runs the deck. It is no trace event: it may hold what was said. */
   log(entry: string | { level?: 'debug' | 'info' | 'warn' | 'error'; message: string; meta?: unknown }): void;
+  /** Progress, as decks of Gambit tell it: a line of the log here. */
+  emitOutputItem(item: { type: string; data?: unknown }): Promise<void>;
 }
 
 const KIND = Symbol.for('bob.decks.kind');

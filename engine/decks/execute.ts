@@ -2,6 +2,7 @@
 import { runCompute } from './compute.ts';
 import type { Deck } from './deck.ts';
 import { asProblem, type Frame, fields, traced } from './frame.ts';
+import { watchIdle } from './idle.ts';
 import { askModel } from './model.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
 
@@ -15,8 +16,9 @@ export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unkn
   const started = shared.now();
   shared.trace('deck.start', fields(frame));
   try {
+    await loadBelow(frame);
     const input = checkedInput(deck, rawInput);
-    const output = checkedOutput(deck, await withinTime({ ...frame }, (timed) => runKind(timed, input)));
+    const output = checkedOutput(deck, await withinTime(frame, (timed) => runKind(timed, input)));
     shared.trace('deck.end', { ...fields(frame), ok: true, elapsedMs: shared.now() - started });
     return output;
   } catch (error) {
@@ -31,43 +33,59 @@ export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unkn
   }
 }
 
-function runKind(frame: Frame, input: unknown): Promise<unknown> {
+/** A deck below that can't be loaded fails this one before it does anything: missing schemas, wrong files. */
+async function loadBelow({ deck, shared }: Frame): Promise<void> {
+  const handlers = [deck.errorHandler, deck.suspenseHandler, deck.idleHandler].filter((one) => one !== null);
+  if (deck.actions.length + handlers.length === 0) return;
+  await Promise.all([...deck.actions, ...handlers].map(({ path }) => shared.load(path)));
+}
+
+async function runKind(frame: Frame, input: unknown): Promise<unknown> {
   const { deck, shared } = frame;
   if (deck.kind === 'compute') return runCompute(frame, input);
-  const model = shared.options.modelForce ?? deck.modelParams.model ?? shared.options.model;
-  if (model === undefined) {
+  const { modelForce, model, converse } = shared.options;
+  const models = modelForce === undefined ? [...deck.modelParams.models] : [modelForce];
+  if (models.length === 0 && model !== undefined) models.push(model);
+  const [first] = models;
+  if (first === undefined) {
     const message = 'It has neither a model nor code: name one in modelParams.model, or give --model.';
     throw deckProblem('deck_no_model', message, { file: deck.path });
   }
-  const { converse } = shared.options;
   if (converse === null) {
-    throw deckProblem('deck_no_model', `It asks ${model}, and no model can be asked here.`, { file: deck.path });
+    throw deckProblem('deck_no_model', `It asks ${first}, and no model can be asked here.`, { file: deck.path });
   }
-  return askModel(frame, input, model, converse);
+  return askModel(frame, input, models, converse);
 }
+
+/** What timers of this platform can hold; a longer one would end at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Ends the deck at its time limit, or when whoever called it is ended, even where its code doesn't listen. */
 async function withinTime(frame: Frame, work: (timed: Frame) => Promise<unknown>): Promise<unknown> {
   const { timeoutMs } = frame.guardrails;
+  if (frame.signal.aborted) throw reasonOf(frame.signal, frame.deck);
   const ended = new AbortController();
   const onParent = () => ended.abort(frame.signal.reason);
-  if (frame.signal.aborted) onParent();
-  else frame.signal.addEventListener('abort', onParent, { once: true });
-  const timer = setTimeout(() => {
-    const message = `It took longer than ${timeoutMs} ms: raise guardrails.timeoutMs, or do less in one deck.`;
-    ended.abort(deckProblem('timeout', message, { file: frame.deck.path }));
-  }, timeoutMs);
+  frame.signal.addEventListener('abort', onParent, { once: true });
+  const timer = setTimeout(
+    () => {
+      const message = `It took longer than ${timeoutMs} ms: raise guardrails.timeoutMs, or do less in one deck.`;
+      ended.abort(deckProblem('timeout', message, { file: frame.deck.path }));
+    },
+    Math.min(timeoutMs, LONGEST_TIMER_MS),
+  );
   let onEnd: (() => void) | undefined;
   const end = new Promise<never>((_resolve, reject) => {
     onEnd = () => reject(reasonOf(ended.signal, frame.deck));
-    if (ended.signal.aborted) onEnd();
-    else ended.signal.addEventListener('abort', onEnd, { once: true });
+    ended.signal.addEventListener('abort', onEnd, { once: true });
   });
   const timed: Frame = { ...frame, signal: ended.signal };
+  const stopIdle = watchIdle(timed);
   try {
     return await Promise.race([work(timed), end]);
   } finally {
     clearTimeout(timer);
+    stopIdle();
     frame.signal.removeEventListener('abort', onParent);
     if (onEnd !== undefined) ended.signal.removeEventListener('abort', onEnd);
     // Whatever still runs below is told that nobody waits any more.

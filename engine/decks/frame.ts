@@ -20,6 +20,8 @@ export interface Shared {
   execute(frame: Frame, input: unknown): Promise<unknown>;
   /** Decks that others call, loaded once a run. */
   load(file: string): Promise<Deck>;
+  /** When something was last traced or streamed, in milliseconds of the process. */
+  readonly activity: { at: number };
 }
 
 /** An action that a deck waits for. */
@@ -28,6 +30,10 @@ export interface Pending {
   told: boolean;
   /** Events for the deck that waits, to stand before the result. */
   readonly events: Synthetic[];
+  /** Aborted when the call has ended, however it did. */
+  readonly ended: AbortController;
+  /** The handler that speaks just now. */
+  telling: Promise<void> | null;
 }
 
 export interface Frame {
@@ -53,6 +59,9 @@ export function asProblem(error: unknown, deck: Deck): DeckProblem {
   const message = error instanceof Error ? error.message : String(error);
   return deckProblem('deck_failed', message, { file: deck.path, cause: error });
 }
+
+/** Whether an error is a deck's own end, and no fault of this program. */
+export const isDeckEnd = isDeckProblem;
 
 /** What every event of a deck or an action has. */
 export function fields(frame: Frame): { [key: string]: Json } {

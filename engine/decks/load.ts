@@ -1,5 +1,5 @@
 /** Loads a deck: reads its file, flattens its cards into it, finds its schemas, and refuses what can't be run. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { builtInSchema, snippet } from './built-in.ts';
@@ -22,15 +22,14 @@ const RESERVED = /^gambit[._]/i;
 
 /** Rejects with a DeckProblem that names file and line. Loading a TypeScript deck runs its module. */
 export async function loadDeck(file: string, options: LoadOptions): Promise<Deck> {
-  const absolute = path.resolve(file);
+  const absolute = entryOf(path.resolve(file));
   const source = await readSource(absolute);
   if (source.kind !== 'deck') throw deckProblem('deck_kind', 'This is a card. Run a deck that embeds it.', { file });
   const flat = await flatten(source, [absolute]);
   const input = await schemaOf(source.input, source.file);
   const output = await schemaOf(source.output, source.file);
   if (!options.root) requireSchemas(source, input, output);
-  const model = source.mode === 'compute' ? undefined : source.modelParams.model;
-  const kind = source.run !== null ? 'compute' : model === undefined ? 'bare' : 'model';
+  const kind = kindOf(source);
   if (source.mode === 'compute' && source.run === null) {
     throw deckProblem('deck_kind', 'It says mode "compute" and has neither `run` nor `execute`.', { file });
   }
@@ -46,14 +45,32 @@ export async function loadDeck(file: string, options: LoadOptions): Promise<Deck
     declares: { input: input !== null, output: output !== null },
     actions: [...flat.actions.values()],
     errorHandler: handler(source.errorHandler, source.file),
-    suspenseHandler: handler(source.suspenseHandler, source.file),
+    suspenseHandler: handler(source.suspenseHandler, source.file, source.suspenseDelayMs),
+    suspenseDelayMs: source.suspenseDelayMs,
+    idleHandler: handler(source.idleHandler, source.file),
     guardrails: source.guardrails,
     scenarios: [...flat.scenarios.values()],
     graders: [...flat.graders.values()],
     run: source.run,
-    warnings: flat.warnings,
+    warnings: [...flat.warnings, ...unusedCode(source, kind)],
     files: flat.files,
   };
+}
+
+/** A folder stands for its PROMPT.md. */
+function entryOf(file: string): string {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true ? path.join(file, 'PROMPT.md') : file;
+}
+
+/** A model that is named is asked, unless the deck says that it is code. */
+function kindOf({ mode, run, modelParams: { models } }: Source): Deck['kind'] {
+  if (models.length > 0 && mode !== 'compute') return 'model';
+  return run === null ? 'bare' : 'compute';
+}
+
+function unusedCode({ run, file }: Source, kind: Deck['kind']): string[] {
+  if (kind !== 'model' || run === null) return [];
+  return [`${path.basename(file)}: it names a model, so its run is not called. For code say mode = "compute".`];
 }
 
 function requireSchemas(source: Source, input: z.ZodType | null, output: z.ZodType | null): void {
@@ -95,7 +112,7 @@ async function flatten(source: Source, chain: readonly string[]): Promise<Flat> 
   const texts: string[] = [];
   const embed = async (place: Located) => {
     const card = await flattenCard(place, source.file, chain);
-    texts.push(card.prompt);
+    if (card.prompt.trim() !== '') texts.push(card.prompt.trim());
     flat.input.push(...card.input);
     flat.output.push(...card.output);
     for (const [name, action] of card.actions) flat.actions.set(name, action);
@@ -113,7 +130,7 @@ async function flatten(source: Source, chain: readonly string[]): Promise<Flat> 
   for (const one of source.scenarios) flat.scenarios.set(one.path, referenceOf(one, source.file));
   for (const one of source.graders) flat.graders.set(one.path, referenceOf(one, source.file));
   flat.warnings.push(...source.warnings.map((text) => `${path.basename(source.file)}: ${text}`));
-  return { ...flat, prompt: texts.filter((text) => text.trim() !== '').join('\n') };
+  return { ...flat, prompt: texts.join('\n') };
 }
 
 async function flattenCard(place: Located, from: string, chain: readonly string[]): Promise<Flat> {
@@ -130,14 +147,14 @@ async function flattenCard(place: Located, from: string, chain: readonly string[
     });
   }
   const card = await readSource(file);
-  const { errorHandler, suspenseHandler } = card;
+  const { errorHandler, suspenseHandler, idleHandler } = card;
   if (card.kind === 'deck' && file.endsWith('.ts')) {
     throw deckProblem('deck_kind', `It embeds ${place.path}, which is a deck: only cards are embedded.`, {
       file: from,
       line: place.line,
     });
   }
-  if ((errorHandler ?? suspenseHandler) !== null) {
+  if ((errorHandler ?? suspenseHandler ?? idleHandler) !== null) {
     throw deckProblem('deck_kind', "Cards can't have handlers: put them into the deck.", { file });
   }
   const flat = await flatten(card, [...chain, file]);
@@ -175,7 +192,7 @@ function localPath({ path: said, line }: Located, from: string): string {
     const message = `${JSON.stringify(said)} is no local path: write it relative to this file, as in ./name.deck.md.`;
     throw deckProblem('deck_not_local', message, { file: from, line });
   }
-  return path.resolve(path.dirname(from), said);
+  return entryOf(path.resolve(path.dirname(from), said));
 }
 
 function checkedAction(action: Source['actions'][number], file: string): Action {
@@ -194,7 +211,7 @@ function referenceOf(one: ReferenceSource, file: string): Reference {
   return { label: one.label, description: one.description, path: localPath(one, file) };
 }
 
-function handler(one: HandlerSource | null, file: string): Handler | null {
+function handler(one: HandlerSource | null, file: string, deckDelayMs: number | null = null): Handler | null {
   if (one === null) return null;
   const target = localPath(one, file);
   if (!existsSync(target)) {
@@ -203,7 +220,7 @@ function handler(one: HandlerSource | null, file: string): Handler | null {
       line: one.line,
     });
   }
-  return { path: target, delayMs: one.delayMs ?? DEFAULT_SUSPENSE_MS };
+  return { path: target, delayMs: deckDelayMs ?? one.delayMs ?? DEFAULT_SUSPENSE_MS, repeatMs: one.repeatMs };
 }
 
 async function schemaOf(source: SchemaSource | null, from: string): Promise<z.ZodType | null> {
@@ -245,5 +262,6 @@ function merged(own: z.ZodType | null, fragments: readonly z.ZodType[], file: st
 }
 
 function nameOf(file: string): string {
+  if (path.basename(file) === 'PROMPT.md') return path.basename(path.dirname(file));
   return path.basename(file).replace(/(?:\.deck|\.card)?\.[a-z]+$/, '');
 }

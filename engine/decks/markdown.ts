@@ -3,14 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { z } from 'zod';
-import type { DeckContext } from './define.ts';
+import { type DeckContext, definedKind } from './define.ts';
 import { importModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import type { ActionSource, HandlerSource, PromptPart, ReferenceSource, Source } from './source.ts';
+import { activityOf, listOf, sourceOfModule } from './typescript.ts';
 
 const action = z.object({
   name: z.string(),
-  path: z.string(),
+  path: z.string().optional(),
+  /** Gambit's name for the path of a deck that is code. */
+  execute: z.string().optional(),
   description: z.string().optional(),
   activity: z.string().optional(),
   label: z.string().optional(),
@@ -26,11 +29,13 @@ const handler = z.object({
   delayMs: z.number().min(0).optional(),
   repeatMs: z.number().min(0).optional(),
   intervalMs: z.number().min(0).optional(),
+  label: z.string().optional(),
 });
 
 /** Keys of the front matter. The second name of a pair is Gambit's older or later one for the same. */
 const frontMatter = z.object({
   label: z.string().optional(),
+  description: z.string().optional(),
   activity: z.string().optional(),
   mode: z.literal('compute').optional(),
   modelParams: z
@@ -66,6 +71,7 @@ const frontMatter = z.object({
       onError: handler.optional(),
       onBusy: handler.optional(),
       onInterval: handler.optional(),
+      onSuspense: handler.optional(),
       onIdle: handler.optional(),
     })
     .optional(),
@@ -80,11 +86,20 @@ const frontMatter = z.object({
   startMode: z.enum(['assistant', 'user']).optional(),
   respond: z.boolean().optional(),
   allowEnd: z.boolean().optional(),
+  syntheticTools: z.looseObject({}).optional(),
+  tools: z.array(z.looseObject({ name: z.string().optional() })).optional(),
+  mcpServers: z.unknown().optional(),
+  maxTurns: z.number().optional(),
+  input: z.unknown().optional(),
+  permissions: z.unknown().optional(),
 });
 type FrontMatter = z.infer<typeof frontMatter>;
 
 const FENCE = '+++';
-const EMBED = /^\s*!\[[^\]]*\]\(\s*<?([^)>\s]+)>?(?:\s+"[^"]*")?\s*\)(.*)$/;
+/** An image, or a piece of code in which images are only shown. */
+const EMBED = /`[^`]*`|!\[[^\]]*\]\(\s*<?([^)>\s]+)>?(?:\s+"[^"]*")?\s*\)/g;
+/** What authors write behind an embed to say why it is there. */
+const REMARK = /^\s*#.*$/;
 const CODE_FENCE = /^\s*(```|~~~)/;
 
 /** Rejects with a DeckProblem that names the line. */
@@ -95,6 +110,8 @@ export async function readMarkdown(file: string): Promise<Source> {
   const said = checked(toml, file);
   const lineOf = (value: string) => lineWith(lines, firstBodyLine, value);
   const { handlers } = said;
+  const busy = handlers?.onBusy ?? handlers?.onSuspense ?? handlers?.onInterval;
+  const code = said.execute === undefined ? null : await codeOf(said.execute, file, lineOf(said.execute));
   return {
     kind: file.endsWith('.card.md') ? 'card' : 'deck',
     file,
@@ -103,43 +120,62 @@ export async function readMarkdown(file: string): Promise<Source> {
     mode: said.mode ?? null,
     prompt: promptParts(lines, firstBodyLine),
     modelParams: modelParams(said.modelParams),
-    input: schemaFile(said.inputSchema ?? said.contextSchema ?? said.inputFragment ?? said.contextFragment, lineOf),
-    output: schemaFile(
-      said.outputSchema ?? said.responseSchema ?? said.outputFragment ?? said.responseFragment,
-      lineOf,
-    ),
+    input:
+      schemaFile(said.inputSchema ?? said.contextSchema ?? said.inputFragment ?? said.contextFragment, lineOf) ??
+      code?.input ??
+      null,
+    output:
+      schemaFile(said.outputSchema ?? said.responseSchema ?? said.outputFragment ?? said.responseFragment, lineOf) ??
+      code?.output ??
+      null,
     embeds: (said.embeds ?? []).map((path) => ({ path, line: lineOf(path) })),
-    actions: (said.actions ?? said.actionDecks ?? []).map((one): ActionSource => {
-      const { name, path, description = '', activity = null } = one;
-      return { name, path, description, activity, line: lineOf(path) };
-    }),
-    errorHandler: handlerOf(said.errorHandler ?? said.onError, handlers?.onError, undefined, lineOf),
-    suspenseHandler: handlerOf(
-      said.suspenseHandler,
-      handlers?.onBusy ?? handlers?.onInterval,
-      said.suspenseDelayMs,
-      lineOf,
-    ),
+    actions: [...(said.actionDecks ?? []), ...(said.actions ?? [])].map((one) => actionOf(one, file, lineOf)),
+    errorHandler: handlerOf(said.errorHandler ?? said.onError, handlers?.onError, lineOf),
+    suspenseHandler: handlerOf(said.suspenseHandler, busy, lineOf),
+    suspenseDelayMs: said.suspenseDelayMs ?? null,
+    idleHandler: handlerOf(undefined, handlers?.onIdle, lineOf),
     guardrails: definedOnly(said.guardrails ?? {}),
-    scenarios: (said.scenarios ?? said.testDecks ?? []).map((one) => referenceOf(one, lineOf)),
-    graders: (said.graders ?? said.graderDecks ?? []).map((one) => referenceOf(one, lineOf)),
-    run: said.execute === undefined ? null : await codeOf(said.execute, file, lineOf(said.execute)),
+    scenarios: [...(said.testDecks ?? []), ...(said.scenarios ?? [])].map((one) => referenceOf(one, lineOf)),
+    graders: [...(said.graderDecks ?? []), ...(said.graders ?? [])].map((one) => referenceOf(one, lineOf)),
+    run: code?.run ?? null,
     warnings: warningsOf(said),
   };
 }
 
-/** `execute` names a module beside the deck whose `run` is the deck's code. */
-async function codeOf(said: string, file: string, line: number | null): Promise<(ctx: DeckContext) => unknown> {
+interface Code {
+  readonly run: (ctx: DeckContext) => unknown;
+  /** The schemas of a deck that is named there; the front matter's own come first. */
+  readonly input: Source['input'];
+  readonly output: Source['output'];
+}
+
+/** `execute` names a module beside the deck: one with a function `run`, or a deck of code. */
+async function codeOf(said: string, file: string, line: number | null): Promise<Code> {
   if (!/^\.{1,2}\//.test(said)) {
     throw deckProblem('deck_not_local', `execute: ${JSON.stringify(said)} must be relative, as in ./name.ts.`, {
       file,
       line,
     });
   }
-  const module = await importModule(path.resolve(path.dirname(file), said));
-  const run = module.run ?? module.execute ?? (module.default as { run?: unknown } | undefined)?.run ?? module.default;
-  if (typeof run === 'function') return run as (ctx: DeckContext) => unknown;
+  const target = path.resolve(path.dirname(file), said);
+  const module = await importModule(target);
+  if (definedKind(module.default) === 'deck') {
+    const { run, input, output } = sourceOfModule(module, target);
+    if (run !== null) return { run, input, output };
+  }
+  const run = module.run ?? module.execute ?? module.default;
+  if (typeof run === 'function') return { run: run as Code['run'], input: null, output: null };
   throw deckProblem('deck_kind', `execute: ${said} exports no function run.`, { file, line });
+}
+
+function actionOf(one: z.infer<typeof action>, file: string, lineOf: (value: string) => number | null): ActionSource {
+  const { name, description = '', activity = null, label } = one;
+  const target = one.path ?? one.execute;
+  if (target === undefined) {
+    const message = `The action ${name} needs a path: actions run decks.`;
+    throw deckProblem('deck_action_wrong', message, { file, line: lineOf(name) });
+  }
+  return { name, path: target, description, activity: activity ?? activityOf(label), line: lineOf(target) };
 }
 
 async function read(file: string): Promise<string> {
@@ -206,7 +242,7 @@ function lineWith(lines: readonly string[], end: number, value: string): number 
   return index < 0 ? null : index + 1;
 }
 
-/** The body in pieces. Images inside of code blocks are text: that is how decks show how embedding is written. */
+/** The body in pieces. Images inside of code are text: that is how decks show how embedding is written. */
 function promptParts(lines: readonly string[], from: number): PromptPart[] {
   const parts: PromptPart[] = [];
   let text: string[] = [];
@@ -219,18 +255,25 @@ function promptParts(lines: readonly string[], from: number): PromptPart[] {
     if (index < from) continue;
     const mark = CODE_FENCE.exec(line)?.[1];
     if (mark !== undefined && (fence === null || fence === mark)) fence = fence === null ? mark : null;
-    const embed = fence === null ? EMBED.exec(line) : null;
-    if (embed?.[1] === undefined || !isEmbeddable(embed[1])) {
-      text.push(line);
-      continue;
+    let rest = line;
+    for (const found of fence === null ? embedsIn(line) : []) {
+      const at = rest.indexOf(found.text);
+      const before = rest.slice(0, at).trimEnd();
+      if (before !== '') text.push(before);
+      flush();
+      parts.push({ kind: 'embed', path: found.path, line: index + 1 });
+      rest = rest.slice(at + found.text.length).replace(REMARK, '');
     }
-    flush();
-    parts.push({ kind: 'embed', path: embed[1], line: index + 1 });
-    const rest = embed[2]?.replace(/^\s*#.*$/, '').trim() ?? '';
-    if (rest !== '') text.push(rest);
+    if (rest === line || rest.trim() !== '') text.push(rest === line ? line : rest.trim());
   }
   flush();
   return parts;
+}
+
+function embedsIn(line: string): { text: string; path: string }[] {
+  return [...line.matchAll(EMBED)].flatMap(([text, path]) =>
+    path !== undefined && isEmbeddable(path) ? [{ text, path }] : [],
+  );
 }
 
 /** Cards and the built-in snippets; a picture stays a picture. */
@@ -239,14 +282,8 @@ function isEmbeddable(path: string): boolean {
 }
 
 function modelParams(said: FrontMatter['modelParams']): Source['modelParams'] {
-  if (said === undefined) return {};
-  const { model, temperature, maxTokens, max_tokens } = said;
-  // Of a list the first is asked; the others were the original's fallbacks.
-  return definedOnly({
-    model: Array.isArray(model) ? model[0] : model,
-    temperature,
-    maxTokens: maxTokens ?? max_tokens,
-  });
+  const { model, temperature, maxTokens, max_tokens } = said ?? {};
+  return { models: listOf(model), temperature, maxTokens: maxTokens ?? max_tokens };
 }
 
 function schemaFile(path: string | undefined, lineOf: (value: string) => number | null): Source['input'] {
@@ -256,11 +293,12 @@ function schemaFile(path: string | undefined, lineOf: (value: string) => number 
 function handlerOf(
   direct: string | undefined,
   table: z.infer<typeof handler> | undefined,
-  delayMs: number | undefined,
   lineOf: (value: string) => number | null,
 ): HandlerSource | null {
   const path = direct ?? table?.path;
-  return path === undefined ? null : { path, line: lineOf(path), delayMs: delayMs ?? table?.delayMs ?? null };
+  if (path === undefined) return null;
+  const repeatMs = table?.repeatMs ?? table?.intervalMs ?? null;
+  return { path, line: lineOf(path), delayMs: table?.delayMs ?? null, repeatMs };
 }
 
 function referenceOf(said: z.infer<typeof reference>, lineOf: (value: string) => number | null): ReferenceSource {
@@ -268,18 +306,24 @@ function referenceOf(said: z.infer<typeof reference>, lineOf: (value: string) =>
   return { path, label: label ?? id ?? path, description, line: lineOf(path) };
 }
 
+const MODEL_KEYS = new Set(['model', 'temperature', 'maxTokens', 'max_tokens']);
+
 function warningsOf(said: FrontMatter & { unknown: readonly string[] }): string[] {
   const warnings = said.unknown.map((key) => `${key} is no key of a deck and is not read.`);
-  const { modelParams: model, handlers } = said;
-  if (Array.isArray(model?.model) && model.model.length > 1)
-    warnings.push('Of several models only the first is asked.');
-  if (handlers?.onIdle !== undefined)
-    warnings.push('handlers.onIdle is not done: nothing is told while nothing happens.');
-  if ((handlers?.onBusy?.repeatMs ?? handlers?.onInterval?.intervalMs) !== undefined) {
-    warnings.push('handlers.onBusy.repeatMs is not done: the handler is told once.');
-  }
-  if (said.respond === true) warnings.push('respond is not done: the last answer is the result.');
+  const passed = Object.keys(said.modelParams ?? {}).filter((key) => !MODEL_KEYS.has(key));
+  if (passed.length > 0) warnings.push(`modelParams: ${passed.join(', ')} is not passed on.`);
+  if (said.respond === true || said.syntheticTools !== undefined)
+    warnings.push('respond is not done: the last answer is the result.');
   if (said.allowEnd === true) warnings.push('allowEnd is not done: the caller ends a conversation.');
+  if (said.tools !== undefined) {
+    const names = said.tools.map(({ name }) => name ?? '?').join(', ');
+    warnings.push(`tools is not done: nobody supplies ${names}. Make each an action that runs a deck.`);
+  }
+  if (said.mcpServers !== undefined) warnings.push('mcpServers is not done: no server is started.');
+  if (said.maxTurns !== undefined || said.input !== undefined)
+    warnings.push('maxTurns and input are of test runs: bob run DECK --scenarios FILE gives inputs.');
+  if (said.permissions !== undefined)
+    warnings.push('permissions is not done: code of a deck may do what this program may do.');
   return warnings;
 }
 

@@ -8,11 +8,18 @@ import { SYNTHETIC } from './envelopes.ts';
 import { type Frame, fields, traced } from './frame.ts';
 import { deckProblem, isDeckProblem } from './problem.ts';
 
-export async function askModel(frame: Frame, input: unknown, model: string, converse: Converse): Promise<unknown> {
+/** Of several models the first is asked that can be. */
+export async function askModel(
+  frame: Frame,
+  input: unknown,
+  models: readonly string[],
+  converse: Converse,
+): Promise<unknown> {
   const { deck, shared, guardrails } = frame;
   const tools = await Promise.all(deck.actions.map((action) => toolOf(frame, action)));
-  const isText = deck.outputSchema.safeParse('').success || deck.outputSchema instanceof z.ZodString;
-  const schema = isText ? null : (z.toJSONSchema(deck.outputSchema, { unrepresentable: 'any', io: 'input' }) as Json);
+  const outputJson = jsonSchemaOf(deck.outputSchema);
+  const isText = outputJson.type === 'string' || deck.outputSchema.safeParse('').success;
+  const schema = isText ? null : (outputJson as Json);
   const reference = {
     runId: shared.runId,
     actionCallId: frame.actionCallId,
@@ -21,26 +28,35 @@ export async function askModel(frame: Frame, input: unknown, model: string, conv
     action: { name: frame.actionName, activity: frame.activity, description: descriptionOf(frame) },
   };
   shared.trace('gambit.reference_context', { ...fields(frame), length: JSON.stringify(reference).length });
-  const isRoot = frame.parent === null;
-  const end = await converse({
+  const isRoot = frame.parent === null && frame.parentActionCallId === undefined;
+  const ask = (model: string) => ({
     label: deck.label,
     model,
     temperature: deck.modelParams.temperature,
     maxTokens: deck.modelParams.maxTokens,
     instructions: schema === null ? deck.prompt : `${deck.prompt}\n\n${answerAs(schema)}`,
-    prompt: typeof input === 'string' ? input : JSON.stringify(input),
+    prompt: typeof input === 'string' ? input : (JSON.stringify(input) ?? ''),
     seeds: [{ name: SYNTHETIC.reference, payload: reference }],
     tools,
     schema,
     maxPasses: guardrails.maxPasses,
     signal: frame.signal,
-    call: (name, args) => callTool(frame, name, args),
-    check: (text) => problemWith(frame, text, isText),
-    onText: (text) => {
+    call: (name: string, args: unknown) => callTool(frame, name, args),
+    check: (text: string) => problemWith(frame, text, isText),
+    onText: (text: string) => {
+      shared.activity.at = performance.now();
       if (isRoot) shared.options.onText?.(text);
     },
-    trace: (kind, data) => shared.trace(kind, { ...fields(frame), model, ...data }),
+    trace: (kind: 'model.request' | 'model.response', data: { readonly [key: string]: Json }) =>
+      shared.trace(kind, { ...fields(frame), model, ...data }),
   });
+  const [first, ...others] = models;
+  if (first === undefined) throw new Error(`${deck.path} asks no model`);
+  let end = await converse(ask(first));
+  for (const other of others) {
+    if (end.kind !== 'failed' || end.code !== 'no_model') break;
+    end = await converse(ask(other));
+  }
   switch (end.kind) {
     case 'answer':
       return isText ? end.text : parseAnswer(end.text);
@@ -53,6 +69,18 @@ export async function askModel(frame: Frame, input: unknown, model: string, conv
   }
 }
 
+type JsonSchema = { readonly type?: string };
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+/** Of what goes in: fields with a default may be left out. */
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const known = jsonSchemas.get(schema);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema;
+  jsonSchemas.set(schema, made);
+  return made;
+}
+
 function answerAs(schema: Json): string {
   return `Answer with JSON alone, of this JSON Schema:\n${JSON.stringify(schema)}`;
 }
@@ -63,7 +91,7 @@ function descriptionOf(frame: Frame): string {
 
 async function toolOf(frame: Frame, action: Action): Promise<ConversationTool> {
   const deck = await frame.shared.load(action.path);
-  const schema = z.toJSONSchema(deck.inputSchema, { unrepresentable: 'any', io: 'input' }) as { type?: string };
+  const schema = jsonSchemaOf(deck.inputSchema);
   // Tools take objects: a deck that takes anything else gets it as the one argument `input`.
   const parameters =
     schema.type === 'object'
@@ -72,16 +100,22 @@ async function toolOf(frame: Frame, action: Action): Promise<ConversationTool> {
   return { name: action.name, description: action.description || deck.label, parameters };
 }
 
+/** Older decks tell the model to end by these. */
+const LEFT_OUT = new Set(['gambit_respond', 'gambit_end']);
+
 async function callTool(frame: Frame, name: string, args: unknown) {
   const { deck, shared } = frame;
   const action = deck.actions.find((one) => one.name === name);
   if (action === undefined) {
     const names = deck.actions.map((one) => one.name).join(', ') || 'none';
+    if (LEFT_OUT.has(name)) {
+      return { content: failure('no_such_action', `There is no ${name}: answer with the result itself.`), events: [] };
+    }
     return { content: failure('no_such_action', `There is no action ${name}. Actions: ${names}.`), events: [] };
   }
   const child = await shared.load(action.path);
-  const schema = z.toJSONSchema(child.inputSchema, { unrepresentable: 'any', io: 'input' }) as { type?: string };
-  const input = schema.type === 'object' ? args : ((args as { input?: unknown } | null)?.input ?? args);
+  const input =
+    jsonSchemaOf(child.inputSchema).type === 'object' ? args : ((args as { input?: unknown } | null)?.input ?? args);
   // Arguments that won't do are the model's mistake and not the child's failure: it may try again.
   const parsed = child.inputSchema.safeParse(input);
   if (!parsed.success) {

@@ -8,7 +8,7 @@ const DEFINE = new URL('./define.ts', import.meta.url).href;
 const ZOD = import.meta.resolve('zod');
 
 /** Where decks of the original import from; `bob/decks` is what ours say. */
-const GAMBIT = /^(?:jsr:|npm:)?@bolt-foundry\/gambit(?:-core)?(?:@[^/]*)?(?:\/.*)?$|^bob\/decks$/;
+const GAMBIT = /^(?:jsr:|npm:)?@(?:bolt|molt)-foundry\/gambit(?:-core)?(?:@[^/]*)?(?:\/.*)?$|^bob\/decks$/;
 const ZOD_PACKAGE = /^(?:npm:|jsr:@zod\/)zod(?:@[^/]*)?$/;
 /** Inside of the original's repository its examples import its entry file. */
 const ENTRY = /^\.{1,2}\/(?:.*\/)?mod\.ts$/;

@@ -24,7 +24,9 @@ export interface RunDeckOptions {
   readonly onText?: (text: string) => void;
   /** An action takes longer than the deck's delay, in words. */
   readonly onSuspense?: (envelope: SuspenseEnvelope) => void;
-  readonly onLog?: (entry: { level: string; message: string }) => void;
+  /** Nothing has happened in the root's run for as long as its `onIdle` says, in the handler's words. */
+  readonly onIdle?: (message: string) => void;
+  readonly onLog?: (entry: { level: string; message: string; meta?: unknown }) => void;
   readonly onWarning?: (text: string) => void;
   /** Ids of runs and calls; random ones otherwise. */
   readonly newId?: () => string;
@@ -53,7 +55,7 @@ export async function runDeck(file: string, options: RunDeckOptions): Promise<un
   };
   shared.trace('run.start', { runId: shared.runId, deckPath: shared.relative(deck.path) });
   try {
-    const output = await executeDeck(frame, options.input ?? emptyInput(deck));
+    const output = await executeDeck(frame, options.input === undefined ? emptyInput(deck) : options.input);
     shared.trace('run.end', { runId: shared.runId, ok: true, elapsedMs: shared.now() - started });
     return output;
   } catch (error) {
@@ -72,13 +74,18 @@ function emptyInput(deck: Deck): unknown {
 function sharedOf(root: Deck, options: RunDeckOptions): Shared {
   const newId = options.newId ?? randomUUID;
   const folder = path.dirname(root.path);
+  const activity = { at: performance.now() };
   const loaded = new Map<string, Promise<Deck>>([[root.path, Promise.resolve(root)]]);
   return {
     runId: newId(),
     options,
     newId,
     now: options.now ?? (() => performance.now()),
-    trace: (kind, data) => options.trace?.(kind, data),
+    activity,
+    trace(kind, data) {
+      activity.at = performance.now();
+      options.trace?.(kind, data);
+    },
     execute: executeDeck,
     relative(file) {
       const relative = path.relative(folder, file).split(path.sep).join('/');

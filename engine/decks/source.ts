@@ -1,6 +1,6 @@
 /** What a file of a deck or card says, the same whether it was TypeScript or Markdown: paths and cards still as written. */
 import type { z } from 'zod';
-import type { DeckContext, Guardrails, ModelParams } from './define.ts';
+import type { DeckContext, Guardrails } from './define.ts';
 
 export interface Source {
   readonly kind: 'deck' | 'card';
@@ -10,7 +10,7 @@ export interface Source {
   readonly activity: string | null;
   readonly mode: 'compute' | null;
   readonly prompt: readonly PromptPart[];
-  readonly modelParams: ModelParams;
+  readonly modelParams: ModelSource;
   readonly input: SchemaSource | null;
   readonly output: SchemaSource | null;
   /** Cards that are embedded without a place in the prompt. */
@@ -18,6 +18,8 @@ export interface Source {
   readonly actions: readonly ActionSource[];
   readonly errorHandler: HandlerSource | null;
   readonly suspenseHandler: HandlerSource | null;
+  readonly suspenseDelayMs: number | null;
+  readonly idleHandler: HandlerSource | null;
   readonly guardrails: Partial<Guardrails>;
   readonly scenarios: readonly ReferenceSource[];
   readonly graders: readonly ReferenceSource[];
@@ -44,6 +46,14 @@ export interface ActionSource extends Located {
 
 export interface HandlerSource extends Located {
   readonly delayMs: number | null;
+  readonly repeatMs: number | null;
+}
+
+export interface ModelSource {
+  /** In the order in which they are tried. */
+  readonly models: readonly string[];
+  readonly temperature: number | undefined;
+  readonly maxTokens: number | undefined;
 }
 
 export interface ReferenceSource extends Located {

@@ -7,6 +7,8 @@ import {
   type DeckDefinition,
   type DeckReference,
   definedKind,
+  type Guardrails,
+  type HandlerReference,
 } from './define.ts';
 import { importModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
@@ -14,7 +16,11 @@ import type { ActionSource, HandlerSource, Located, ReferenceSource, SchemaSourc
 
 /** Rejects with a DeckProblem. The file's code runs. */
 export async function readTypeScript(file: string): Promise<Source> {
-  const module = await importModule(file);
+  return sourceOfModule(await importModule(file), file);
+}
+
+/** Throws a DeckProblem where the module's default export is neither a deck nor a card. */
+export function sourceOfModule(module: Record<string, unknown>, file: string): Source {
   const kind = definedKind(module.default);
   if (kind === undefined) {
     const message = 'Its default export is neither made with defineDeck nor with defineCard.';
@@ -25,10 +31,11 @@ export async function readTypeScript(file: string): Promise<Source> {
   if (run !== undefined && typeof run !== 'function') {
     throw deckProblem('deck_kind', '`run` is no function.', { file });
   }
-  if (kind === 'card' && (said.handlers ?? said.errorHandler ?? said.suspenseHandler) !== undefined) {
+  if (kind === 'card' && (said.handlers ?? said.errorHandler ?? said.onError ?? said.suspenseHandler) !== undefined) {
     throw deckProblem('deck_kind', "Cards can't have handlers: put them into the deck.", { file });
   }
-  const { onError, onBusy, onInterval, onIdle } = said.handlers ?? {};
+  const { onError, onBusy, onSuspense, onInterval, onIdle } = said.handlers ?? {};
+  const { model, temperature, maxTokens } = said.modelParams ?? {};
   return {
     kind,
     file,
@@ -36,19 +43,39 @@ export async function readTypeScript(file: string): Promise<Source> {
     activity: said.activity ?? null,
     mode: said.mode ?? null,
     prompt: [{ kind: 'text', text: said.prompt ?? said.body ?? '' }],
-    modelParams: said.modelParams ?? {},
+    modelParams: { models: listOf(model), temperature, maxTokens },
     input: schema(said.inputSchema ?? said.contextSchema ?? said.inputFragment ?? said.contextFragment),
     output: schema(said.outputSchema ?? said.responseSchema ?? said.outputFragment ?? said.responseFragment),
     embeds: [...(said.embeds ?? []), ...(said.cards ?? [])].map(located),
-    actions: (said.actions ?? said.actionDecks ?? []).map(action),
+    actions: [...(said.actionDecks ?? []), ...(said.actions ?? [])].map(action),
     errorHandler: handler(said.errorHandler ?? said.onError, onError),
-    suspenseHandler: handler(said.suspenseHandler, onBusy ?? onInterval, said.suspenseDelayMs),
-    guardrails: said.guardrails ?? {},
-    scenarios: (said.scenarios ?? said.testDecks ?? []).map(reference),
-    graders: (said.graders ?? said.graderDecks ?? []).map(reference),
+    suspenseHandler: handler(said.suspenseHandler, onBusy ?? onSuspense ?? onInterval),
+    suspenseDelayMs: said.suspenseDelayMs ?? null,
+    idleHandler: handler(undefined, onIdle),
+    guardrails: guardrails(said.guardrails ?? {}, file),
+    scenarios: [...(said.testDecks ?? []), ...(said.scenarios ?? [])].map(reference),
+    graders: [...(said.graderDecks ?? []), ...(said.graders ?? [])].map(reference),
     run: (run as ((ctx: DeckContext) => unknown) | undefined) ?? null,
-    warnings: onIdle === undefined ? [] : ['handlers.onIdle is not done: nothing is told while nothing happens.'],
+    warnings: [],
   };
+}
+
+export function listOf(model: string | readonly string[] | undefined): readonly string[] {
+  if (model === undefined) return [];
+  return typeof model === 'string' ? [model] : model;
+}
+
+/** Older decks say the activity as the action's label; a label for people is none. */
+export function activityOf(label: string | undefined): string | null {
+  return label !== undefined && /^[a-z][a-z0-9_]*$/.test(label) ? label : null;
+}
+
+function guardrails(said: Partial<Guardrails>, file: string): Partial<Guardrails> {
+  for (const [name, value] of Object.entries(said)) {
+    if (typeof value === 'number' && value >= 1) continue;
+    throw deckProblem('deck_syntax', `guardrails.${name} must be a number from 1.`, { file });
+  }
+  return said;
 }
 
 const located = (path: string): Located => ({ path, line: null });
@@ -57,19 +84,17 @@ function schema(given: z.ZodType | undefined): SchemaSource | null {
   return given === undefined ? null : { kind: 'zod', schema: given };
 }
 
-function action({ name, path, description, activity }: ActionDefinition): ActionSource {
-  return { name, path, description: description ?? '', activity: activity ?? null, line: null };
+function action({ name, path, description = '', activity, label }: ActionDefinition): ActionSource {
+  return { name, path, description, activity: activity ?? activityOf(label), line: null };
 }
 
 function reference({ path, label, description }: DeckReference): ReferenceSource {
   return { path, label: label ?? path, description: description ?? '', line: null };
 }
 
-function handler(
-  direct: string | undefined,
-  told: { path: string; delayMs?: number } | undefined,
-  delayMs?: number,
-): HandlerSource | null {
+function handler(direct: string | undefined, told: HandlerReference | undefined): HandlerSource | null {
   const path = direct ?? told?.path;
-  return path === undefined ? null : { path, line: null, delayMs: delayMs ?? told?.delayMs ?? null };
+  if (path === undefined) return null;
+  const repeatMs = told?.repeatMs ?? told?.intervalMs ?? null;
+  return { path, line: null, delayMs: told?.delayMs ?? null, repeatMs };
 }

@@ -116,6 +116,7 @@ async function once(
         io.stdout.write(piece);
       },
       onSuspense: ({ message }) => io.stderr.write(`${message}\n`),
+      onIdle: (message) => io.stderr.write(`${message}\n`),
       onLog: ({ level, message }) => io.stderr.write(`${level}: ${message}\n`),
     });
     const shown = typeof output === 'string' ? output : JSON.stringify(output, null, 2);

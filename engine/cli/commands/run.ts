@@ -65,6 +65,7 @@ export const command: Command = {
         converse: models.converse,
         trace: trace.emit,
         onSuspense: ({ message }) => io.progress(message),
+        onIdle: (message) => io.progress(message),
         onLog: ({ level, message }) => io.progress(`${level}: ${message}`),
         onWarning: (text) => io.stderr.write(`${text}\n`),
         onText: (text) => {

@@ -202,8 +202,8 @@ test('what is understood and not done is said, and so are keys that nobody knows
       '+++\ncolour = "red"\nrespond = true\n[modelParams]\nmodel = ["a/b", "c/d"]\n+++\n![r](gambit://snippets/respond.md)\n',
   });
   const deck = await loadDeck(path.join(folder, 'root.deck.md'), { root: true });
-  assert.equal(deck.modelParams.model, 'a/b');
-  assert.equal(deck.warnings.length, 4, deck.warnings.join('\n'));
+  assert.deepEqual(deck.modelParams.models, ['a/b', 'c/d']);
+  assert.equal(deck.warnings.length, 3, deck.warnings.join('\n'));
 });
 
 test('an edit is seen without a restart', async (t) => {

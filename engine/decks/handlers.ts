@@ -1,0 +1,41 @@
+/** Handler decks: they put what happened into words. One that fails is as if it weren't there. */
+import { DEFAULT_GUARDRAILS, type Deck, type Handler } from './deck.ts';
+import type { Told } from './envelopes.ts';
+import { type Frame, isDeckEnd } from './frame.ts';
+
+export const FAILED = Symbol('failed');
+
+/**
+ * What the handler gave, or FAILED. It is told in the first of the forms that its input schema takes: the seed's, or those
+ * that Gambit had before and after.
+ */
+export async function runHandler(
+  owner: Frame,
+  handler: Handler,
+  forms: readonly [Told, ...Told[]],
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { shared } = owner;
+  const frame = (deck: Deck): Frame => ({
+    shared,
+    deck,
+    depth: owner.depth,
+    actionCallId: shared.newId(),
+    parentActionCallId: owner.actionCallId,
+    actionName: `${forms[0].kind}_handler`,
+    activity: forms[0].activity ?? owner.activity,
+    parent: null,
+    pending: null,
+    signal,
+    guardrails: { ...DEFAULT_GUARDRAILS, ...deck.guardrails },
+  });
+  try {
+    const deck = await shared.load(handler.path);
+    const form = forms.find((one) => deck.inputSchema.safeParse(one).success) ?? forms[0];
+    return await shared.execute(frame(deck), form);
+  } catch (error) {
+    // It stands in the trace as the end of the handler's deck.
+    if (isDeckEnd(error)) return FAILED;
+    throw error;
+  }
+}
