@@ -4,7 +4,6 @@ import { tableSettings } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import { slices } from '../slices.ts';
 import { DEFAULT_SETTINGS, type TableSettings } from './auto-pass.ts';
-import { situationOf } from './chat/table-situation.ts';
 import { countedCards, type GameDeck } from './decks.ts';
 import {
   fileFacts,
@@ -29,11 +28,11 @@ import { resumeGame, versionNote } from './journal/resume.ts';
 import { damagedSummary, summarize } from './journal/summarize.ts';
 import { readSummary, type SummaryFile, writeSummary } from './journal/summary.ts';
 import { timelineOf } from './journal/timeline.ts';
-import { type ChooseByModel, modelSeat } from './model-seat.ts';
+import type { ChooseByModel } from './model-seat.ts';
 import { findOpponent } from './opponents.ts';
-import { seatProgram } from './program-seat.ts';
 import { createReferee } from './referee.ts';
 import type { GameSetup, Rules } from './rules.ts';
+import { mixed, seatPrograms } from './seat-programs.ts';
 import type { Referee, TableChange } from './table.ts';
 import type { Thinker } from './thinker.ts';
 
@@ -208,28 +207,7 @@ export function createTables(options: TablesOptions): Tables {
       options.onChange(gameId, change);
       if (change.milestone) keepSummary(change.over);
     });
-    const programs = referee.seats
-      .filter(({ kind }) => kind === 'program')
-      .map(({ player, level }) => {
-        const driver = (policy: string) => ({
-          decide: ({ view, n }: { view: Parameters<Thinker['decide']>[0]['view']; n: number }) =>
-            options.thinker.decide({ policy, seed: mixed(header.setup.seed, n, player), player, view }),
-        });
-        const opponent = findOpponent(level ?? '');
-        const builtIn = driver(opponent?.policy ?? 'greedy');
-        const token = referee.tokenOf(player);
-        const choose = opponent?.asksModel === true ? options.chooseByModel : undefined;
-        const chosen =
-          choose === undefined
-            ? builtIn
-            : modelSeat({
-                choose,
-                situation: (decision) => situationOf({ view: referee.view(token), decision }),
-                fallback: builtIn,
-                onFallback: onFault,
-              });
-        return seatProgram(referee, token, chosen, { fallback: driver('random'), onFault });
-      });
+    const programs = seatPrograms(referee, header.setup.seed, options);
     const table: OpenTable = {
       referee,
       folder,
@@ -410,13 +388,4 @@ function distinctNames(person: string): [string, string] {
 /** From the seed, so that a game with a given seed is the same game every time. */
 function startingPlayer(seed: number): number {
   return mixed(seed, 0, 7) & 1;
-}
-
-/** A number from several (murmur3's finish). */
-function mixed(seed: number, n: number, player: number): number {
-  let word =
-    Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 1, 0xc2b2ae35) ^ Math.imul(player + 1, 0x27d4eb2f);
-  word = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
-  word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
-  return (word ^ (word >>> 16)) & 0x7fffffff;
 }

@@ -1,0 +1,50 @@
+/** Puts programs into the seats of a table that are theirs: the built-in player, or a language model with it behind. */
+import { situationOf } from './chat/table-situation.ts';
+import { type ChooseByModel, modelSeat } from './model-seat.ts';
+import { findOpponent } from './opponents.ts';
+import { type SeatDriver, seatProgram } from './program-seat.ts';
+import type { Referee } from './table.ts';
+import type { Thinker } from './thinker.ts';
+
+export interface ProgramParts {
+  readonly thinker: Thinker;
+  readonly chooseByModel?: ChooseByModel;
+  readonly onFault: (text: string, error: unknown) => void;
+}
+
+/** One for each program at the table. The seed is the game's. */
+export function seatPrograms(
+  referee: Referee,
+  seed: number,
+  { thinker, chooseByModel, onFault }: ProgramParts,
+): ReturnType<typeof seatProgram>[] {
+  return referee.seats
+    .filter(({ kind }) => kind === 'program')
+    .map(({ player, level }) => {
+      const driver = (policy: string): SeatDriver => ({
+        decide: ({ view, n }) => thinker.decide({ policy, seed: mixed(seed, n, player), player, view }),
+      });
+      const opponent = findOpponent(level ?? '');
+      const builtIn = driver(opponent?.policy ?? 'greedy');
+      const token = referee.tokenOf(player);
+      const asked =
+        opponent?.asksModel !== true || chooseByModel === undefined
+          ? builtIn
+          : modelSeat({
+              choose: chooseByModel,
+              situation: (decision) => situationOf({ view: referee.view(token), decision }),
+              fallback: builtIn,
+              onFallback: onFault,
+            });
+      return seatProgram(referee, token, asked, { fallback: driver('random'), onFault });
+    });
+}
+
+/** A number from several (murmur3's finish). */
+export function mixed(seed: number, n: number, player: number): number {
+  let word =
+    Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 1, 0xc2b2ae35) ^ Math.imul(player + 1, 0x27d4eb2f);
+  word = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
+  return (word ^ (word >>> 16)) & 0x7fffffff;
+}
