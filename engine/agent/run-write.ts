@@ -1,6 +1,8 @@
 /** The rows behind a write to `run://<alias>`: the run, its entry and, where a prompt was written, its loop. All or nothing. */
+
 import { z } from 'zod';
-import type { Attributes, Entry, EntryState, EntryStore, Visibility, Writer } from '../entries/entry.ts';
+import { allOrNothing } from '../entries/all-or-nothing.ts';
+import type { Attributes, Entry, EntryState, Visibility, Writer } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Parts } from './parts.ts';
 import type { LoopRecord, RunRecord } from './run.ts';
@@ -51,7 +53,7 @@ export function writeRun(parts: Parts, alias: string, request: RunWrite): Outcom
   }
   const { body: prompt } = request;
   if (prompt !== undefined && prompt.trim() === '') return refused(400, 'no_prompt', 'A prompt needs words.');
-  return allOrNothing(store, (): Outcome<WrittenRun> => {
+  return allOrNothing(store.transaction, (): Outcome<WrittenRun> => {
     const found = ensureRun(parts, alias, request.projectId, parsed.data);
     if (!found.ok) return found;
     const run = found.value;
@@ -68,21 +70,6 @@ export function writeRun(parts: Parts, alias: string, request: RunWrite): Outcom
     const loop = prompt === undefined ? null : addLoop(parts, run, prompt, parsed.data);
     return done({ run, entry: entry.value, loop });
   });
-}
-
-/** What is refused leaves nothing behind. */
-function allOrNothing<T>(store: EntryStore, work: () => Outcome<T>): Outcome<T> {
-  let outcome: Outcome<T> | undefined;
-  try {
-    return store.transaction(() => {
-      outcome = work();
-      if (!outcome.ok) throw outcome.refusal;
-      return outcome;
-    });
-  } catch (error) {
-    if (outcome !== undefined && !outcome.ok && error === outcome.refusal) return outcome;
-    throw error;
-  }
 }
 
 /** The run of this name with these settings: the one that is there, or a new one. */

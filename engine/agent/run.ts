@@ -1,5 +1,7 @@
 /** Runs, loops and turns: the skeleton that entries hang on (seed 004, Relational Tables). */
 
+import type { Usage } from '../protocol/chat.ts';
+
 /** `ask` may look and answer; `act` may also change files and run commands. */
 export type Mode = 'ask' | 'act';
 
@@ -63,13 +65,6 @@ export interface LoopRecord {
 }
 
 /** What one turn cost. `contextTokens` is that turn's packet; `promptTokens` is what was billed for it. */
-export interface TurnUsage {
+export interface TurnUsage extends Usage {
   readonly contextTokens: number;
-  readonly promptTokens: number;
-  readonly cachedTokens: number;
-  readonly completionTokens: number;
-  readonly reasoningTokens: number;
-  readonly totalTokens: number;
-  /** US dollars. */
-  readonly cost: number;
 }

@@ -1,7 +1,9 @@
 /** The six verbs over the tables, and reading (seed 004, Six Primitives). */
+
 import type { Database } from 'better-sqlite3';
 import { fault } from '../fault.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { allOrNothing } from './all-or-nothing.ts';
 import { createChanges } from './changes.ts';
 import type {
   Actor,
@@ -156,7 +158,7 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
     const to = checkPath(request.to);
     if (!to.ok) return to;
     // All or nothing: the first refusal undoes what was copied before it.
-    return allOrNothing(() => {
+    return allOrNothing(changes.transaction, () => {
       const found = targets({ ...request, path: path.value });
       if (!found.ok) return found;
       const sources = verb === 'mv' ? writable(found.value, request.writer) : found;
@@ -174,20 +176,6 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
       }
       return done(copies);
     });
-  }
-
-  function allOrNothing<T>(work: () => Outcome<T>): Outcome<T> {
-    let outcome: Outcome<T> | undefined;
-    try {
-      return changes.transaction(() => {
-        outcome = work();
-        if (!outcome.ok) throw outcome.refusal;
-        return outcome;
-      });
-    } catch (error) {
-      if (outcome !== undefined && !outcome.ok && error === outcome.refusal) return outcome;
-      throw error;
-    }
   }
 
   return {
