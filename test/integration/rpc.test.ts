@@ -229,6 +229,28 @@ test('@rpc_ask_act @rpc_runs @notification_run_state @notification_run_state_his
   assert.notEqual(fork.run, asked.run);
 });
 
+test('@notification_ui a piece of an answer reaches a client on its socket within 20 ms of leaving the model', async (t) => {
+  const { models, served } = await start();
+  await using _models = models;
+  await using _served = served;
+  const client = await served.connect();
+  // Written when it is sent: the piece says the moment in which it left.
+  const stamp = { toJSON: () => `at ${performance.now()};` } as unknown as string;
+  models.script({ kind: 'answer', text: Array.from({ length: 200 }, () => stamp), gapMs: 3 });
+  await client.call('ask', { prompt: 'Go.', model: 'remote' });
+  const delays = client.told
+    .filter(({ method }) => method === 'ui/render')
+    .flatMap(({ params, at }) =>
+      [...String(params.text).matchAll(/at ([\d.]+);/g)].map(([, left]) => at - Number(left)),
+    )
+    .sort((one, other) => one - other);
+  const p95 = delays[Math.floor(delays.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+  t.diagnostic(`model to client: p50 ${delays[100]?.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, ${delays.length} pieces`);
+  assert.equal(delays.length, 200);
+  // The aim is 20 ms; the bound leaves room for a machine that others use as well.
+  assert.ok(p95 < 60, `p95 is ${p95} ms`);
+});
+
 test('@notifications what happens in a project is told to its clients and to nobody else', async () => {
   const { models, served } = await start();
   await using _models = models;

@@ -16,6 +16,8 @@ import { createTrace } from '../../engine/trace/trace.ts';
 export interface Told {
   readonly method: string;
   readonly params: Record<string, unknown>;
+  /** When it came, of performance.now(). */
+  readonly at: number;
 }
 
 export interface Client {
@@ -108,7 +110,7 @@ function clientOf(socket: WebSocket): Client {
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as Told & { id?: number; result?: never; error?: RpcError };
     if (message.id === undefined) {
-      told.push(message);
+      told.push({ ...message, at: performance.now() });
       for (const hear of [...hearers]) hear();
       return;
     }
