@@ -10,7 +10,7 @@ import { type Endpoint, explain, placeOf } from './explain.ts';
 import { modelFault } from './fault.ts';
 import { type Collected, createCollected } from './openai-answer.ts';
 import { type Quirk, quirkIn, requestBody } from './openai-request.ts';
-import { createPatience, type Patience } from './patience.ts';
+import { createPatience, type Patience, USUAL_TOTAL_MS } from './patience.ts';
 import { probeStructure } from './probe-structure.ts';
 import { pause, retryDelay, USUAL_RETRIES } from './retries.ts';
 import { type StructureMode, structureFields, tellSchema } from './structured.ts';
@@ -39,7 +39,6 @@ export interface BackendTools {
   readonly random?: () => number;
 }
 
-export const USUAL_TOTAL_MS = 300_000;
 const USUAL_IDLE_MS = 60_000;
 /** The SDK demands a key, and servers on one's own machine take any. */
 const NO_KEY = 'no-key-is-set';

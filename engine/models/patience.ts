@@ -2,6 +2,9 @@
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/** Milliseconds for one request, unless the settings say otherwise. */
+export const USUAL_TOTAL_MS = 300_000;
+
 export interface Patience {
   /** Ends the request, whoever wanted that. */
   readonly signal: AbortSignal;

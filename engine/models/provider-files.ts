@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Provider } from '../protocol/chat.ts';
-import { type BackendTools, createOpenAiBackend, type OpenAiEndpoint } from './openai-backend.ts';
+import type { BackendTools, OpenAiEndpoint } from './openai-backend.ts';
+import { createServerBackend } from './server-backend.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -40,7 +41,7 @@ export function providerOf(file: ProviderFile, tools: BackendTools): Provider {
     name: file.name,
     open(environment) {
       const endpoint = file.endpoint(environment);
-      return endpoint === null ? null : createOpenAiBackend(endpoint, tools);
+      return endpoint === null ? null : createServerBackend(endpoint, tools);
     },
   };
 }

@@ -7,8 +7,9 @@ import { createAbilities } from './abilities.ts';
 import { type BobAlias, bobEndpoint, isBobAlias, whyBuiltIn } from './bob-aliases.ts';
 import { createBuiltInBackend, type FactsAnswer } from './built-in-backend.ts';
 import { contextLengthOf, listModels } from './context-length.ts';
-import { type BackendTools, createOpenAiBackend } from './openai-backend.ts';
+import type { BackendTools } from './openai-backend.ts';
 import { type ProviderFile, providerOf, readProviderFiles } from './provider-files.ts';
+import { createServerBackend } from './server-backend.ts';
 
 export const BUILT_IN = 'built-in';
 
@@ -125,7 +126,7 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
   function bob(alias: BobAlias): { backend: Backend; id: string; note: string | null } {
     const found = bobEndpoint(alias, settings);
     if (found === null) return { backend: builtIn, id: BUILT_IN, note: whyBuiltIn(alias, settings) };
-    const backend = bobs.get(alias) ?? createOpenAiBackend(found.endpoint, tools);
+    const backend = bobs.get(alias) ?? createServerBackend(found.endpoint, tools);
     bobs.set(alias, backend);
     return { backend, id: found.model, note: null };
   }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { findEmbeddedRuntime } from '../../embedded-runtime.ts';
 import { createEmbeddedBackend } from '../embedded/embedded-backend.ts';
-import { USUAL_TOTAL_MS } from '../openai-backend.ts';
+import { USUAL_TOTAL_MS } from '../patience.ts';
 import type { ProviderFile } from '../provider-files.ts';
 
 export const provider: ProviderFile = {

@@ -5,8 +5,8 @@
  */
 import type { Backend } from '../../protocol/chat.ts';
 import { modelFault } from '../fault.ts';
-import { createOpenAiBackend } from '../openai-backend.ts';
 import type { ProviderFile } from '../provider-files.ts';
+import { createServerBackend } from '../server-backend.ts';
 
 export const provider: ProviderFile = {
   name: 'url',
@@ -24,7 +24,7 @@ export const provider: ProviderFile = {
         }
         const backend =
           backends.get(parts.baseUrl) ??
-          createOpenAiBackend(
+          createServerBackend(
             { name: 'url', title: 'The model server', baseUrl: parts.baseUrl, key: null, keyVariable: null },
             tools,
           );
