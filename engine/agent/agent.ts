@@ -8,6 +8,7 @@ import type { ModelInfo, Provider } from '../protocol/chat.ts';
 import type { Settings, SettingsProblem } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
 import type { LoggedCall } from './call-log.ts';
+import type { Candidates } from './candidates.ts';
 import type { Mode, ProjectRecord, RunFlags, RunRecord, RunStatus } from './run.ts';
 
 export interface AgentOptions {
@@ -285,6 +286,9 @@ export interface Agent {
 
   /** Asks a model for an agent deck: a run of its own, with the deck's instructions and actions. */
   readonly converse: Converse;
+
+  /** What is proposed to be remembered. Only a person's decision makes memory of it, and not here. */
+  readonly candidates: Candidates;
 
   /** Keeps a call of a client and what it was answered. */
   logCall(call: LoggedCall): void;

@@ -15,6 +15,7 @@ import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-out
 import { createTrace } from '../trace/trace.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
 import { createCallLog } from './call-log.ts';
+import { createCandidates } from './candidates.ts';
 import { createClientOperations } from './client.ts';
 import { createConverse } from './converse.ts';
 import { createDriver, type RunDriver } from './drive.ts';
@@ -110,6 +111,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     ...createToldMethods(parts),
     ...streamMethods(parts),
     converse: createConverse(parts, driver),
+    candidates: createCandidates(database, store, records),
     logCall: createCallLog(database, now),
     subscribe: notifier.subscribe,
     async close() {

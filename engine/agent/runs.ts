@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { isMemory } from '../plugins/memory/memory.ts';
 import type { Agent, PromptRequest, RunResult } from './agent.ts';
 import { checkAlias, newAlias } from './aliases.ts';
 import { restingContext } from './context.ts';
@@ -78,6 +79,10 @@ export function createRuns(
     const entry = store.read(found.value.id, path);
     if (entry === null) return refused(404, 'not_found', `There is no ${path}.`);
     if (entry.state !== 'proposed') return refused(409, 'not_waiting', `${path} doesn't wait for an answer.`);
+    // Without a line in the ledger it would be gone, and nobody could say why.
+    if (isMemory(entry.scheme)) {
+      return refused(403, 'memory', 'What is to be remembered is decided in the list of candidates, by a person.');
+    }
     const waiting = proposals.waiting(found.value.id, path);
     const rummy = waiting ?? restingContext(parts, found.value);
     const answered = await (action === 'accept'

@@ -1,4 +1,5 @@
 /** Proposals for memory: made by models, kept as proposed whatever was asked for, and decided by a person elsewhere. */
+import { randomBytes } from 'node:crypto';
 import type { Entry } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { RummyContext } from './plugin.ts';
@@ -30,7 +31,18 @@ export function proposeCandidate(path: string, body: string, command: Entry, rum
     path,
     body,
     state: 'proposed',
-    attributes: { ...Object.fromEntries(given), turn, summary: summaryOf(command.attributes) },
+    attributes: {
+      ...Object.fromEntries(given),
+      turn,
+      candidate_id: newCandidateId(),
+      origin: 'run',
+      summary: summaryOf(command.attributes),
+    },
   });
   return written.ok ? done(written.value) : written;
+}
+
+/** Names a candidate in the ledger: one that no other candidate ever had. */
+export function newCandidateId(): string {
+  return `cand_${randomBytes(9).toString('hex')}`;
 }

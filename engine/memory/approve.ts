@@ -1,0 +1,213 @@
+/**
+ * A person's decisions about memory. Each is a line in the ledger first and then a change of the long-term memory; nobody
+ * else writes there (test/structure/approval.test.ts). What a crash cut off between the two is made up for on start.
+ */
+import { done, type Outcome, refused } from '../outcome.ts';
+import { DAY, type MemoryCandidate, memoryCandidateSchema, newMemoryId, type StoredMemory } from './candidate.ts';
+import { mayBeRemembered } from './guard.ts';
+import { type Approved, approvedBy, type Decider, type Decision, type Ledger, type LedgerRecord } from './ledger.ts';
+import type { LongTermMemory } from './ltm/store.ts';
+import type { Queue, Waiting } from './queue.ts';
+
+export interface Decided {
+  readonly decision: Decision;
+  readonly ledgerId: string;
+  /** null where nothing is remembered. */
+  readonly memoryId: string | null;
+}
+
+export type CandidateChanges = { readonly [K in keyof MemoryCandidate]?: MemoryCandidate[K] | undefined };
+
+export interface Repair {
+  /** Memories that the ledger has and the store hadn't, or had otherwise. */
+  readonly restored: number;
+  /** Memories that the store had and no decision of a person explains. */
+  readonly removed: number;
+  /** Memories that no decision explains, kept because the ledger is lost or damaged. */
+  readonly unexplained: number;
+  /** Candidates that were decided about and still stood on the list. */
+  readonly settled: number;
+}
+
+export interface Approvals {
+  /** `supersedes`: the memory whose place it takes. */
+  approve(id: string, by: Decider, supersedes?: string): Promise<Outcome<Decided>>;
+  /** Approves it with these changes. */
+  edit(id: string, changes: CandidateChanges, by: Decider, supersedes?: string): Promise<Outcome<Decided>>;
+  reject(id: string, by: Decider): Promise<Outcome<Decided>>;
+  /** Takes back what brought this memory; a memory that it had superseded counts again. */
+  undo(memoryId: string, by: Decider): Promise<Outcome<Decided>>;
+  /** Makes the store hold what the ledger says. */
+  repair(): Promise<Repair>;
+  approved(): Approved;
+}
+
+export interface ApprovalParts {
+  readonly ledger: Ledger;
+  readonly queue: Queue;
+  readonly ltm: LongTermMemory;
+  readonly now: () => number;
+}
+
+export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): Approvals {
+  let tail: Promise<unknown> = Promise.resolve();
+  let folded: { readonly length: number; readonly approved: Approved } | null = null;
+
+  /** One decision after the other: a second click finds the first one done. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = tail.then(work);
+    tail = next.then(
+      () => null,
+      () => null,
+    );
+    return next;
+  }
+
+  function approved(): Approved {
+    const records = ledger.records();
+    if (folded?.length !== records.length) folded = { length: records.length, approved: approvedBy(records) };
+    return folded.approved;
+  }
+
+  async function keep(record: LedgerRecord): Promise<void> {
+    if (record.memory_id === null) return;
+    const { candidate, memory_id: id, at: created_at, supersedes, evidence, ledger_id } = record;
+    await ltm.upsert(candidate, { id, created_at, supersedes, evidence, ledger_id });
+  }
+
+  async function remember(
+    waiting: Waiting,
+    changed: MemoryCandidate | null,
+    by: Decider,
+    supersedes: string | undefined,
+  ): Promise<Outcome<Decided>> {
+    const candidate = changed ?? waiting.candidate;
+    // A name that a person approves, they have read; what is hidden from them they couldn't have.
+    const guarded = mayBeRemembered(candidate.text, { hidden: [] });
+    if (!guarded.ok) return guarded;
+    if (supersedes !== undefined && approved().memories.get(supersedes)?.superseded_by !== null) {
+      return refused(404, 'no_memory', `There is no memory ${supersedes} that could be replaced.`);
+    }
+    const decision = supersedes !== undefined ? 'supersede' : changed === null ? 'approve' : 'edit';
+    const record = ledger.append({
+      by,
+      decision,
+      candidate_id: waiting.id,
+      candidate,
+      original: changed === null ? null : waiting.candidate,
+      memory_id: newMemoryId(),
+      supersedes: supersedes ?? null,
+      undoes: null,
+      origin: waiting.origin,
+      evidence: [...waiting.evidence],
+    });
+    // Decided is decided: a store that fails is brought up to date from the ledger on the next start.
+    queue.settle(waiting, 'approved');
+    await keep(record);
+    return done({ decision, ledgerId: record.ledger_id, memoryId: record.memory_id });
+  }
+
+  function onWaiting(id: string, work: (waiting: Waiting) => Promise<Outcome<Decided>>): Promise<Outcome<Decided>> {
+    return inTurn(async () => {
+      const waiting = queue.find(id);
+      if (waiting === null || approved().decided.has(id)) {
+        return refused(404, 'no_candidate', `No candidate ${id} waits for a decision.`);
+      }
+      return work(waiting);
+    });
+  }
+
+  return {
+    approved,
+    approve: (id, by, supersedes) => onWaiting(id, (waiting) => remember(waiting, null, by, supersedes)),
+    edit: (id, changes, by, supersedes) =>
+      onWaiting(id, async (waiting) => {
+        const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+        const read = memoryCandidateSchema.safeParse({ ...waiting.candidate, ...Object.fromEntries(given) });
+        if (read.success) return remember(waiting, read.data, by, supersedes);
+        const [issue] = read.error.issues;
+        return refused(400, 'candidate', `${issue?.path.join('.') || 'A candidate'}: ${issue?.message ?? 'wrong'}.`);
+      }),
+    reject: (id, by) =>
+      onWaiting(id, async (waiting) => {
+        const { candidate, origin, evidence } = waiting;
+        const nothing = { original: null, memory_id: null, supersedes: null, undoes: null };
+        const record = ledger.append({
+          by,
+          decision: 'reject',
+          candidate_id: id,
+          candidate,
+          ...nothing,
+          origin,
+          evidence: [...evidence],
+        });
+        queue.settle(waiting, 'rejected');
+        return done({ decision: 'reject', ledgerId: record.ledger_id, memoryId: null });
+      }),
+    undo: (memoryId, by) =>
+      inTurn(async () => {
+        const brought = approved().broughtBy.get(memoryId);
+        const memory = approved().memories.get(memoryId);
+        if (brought === undefined || memory === undefined) {
+          return refused(404, 'no_memory', `There is no memory ${memoryId}.`);
+        }
+        if (memory.superseded_by !== null) {
+          return refused(
+            409,
+            'superseded',
+            `${memoryId} was replaced by ${memory.superseded_by}: take that back first.`,
+          );
+        }
+        const { candidate, origin, evidence } = brought;
+        const record = ledger.append({
+          by,
+          decision: 'undo',
+          candidate_id: null,
+          candidate,
+          original: null,
+          memory_id: memoryId,
+          supersedes: null,
+          undoes: brought.ledger_id,
+          origin,
+          evidence: [...evidence],
+        });
+        await ltm.removeByLedger(brought.ledger_id);
+        return done({ decision: 'undo', ledgerId: record.ledger_id, memoryId });
+      }),
+    repair: () =>
+      inTurn(async () => {
+        await ltm.expire(now());
+        const wanted = new Map([...approved().memories].filter(([, memory]) => !expired(memory, now())));
+        const present = new Map((await ltm.list({ all: true })).map((memory) => [memory.id, memory]));
+        const restored = [...wanted.values()].filter((memory) => !same(memory, present.get(memory.id))).length;
+        const strays = [...present.values()].filter(({ id }) => !wanted.has(id) && !approved().undone.has(id));
+        const undone = [...present.keys()].filter((id) => approved().undone.has(id)).length;
+        // A ledger that is lost or damaged proves nothing against what it doesn't name.
+        const trusted = ledger.problems.length === 0 && ledger.records().length > 0;
+        const removed = undone + (trusted ? strays.length : 0);
+        if (restored + removed > 0) await ltm.rebuild([...wanted.values(), ...(trusted ? [] : strays)]);
+        let settled = 0;
+        for (const waiting of queue.waiting()) {
+          const record = approved().decided.get(waiting.id);
+          if (record === undefined) continue;
+          queue.settle(waiting, record.decision === 'reject' ? 'rejected' : 'approved');
+          settled += 1;
+        }
+        return { restored, removed, unexplained: trusted ? 0 : strays.length, settled };
+      }),
+  };
+}
+
+function expired({ ttl_days, created_at }: StoredMemory, now: number): boolean {
+  return ttl_days !== null && created_at + ttl_days * DAY <= now;
+}
+
+function same(wanted: StoredMemory, present: StoredMemory | undefined): boolean {
+  return (
+    present !== undefined &&
+    present.text === wanted.text &&
+    present.type === wanted.type &&
+    present.superseded_by === wanted.superseded_by &&
+    present.ledger_id === wanted.ledger_id
+  );
+}

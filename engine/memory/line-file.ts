@@ -1,0 +1,131 @@
+/** A file of JSON lines that only grows: whole lines, and for what must survive a power cut on the disk before it counts. */
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Json } from '../entries/entry.ts';
+
+export interface LineFile {
+  /** In the file when it returns, and on the disk where the file was opened so. Throws with nothing of it in the file. */
+  append(lines: readonly unknown[]): void;
+  /** Bytes. */
+  readonly size: number;
+  /** Bytes of an unfinished last line that were cut off when it was opened. */
+  readonly torn: number;
+  close(): void;
+}
+
+const NEWLINE = 0x0a;
+const CHUNK = 65_536;
+
+/** Creates the file and its folder where they aren't there; a line that a crash left unfinished is cut off. */
+export function openLineFile(file: string, options: { readonly flush: boolean }): LineFile {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const descriptor = openSync(file, 'a+', 0o600);
+  const found = fstatSync(descriptor).size;
+  let size = wholeLength(descriptor, found);
+  const torn = found - size;
+  if (torn > 0) ftruncateSync(descriptor, size);
+  // Set when half a line could not be taken back: nothing may be written behind it.
+  let broken: unknown;
+  return {
+    append(lines) {
+      if (lines.length === 0) return;
+      if (broken !== undefined) throw broken;
+      const data = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      try {
+        for (let written = 0; written < data.length; ) written += writeSync(descriptor, data, written);
+        if (options.flush) fdatasyncSync(descriptor);
+      } catch (error) {
+        try {
+          ftruncateSync(descriptor, size);
+        } catch (second) {
+          broken = second;
+        }
+        throw error;
+      }
+      size += data.length;
+    },
+    get size() {
+      return size;
+    },
+    torn,
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** Bytes up to the last line end, looked for from behind: the file may be long. */
+function wholeLength(descriptor: number, size: number): number {
+  const buffer = Buffer.alloc(CHUNK);
+  for (let end = size; end > 0; ) {
+    const start = Math.max(0, end - CHUNK);
+    const length = readSync(descriptor, buffer, 0, end - start, start);
+    const at = buffer.subarray(0, length).lastIndexOf(NEWLINE);
+    if (at >= 0) return start + at + 1;
+    end = start;
+  }
+  return 0;
+}
+
+export interface ReadLine {
+  /** From 1. */
+  readonly number: number;
+  /** undefined where the line is no JSON. */
+  readonly value: Json | undefined;
+}
+
+/** The whole lines of a file; none where there is no file. What follows the last line end isn't one. */
+export function readLines(file: string): ReadLine[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  const lines = text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .slice(0, -1);
+  return lines.map((line, index) => ({ number: index + 1, value: parsed(line) }));
+}
+
+/** The last whole lines of a file that may be long, oldest first. */
+export function readLastLines(file: string, most: number, bytes = 4_000_000): Json[] {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  try {
+    const { size } = fstatSync(descriptor);
+    const start = Math.max(0, size - bytes);
+    const buffer = Buffer.alloc(size - start);
+    const length = readSync(descriptor, buffer, 0, buffer.length, start);
+    const texts = buffer.subarray(0, length).toString('utf8').split('\n').slice(0, -1);
+    // Begun in the middle of a file, the first piece is the end of a line.
+    const whole = start === 0 ? texts : texts.slice(1);
+    return whole.slice(-most).flatMap((line) => parsed(line) ?? []) as Json[];
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function parsed(line: string): Json | undefined {
+  try {
+    return JSON.parse(line) as Json;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

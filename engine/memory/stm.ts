@@ -1,0 +1,182 @@
+/**
+ * What has been going on lately (seed 000, "STM"): a trace, not a transcript, for the model and not for the window. It is
+ * bounded in every direction and may be wrong; a person is never told of it as something that Bob remembers.
+ */
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+import { replaceFile } from './files.ts';
+import { type LineFile, openLineFile, readLines } from './line-file.ts';
+import { oneLine } from './working-state.ts';
+
+export const stmEntrySchema = z.object({
+  id: z.string(),
+  intent: z.string(),
+  resolution: z.string(),
+  open_questions: z.array(z.string()).max(3),
+  tools_used: z.array(z.object({ tool_name: z.string(), status: z.string() })),
+  entities: z.array(z.string()),
+  /** Epoch milliseconds. */
+  created_at: z.number(),
+  last_accessed: z.number(),
+  access_count: z.number().int(),
+  sessions_seen: z.number().int(),
+  /** Which sessions those were, the latest last. */
+  sessions: z.array(z.string()),
+  /** A turn that it was part of failed. */
+  tainted: z.boolean(),
+  /** Whether it was proposed for the long term: that is tried once. */
+  nominated: z.boolean(),
+});
+export type StmEntry = z.infer<typeof stmEntrySchema>;
+
+export type Trace = Pick<StmEntry, 'intent' | 'resolution' | 'open_questions' | 'tools_used' | 'entities'>;
+
+export const STM_TTL = 72 * 60 * 60 * 1000;
+export const STM_ENTRIES = 200;
+/** Bytes of an entry as JSON. */
+export const STM_BYTES = 3_000;
+const MOST_SESSIONS = 8;
+/** A file of more lines than this for each entry is written anew. */
+const LINES_PER_ENTRY = 4;
+
+export interface Stm {
+  /** Nothing of a turn that failed is kept: callers don't call this for one. */
+  add(trace: Trace, session: string): StmEntry;
+  /** Entries about any of these names, most recently used first. Being found counts as one access. */
+  recall(entities: readonly string[], session: string, most: number): StmEntry[];
+  /** The turn that these were recalled for failed. */
+  taint(ids: readonly string[]): void;
+  nominate(id: string): void;
+  /** Those that are within their time, oldest first. */
+  entries(): readonly StmEntry[];
+  close(): void;
+}
+
+export interface StmOptions {
+  /** null for one that ends with the process. */
+  readonly file: string | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export function openStm({ file, now }: StmOptions): Stm {
+  const kept = new Map<string, StmEntry>();
+  let out: LineFile | null = null;
+  let lines = 0;
+
+  if (file !== null) {
+    for (const { value } of readLines(file)) {
+      lines += 1;
+      const read = stmEntrySchema.safeParse(value);
+      // The last line about an entry counts, and keeps its place.
+      if (read.success) kept.set(read.data.id, read.data);
+    }
+    prune();
+    out = openLineFile(file, { flush: false });
+    condense();
+  }
+
+  function prune(): void {
+    for (const [id, entry] of kept) if (now() - entry.created_at >= STM_TTL) kept.delete(id);
+    for (const id of [...kept.keys()].slice(0, Math.max(0, kept.size - STM_ENTRIES))) kept.delete(id);
+  }
+
+  /** Rewrites the file with what still counts, once most of its lines don't. */
+  function condense(): void {
+    if (file === null || out === null) return;
+    if (lines <= Math.max(kept.size, 10) * LINES_PER_ENTRY && sizeOf(file) <= STM_ENTRIES * STM_BYTES * 2) return;
+    out.close();
+    replaceFile(file, [...kept.values()].map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    lines = kept.size;
+    out = openLineFile(file, { flush: false });
+  }
+
+  function write(changed: readonly StmEntry[]): void {
+    for (const entry of changed) kept.set(entry.id, entry);
+    prune();
+    out?.append(changed);
+    lines += changed.length;
+    condense();
+  }
+
+  function change(ids: readonly string[], how: (entry: StmEntry) => StmEntry): StmEntry[] {
+    const changed = ids.flatMap((id) => kept.get(id) ?? []).map(how);
+    if (changed.length > 0) write(changed);
+    return changed;
+  }
+
+  return {
+    add(trace, session) {
+      const at = now();
+      const entry = bounded({
+        id: `stm_${randomBytes(6).toString('hex')}`,
+        ...trace,
+        created_at: at,
+        last_accessed: at,
+        access_count: 0,
+        sessions_seen: 1,
+        sessions: [session],
+        tainted: false,
+        nominated: false,
+      });
+      write([entry]);
+      return entry;
+    },
+    recall(entities, session, most) {
+      prune();
+      const wanted = new Set(entities.map(keyOf));
+      const found = [...kept.values()]
+        .filter((entry) => entry.entities.some((name) => wanted.has(keyOf(name))))
+        .sort((a, b) => b.last_accessed - a.last_accessed)
+        .slice(0, most);
+      return change(
+        found.map(({ id }) => id),
+        (entry) => {
+          const isNew = !entry.sessions.includes(session);
+          return {
+            ...entry,
+            last_accessed: now(),
+            access_count: entry.access_count + 1,
+            sessions_seen: entry.sessions_seen + (isNew ? 1 : 0),
+            sessions: isNew ? [...entry.sessions, session].slice(-MOST_SESSIONS) : entry.sessions,
+          };
+        },
+      );
+    },
+    taint: (ids) => void change(ids, (entry) => ({ ...entry, tainted: true })),
+    nominate: (id) => void change([id], (entry) => ({ ...entry, nominated: true })),
+    entries() {
+      prune();
+      return [...kept.values()];
+    },
+    close: () => out?.close(),
+  };
+}
+
+/** A line each, few of each, and under the bytes of an entry. */
+function bounded(entry: StmEntry): StmEntry {
+  const short: StmEntry = {
+    ...entry,
+    intent: oneLine(entry.intent, 240),
+    resolution: oneLine(entry.resolution, 240),
+    open_questions: entry.open_questions.slice(0, 3).map((question) => oneLine(question, 160)),
+    tools_used: entry.tools_used.slice(0, 8).map((tool) => ({
+      tool_name: oneLine(tool.tool_name, 60),
+      status: oneLine(tool.status, 20),
+    })),
+    entities: [...new Set(entry.entities.map((name) => oneLine(name, 60)))].slice(0, 12),
+  };
+  while (Buffer.byteLength(JSON.stringify(short)) > STM_BYTES && short.entities.length > 0) short.entities.pop();
+  while (Buffer.byteLength(JSON.stringify(short)) > STM_BYTES && short.open_questions.length > 0)
+    short.open_questions.pop();
+  return short;
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

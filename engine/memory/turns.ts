@@ -1,0 +1,65 @@
+/** `turns.jsonl`: every turn as it was, for whoever wants to know later (seed 000, "Logs are complete"). Only ever grows. */
+import { z } from 'zod';
+import { openLineFile, readLastLines } from './line-file.ts';
+
+export const turnTool = z.object({
+  tool_name: z.string(),
+  args: z.unknown(),
+  status: z.enum(['ok', 'failed', 'refused']),
+  error: z.string().nullable(),
+  /** Where the result is kept, if not here. */
+  result_ref: z.string().nullable(),
+});
+export type TurnTool = z.infer<typeof turnTool>;
+
+export const turnRecord = z.object({
+  turn_id: z.string(),
+  /** Epoch milliseconds. */
+  ts: z.number(),
+  session: z.string(),
+  conversation: z.string(),
+  mode: z.string(),
+  input: z.string(),
+  /** What was thought before the answer; null where no model was asked. */
+  think: z.unknown(),
+  response: z.string(),
+  /** What was proposed to be remembered, and what became of each proposal at once. */
+  candidates: z.array(
+    z.object({
+      text: z.string(),
+      type: z.string(),
+      candidate_id: z.string().nullable(),
+      refused: z.string().nullable(),
+    }),
+  ),
+  tools: z.array(turnTool),
+  /** Ids of memories that the answer was given, and of those that it cites. */
+  memories: z.object({ retrieved: z.array(z.string()), cited: z.array(z.string()) }),
+  /** Milliseconds. */
+  timings: z.object({ think: z.number(), tools: z.number(), respond: z.number(), total: z.number() }),
+  /** As the server counts; null where no model was asked, or it doesn't say. */
+  tokens: z.object({ prompt: z.number(), completion: z.number(), total: z.number() }).nullable(),
+  model: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type TurnRecord = z.infer<typeof turnRecord>;
+
+export interface Turns {
+  append(record: TurnRecord): void;
+  /** The last ones, oldest first; lines that can't be read are left out. */
+  latest(most: number): TurnRecord[];
+  close(): void;
+}
+
+export function openTurns(file: string): Turns {
+  const out = openLineFile(file, { flush: true });
+  return {
+    append: (record) => out.append([record]),
+    latest: (most) =>
+      readLastLines(file, most).flatMap((line) => {
+        const read = turnRecord.safeParse(line);
+        return read.success ? [read.data] : [];
+      }),
+    close: out.close,
+  };
+}
