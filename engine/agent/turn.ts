@@ -115,7 +115,8 @@ async function followAnswer(
     const message = 'The answer broke off before its end. YOU MUST go on from there, in smaller steps.';
     await rummy.emit('error.log', { rummy, status: 422, message, attributes: { code: 'cut_off' } });
   }
-  parts.note(rummy, parsed);
+  // A deck keeps no State, and nobody goes on with its run: it needs no checkpoint.
+  if (rummy.program === null) parts.note(rummy, parsed);
   return act(parts, rummy, work, parsed, response, cut);
 }
 

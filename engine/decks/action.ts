@@ -77,7 +77,8 @@ async function runChild(caller: Frame, call: Call, pending: Pending, actionCallI
     actionCallId,
     parentActionCallId: caller.actionCallId,
     actionName: call.name,
-    activity: call.activity,
+    // What the action says comes first, then the deck's own label, then the action's name.
+    activity: call.activity === call.name ? (deck.activity ?? call.activity) : call.activity,
     parent: caller,
     pending,
     signal: caller.signal,
@@ -90,7 +91,8 @@ async function runChild(caller: Frame, call: Call, pending: Pending, actionCallI
 /** Nothing is told of a call that has ended: a handler that still speaks is stopped. */
 async function endPending(pending: Pending, stopClock: () => void): Promise<void> {
   stopClock();
-  pending.ended.abort();
+  // A reason of our own: the platform would make an exception with a stack for each call.
+  pending.ended.abort('the action has ended');
   if (pending.telling !== null) await pending.telling;
 }
 

@@ -37,7 +37,6 @@ export interface RunDeckOptions {
 /** The deck's output, checked. Rejects with a DeckProblem, whatever went wrong. */
 export async function runDeck(file: string, options: RunDeckOptions): Promise<unknown> {
   const deck = await loadDeck(file, { root: true });
-  for (const warning of deck.warnings) options.onWarning?.(warning);
   const shared = sharedOf(deck, options);
   const started = shared.now();
   const frame: Frame = {
@@ -75,6 +74,14 @@ function sharedOf(root: Deck, options: RunDeckOptions): Shared {
   const newId = options.newId ?? randomUUID;
   const folder = path.dirname(root.path);
   const activity = { at: performance.now() };
+  const warned = new Set<string>();
+  const warn = ({ warnings }: Deck) => {
+    for (const text of warnings) {
+      if (!warned.has(text)) options.onWarning?.(text);
+      warned.add(text);
+    }
+  };
+  warn(root);
   const loaded = new Map<string, Promise<Deck>>([[root.path, Promise.resolve(root)]]);
   return {
     runId: newId(),
@@ -94,7 +101,10 @@ function sharedOf(root: Deck, options: RunDeckOptions): Shared {
     load(file) {
       const present = loaded.get(file);
       if (present !== undefined) return present;
-      const loading = loadDeck(file, { root: false });
+      const loading = loadDeck(file, { root: false }).then((deck) => {
+        warn(deck);
+        return deck;
+      });
       loaded.set(file, loading);
       return loading;
     },

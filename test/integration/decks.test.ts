@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type RunDeckOptions, runDeck } from '../../engine/decks/orchestrator.ts';
 import { isDeckProblem } from '../../engine/decks/problem.ts';
-import { ASKS, deckFolder, ECHO } from '../support/decks.ts';
+import { ANYTHING, ASKS, codeDeck, deckFolder, ECHO } from '../support/decks.ts';
 import { answer, failure, startModelServer } from '../support/model-server.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 
@@ -69,6 +69,22 @@ test('@deck_guardrails a hung model ends at the time limit, and its request with
   });
   server.script({ ...answer('never'), ending: 'stall' });
   await assert.rejects(run('root.deck.md'), (error) => isDeckProblem(error) && error.code === 'timeout');
+  await server.chats[0]?.closed;
+  assert.equal(server.chats[0]?.aborted, true);
+});
+
+test('@deck_guardrails @deck_error_guardrail a hung model below ends at its own limit, and the handler above says so', async (t) => {
+  const { server, run } = await start(t, {
+    'root.deck.ts': codeDeck(
+      "errorHandler: './words.deck.ts', run: async (ctx) => (await ctx.spawnAndWait({ path: './hangs.deck.md', input: 'x' })).message",
+    ),
+    'hangs.deck.md':
+      '+++\ncontextSchema = "./text.ts"\nresponseSchema = "./text.ts"\nmodelParams = { model = "openai/test-model" }\n[guardrails]\ntimeoutMs = 150\n+++\nx',
+    'text.ts': "import { z } from 'zod';\nexport default z.string();",
+    'words.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => 'It hangs: ' + ctx.input.error.code`),
+  });
+  server.script({ ...answer('never'), ending: 'stall' });
+  assert.equal(await run('root.deck.ts'), 'It hangs: timeout');
   await server.chats[0]?.closed;
   assert.equal(server.chats[0]?.aborted, true);
 });

@@ -73,3 +73,11 @@ description = "Says it again."
 
 Be brief.
 `;
+
+/** A deck in TypeScript from what stands between the braces of its definition. */
+export function codeDeck(body: string): string {
+  return `import { defineDeck } from 'bob/decks';\nimport { z } from 'zod';\nexport default defineDeck({${body}});`;
+}
+
+/** Schemas for decks whose input and output don't matter. */
+export const ANYTHING = 'inputSchema: z.any(), outputSchema: z.any(),';

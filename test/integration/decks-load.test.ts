@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { loadDeck } from '../../../engine/decks/load.ts';
-import { describeProblem, isDeckProblem } from '../../../engine/decks/problem.ts';
-import { CALLS_ECHO, deckFolder, ECHO } from '../../support/decks.ts';
+import { loadDeck } from '../../engine/decks/load.ts';
+import { describeProblem, isDeckProblem } from '../../engine/decks/problem.ts';
+import { CALLS_ECHO, deckFolder, ECHO } from '../support/decks.ts';
 
 async function refusal(t: TestContext, files: Record<string, string>, root = true) {
   const [first = ''] = Object.keys(files);
@@ -17,20 +17,20 @@ async function refusal(t: TestContext, files: Record<string, string>, root = tru
   throw new assert.AssertionError({ message: 'the deck was loaded' });
 }
 
-test('a root may leave its schemas out and then takes and gives text', async (t) => {
+test('@deck_root_schemas a root may leave its schemas out and then takes and gives text', async (t) => {
   const deck = await loadDeck(path.join(deckFolder(t, { 'root.deck.ts': CALLS_ECHO }), 'root.deck.ts'), { root: true });
   assert.equal(deck.kind, 'compute');
   assert.equal(deck.label, 'root');
   assert.equal(deck.inputSchema.parse('hello'), 'hello');
 });
 
-test('a deck that others call must say both schemas, also when it is only code', async (t) => {
+test('@deck_child_schemas a deck that others call must say both schemas, also when it is only code', async (t) => {
   const { code, text } = await refusal(t, { 'child.deck.ts': CALLS_ECHO }, false);
   assert.equal(code, 'deck_schema_missing');
   assert.match(text, /inputSchema and its outputSchema/);
 });
 
-test('without a model and without code a deck is bare, with a model it asks', async (t) => {
+test('@deck_kinds without a model and without code a deck is bare, with a model it asks', async (t) => {
   const folder = deckFolder(t, {
     'bare.deck.md': 'Say hello.',
     'asks.deck.md': '+++\nmodelParams = { model = "x/y", temperature = 0 }\n+++\nSay hello.',
@@ -43,7 +43,7 @@ test('without a model and without code a deck is bare, with a model it asks', as
   assert.equal(await kind('forced.deck.md'), 'compute');
 });
 
-test('Gambit imports and older names are understood', async (t) => {
+test('@deck_gambit_names Gambit imports and older names are understood', async (t) => {
   const folder = deckFolder(t, {
     'a/old.deck.ts': `
 import { defineDeck } from 'jsr:@bolt-foundry/gambit';
@@ -70,7 +70,7 @@ export function run(ctx) { return ctx.input; }`,
   assert.equal((await loadDeck(path.join(folder, 'a/named.deck.ts'), { root: true })).kind, 'compute');
 });
 
-test('cards bring prompt, actions and fields; the later card wins over the earlier, the deck over both', async (t) => {
+test('@deck_card_actions @deck_card_prompt @deck_card_fragments cards bring prompt, actions and fields; the later card wins over the earlier, the deck over both', async (t) => {
   const card = (name: string, description: string, field: string) => `
 import { defineCard } from 'bob/decks';
 import { z } from 'zod';
@@ -103,7 +103,7 @@ export default defineDeck({
   assert.ok(!deck.inputSchema.safeParse({ a: '', b: '', c: '', both: 'one' }).success);
 });
 
-test('Markdown cards stand where they are embedded, nested ones too; code blocks and pictures are left alone', async (t) => {
+test('@deck_markdown_embeds @deck_card_nested @deck_built_in Markdown cards stand where they are embedded, nested ones too; code blocks and pictures are left alone', async (t) => {
   const folder = deckFolder(t, {
     'root.deck.md':
       'Before.\n\n![one](./one.card.md)\n\nAfter.\n\n```md\n![no](./none.card.md)\n```\n![picture](./cat.png)\n',
@@ -128,7 +128,7 @@ test('Markdown cards stand where they are embedded, nested ones too; code blocks
   );
 });
 
-test('cards that embed each other in a circle are refused with the circle and the line', async (t) => {
+test('@deck_card_cycle cards that embed each other in a circle are refused with the circle and the line', async (t) => {
   const said = await refusal(t, {
     'root.deck.md': '![a](./a.card.md)',
     'a.card.md': 'first\n![b](./b.card.md)',
@@ -140,7 +140,7 @@ test('cards that embed each other in a circle are refused with the circle and th
   assert.match(said.text, /a\.card\.md -> b\.card\.md -> a\.card\.md/);
 });
 
-test('actions and cards are local and relative, and say where they were written otherwise', async (t) => {
+test('@deck_local_paths actions and cards are local and relative, and say where they were written otherwise', async (t) => {
   for (const target of [
     'https://example.org/x.deck.ts',
     'npm:thing',
@@ -155,7 +155,7 @@ test('actions and cards are local and relative, and say where they were written 
   assert.equal((await refusal(t, { 'root.deck.md': '![x](https://example.org/x.card.md)' })).code, 'deck_not_local');
 });
 
-test('what actions may be called is what models can call, and gambit is reserved', async (t) => {
+test('@deck_action_names what actions may be called is what models can call, and gambit is reserved', async (t) => {
   for (const name of ['two words', '1st', 'a.b', 'gambit_respond', 'gambit.x', 'x'.repeat(64), '']) {
     const front = `+++\n[[actions]]\nname = "${name}"\npath = "./echo.deck.ts"\n+++\n`;
     const said = await refusal(t, { 'root.deck.md': front, 'echo.deck.ts': ECHO });
@@ -163,7 +163,7 @@ test('what actions may be called is what models can call, and gambit is reserved
   }
 });
 
-test('every other thing that can be wrong with a file has a code, the file and the line where there is one', async (t) => {
+test('@deck_refusals @deck_define @deck_card_no_handlers every other thing that can be wrong with a file has a code, the file and the line where there is one', async (t) => {
   const expected: [string, number | null, Record<string, string>][] = [
     ['deck_syntax', 2, { 'root.deck.md': '+++\nlabel = \n+++\n' }],
     ['deck_syntax', 1, { 'root.deck.md': '+++\nlabel = "x"\n' }],
@@ -196,7 +196,7 @@ test('every other thing that can be wrong with a file has a code, the file and t
   }
 });
 
-test('what is understood and not done is said, and so are keys that nobody knows', async (t) => {
+test('@deck_warnings what is understood and not done is said, and so are keys that nobody knows', async (t) => {
   const folder = deckFolder(t, {
     'root.deck.md':
       '+++\ncolour = "red"\nrespond = true\n[modelParams]\nmodel = ["a/b", "c/d"]\n+++\n![r](gambit://snippets/respond.md)\n',
@@ -206,7 +206,7 @@ test('what is understood and not done is said, and so are keys that nobody knows
   assert.equal(deck.warnings.length, 3, deck.warnings.join('\n'));
 });
 
-test('an edit is seen without a restart', async (t) => {
+test('@deck_reload an edit is seen without a restart', async (t) => {
   const { writeFileSync } = await import('node:fs');
   const folder = deckFolder(t, { 'root.deck.ts': ECHO });
   const file = path.join(folder, 'root.deck.ts');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { isDeckProblem } from '../../../engine/decks/problem.ts';
-import { readScenarios, runScenarios } from '../../../engine/decks/scenarios.ts';
-import { ASKS, deckFolder, ECHO } from '../../support/decks.ts';
+import { isDeckProblem } from '../../engine/decks/problem.ts';
+import { readScenarios, runScenarios } from '../../engine/decks/scenarios.ts';
+import { ASKS, deckFolder, ECHO } from '../support/decks.ts';
 
 const GRADER = `
 +++
@@ -18,7 +18,7 @@ Score how kind the answer is.
 const lines = (...scenarios: unknown[]) => scenarios.map((one) => JSON.stringify(one)).join('\n');
 const calls = { asks: [{ call: 'echo', args: { text: 'a' } }, 'It said echo: a.'] };
 
-test('a deck is run against scenarios with a scripted model, and each expectation can fail', async (t) => {
+test('@deck_scenarios @deck_graders a deck is run against scenarios with a scripted model, and each expectation can fail', async (t) => {
   const score = (n: number) => ({ ...calls, tone: [{ json: { score: n, reason: 'r' } }] });
   const grades = [{ deck: './tone.deck.md', atLeast: 2 }];
   const folder = deckFolder(t, {
@@ -61,13 +61,13 @@ test('a deck is run against scenarios with a scripted model, and each expectatio
   for (const { name, expectation } of bad.failures) assert.ok(expectation.startsWith(name), `${name}: ${expectation}`);
 });
 
-test('a scenario without a script needs a model, and is skipped where there is none', async (t) => {
+test('@deck_scenarios a scenario without a script needs a model, and is skipped where there is none', async (t) => {
   const folder = deckFolder(t, { 'root.deck.md': ASKS, 'echo.deck.ts': ECHO });
   const report = await runScenarios(path.join(folder, 'root.deck.md'), [{ name: 'live', expect: {} }], null);
   assert.deepEqual([report.skipped, report.failed], [1, 0]);
 });
 
-test('a file of scenarios that is wrong names its line', async (t) => {
+test('@deck_scenarios a file of scenarios that is wrong names its line', async (t) => {
   const folder = deckFolder(t, {
     'a.jsonl': `${lines({ name: 'x', expect: {} })}\n\n{`,
     'b.jsonl': '{"name":"x","expect":{"outputs":1}}',

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { scriptedModel } from '../../../engine/decks/scripted.ts';
-import { deckFolder, ECHO, run } from '../../support/decks.ts';
+import { scriptedModel } from '../../engine/decks/scripted.ts';
+import { deckFolder, ECHO, run } from '../support/decks.ts';
 
 const SCHEMA = "import { z } from 'zod';\nexport default z.object({ topic: z.string() });";
 const OUT = "import { z } from 'zod';\nexport default z.object({ summary: z.string() });";
@@ -79,7 +79,7 @@ export default defineCard({
   'deep.card.ts': "import { defineCard } from 'bob/decks';\nexport default defineCard({ prompt: 'Be short.' });",
 };
 
-test('a deck in Markdown and its twin in TypeScript give the same conversation, result and trace', async (t) => {
+test('@deck_parity @deck_markdown a deck in Markdown and its twin in TypeScript give the same conversation, result and trace', async (t) => {
   const shared = {
     'topic.zod.ts': SCHEMA,
     'out.zod.ts': OUT,

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { runBob } from '../../../../engine/cli/run.ts';
-import { deckFolder, ECHO } from '../../../support/decks.ts';
+import { runBob } from '../../engine/cli/run.ts';
+import { deckFolder, ECHO } from '../support/decks.ts';
 
-const examples = path.resolve(import.meta.dirname, '..', '..', '..', '..', 'examples');
+const examples = path.resolve(import.meta.dirname, '..', '..', 'examples');
 
 async function bob(cwd: string, argv: string[], typed?: string) {
   let stdout = '';
@@ -22,7 +22,7 @@ async function bob(cwd: string, argv: string[], typed?: string) {
   return { code, stdout, stderr };
 }
 
-test('a deck of code runs without any model: text in, text out, or one JSON document', async () => {
+test('@deck_cli_run a deck of code runs without any model: text in, text out, or one JSON document', async () => {
   const hello = (...more: string[]) => bob(examples, ['run', 'hello_world/root.deck.ts', ...more]);
   assert.deepEqual(await hello('--input', 'Ada'), { code: 0, stdout: 'hello, Ada\n', stderr: '' });
   assert.deepEqual(JSON.parse((await hello('--input', '"Ada"', '--json')).stdout), { output: 'hello, Ada' });
@@ -30,7 +30,7 @@ test('a deck of code runs without any model: text in, text out, or one JSON docu
   assert.equal((await hello()).stdout, 'hello, world\n');
 });
 
-test('a trace is a line an event', async (t) => {
+test('@deck_cli_trace a trace is a line an event', async (t) => {
   const folder = deckFolder(t, { 'root.deck.ts': ECHO });
   const { code } = await bob(folder, ['run', 'root.deck.ts', '--input', '{"text":"SECRET"}', '--trace', 'trace.jsonl']);
   assert.equal(code, 0);
@@ -43,7 +43,7 @@ test('a trace is a line an event', async (t) => {
   assert.ok(!text.includes('SECRET'));
 });
 
-test('what is wrong with a deck is told with its file and line, and ends with 1', async (t) => {
+test('@deck_cli_errors what is wrong with a deck is told with its file and line, and ends with 1', async (t) => {
   const folder = deckFolder(t, {
     'root.deck.md': '+++\nlabel = \n+++\n',
     'asks.deck.md': 'Hello.',
@@ -64,7 +64,7 @@ test('what is wrong with a deck is told with its file and line, and ends with 1'
   assert.equal((await bob(folder, ['run', 'a', 'b'])).code, 2);
 });
 
-test('scenarios are run in one go, and a failed one ends with 1', async (t) => {
+test('@deck_cli_scenarios scenarios are run in one go, and a failed one ends with 1', async (t) => {
   const curve = path.join(examples, 'mana_curve');
   const good = await bob(curve, ['run', 'root.deck.md', '--scenarios', 'scenarios.jsonl', '--json']);
   assert.equal(good.code, 0);
@@ -78,7 +78,7 @@ test('scenarios are run in one go, and a failed one ends with 1', async (t) => {
   assert.match(bad.stdout, /x: output: expected "b", got "echo: a"/);
 });
 
-test('the repl runs the deck for each line, and goes on after one that fails', async (t) => {
+test('@deck_repl the repl runs the deck for each line, and goes on after one that fails', async (t) => {
   const folder = deckFolder(t, { 'root.deck.ts': ECHO });
   const typed = [
     '{"text":"a"}',
@@ -104,4 +104,37 @@ test('the repl runs the deck for each line, and goes on after one that fails', a
   assert.match(stderr, /input/);
   assert.match(stderr, /run\.start/);
   assert.equal((await bob(folder, ['repl', 'none.deck.ts'], '')).code, 1);
+});
+
+test('@deck_cli_model --model is asked where a deck names none, and --model-force whatever it names', async (t) => {
+  const folder = deckFolder(t, {
+    'bare.deck.md': 'Hello.',
+    'named.deck.md': '+++\nmodelParams = { model = "a/b" }\n+++\nx',
+  });
+  const asked = async (...argv: string[]) => (await bob(folder, ['run', ...argv])).stderr;
+  assert.match(await asked('bare.deck.md', '--model', 'c/d'), /c\/d/);
+  assert.match(await asked('named.deck.md', '--model', 'c/d'), /a\/b/);
+  assert.match(await asked('named.deck.md', '--model-force', 'c/d'), /c\/d/);
+});
+
+test('@deck_cli_run warnings go to stderr and leave the output alone', async (t) => {
+  const folder = deckFolder(t, {
+    'root.deck.md': '+++\ncolour = "red"\nexecute = "./echo.deck.ts"\n+++\n',
+    'echo.deck.ts': ECHO,
+  });
+  const { code, stdout, stderr } = await bob(folder, ['run', 'root.deck.md', '--input', '{"text":"a"}']);
+  assert.deepEqual([code, stdout], [0, 'echo: a\n']);
+  assert.match(stderr, /colour is no key/);
+});
+
+test('@deck_packaging the command is also gambit, decks import bob/decks, and licence, README, examples and the checks are there', () => {
+  const root = path.resolve(examples, '..');
+  const { bin, exports, license, scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  assert.equal(bin.gambit, bin.bob);
+  assert.equal(exports['./decks'], './engine/decks/define.ts');
+  assert.equal(license, 'Apache-2.0');
+  assert.equal(typeof scripts.ci, 'string');
+  assert.match(readFileSync(path.join(root, 'LICENSE'), 'utf8'), /Apache License/);
+  assert.match(readFileSync(path.join(root, 'README.md'), 'utf8'), /docs\/decks\.md/);
+  assert.match(readFileSync(path.join(root, '.github', 'workflows', 'ci.yml'), 'utf8'), /npm (?:test|run ci)/);
 });

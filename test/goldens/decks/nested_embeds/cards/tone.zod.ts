@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export default z.object({ tone: z.enum(['plain', 'warm']).default('plain') });

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export default z.object({ question: z.string() });

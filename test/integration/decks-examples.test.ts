@@ -1,0 +1,30 @@
+/** Every sample deck loads, and does what its scenarios say. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { loadDeck } from '../../engine/decks/load.ts';
+import { readScenarios, runScenarios } from '../../engine/decks/scenarios.ts';
+
+const examples = path.resolve(import.meta.dirname, '..', '..', 'examples');
+const folders = readdirSync(examples, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+for (const { name } of folders) {
+  const folder = path.join(examples, name);
+  const files = readdirSync(folder);
+  const roots = files.filter((file) => file.startsWith('root.deck.'));
+  const [root] = roots;
+  if (root === undefined) continue;
+  test(`@deck_examples examples/${name}: its decks load and its scenarios hold`, async () => {
+    for (const file of files.filter((one) => one.includes('.deck.'))) {
+      const { warnings } = await loadDeck(path.join(folder, file), { root: file.startsWith('root.deck.') });
+      assert.deepEqual(warnings, [], file);
+    }
+    const scenarios = await readScenarios(path.join(folder, 'scenarios.jsonl'));
+    for (const file of roots) {
+      const report = await runScenarios(path.join(folder, file), scenarios, null);
+      assert.deepEqual(report.failures, [], file);
+      assert.equal(report.passed, scenarios.length);
+    }
+  });
+}

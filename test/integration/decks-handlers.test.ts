@@ -1,0 +1,267 @@
+/** Error, suspense and idle handlers: when they are called, what they are told, and what becomes of their words. */
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { scriptedModel } from '../../engine/decks/scripted.ts';
+import { ANYTHING, ASKS, codeDeck, deckFolder, run } from '../support/decks.ts';
+
+const FAILS = codeDeck(`${ANYTHING} run: (ctx) => ctx.fail({ message: 'down', code: 'offline', details: { at: 3 } })`);
+/** Gives what it was told, so that tests can look at it. */
+const REPEATS = codeDeck(`${ANYTHING} run: (ctx) => ({ message: JSON.stringify(ctx.input) })`);
+const slow = (ms: number, value = 'late') =>
+  codeDeck(`${ANYTHING} run: () => new Promise((done) => setTimeout(() => done('${value}'), ${ms}))`);
+
+test('@deck_error_input a handler is told what failed, where, why and with which input', async (t) => {
+  const folder = deckFolder(t, {
+    'root.deck.ts': codeDeck(
+      "outputSchema: z.any(), errorHandler: './says.deck.ts', run: (ctx) => ctx.spawnAndWait({ path: './sub/fails.deck.ts', input: { n: 1 }, activity: 'counting' })",
+    ),
+    'sub/fails.deck.ts': FAILS,
+    'says.deck.ts': REPEATS,
+  });
+  const { output } = await run(path.join(folder, 'root.deck.ts'));
+  assert.deepEqual(JSON.parse((output as { message: string }).message), {
+    kind: 'error',
+    activity: 'counting',
+    source: { deckPath: './sub/fails.deck.ts', actionName: 'fails' },
+    error: { message: 'down', code: 'offline', details: { at: 3 } },
+    childInput: { n: 1 },
+  });
+});
+
+test('@deck_error_parent the deck that called decides: it may speak, go on without, or fail in turn', async (t) => {
+  const parent = (then: string) =>
+    codeDeck(
+      `errorHandler: './says.deck.ts', run: async (ctx) => { const got = await ctx.spawnAndWait({ path: './fails.deck.ts' }); ${then} }`,
+    );
+  const folder = deckFolder(t, {
+    'speaks.deck.ts': parent('return got.message;'),
+    'ignores.deck.ts': parent("return 'fine';"),
+    'fails_too.deck.ts': parent("return ctx.fail({ message: got.error.message, code: 'given_up' });"),
+    'fails.deck.ts': FAILS,
+    'says.deck.ts': codeDeck(`${ANYTHING} run: () => 'It is away.'`),
+  });
+  assert.equal((await run(path.join(folder, 'speaks.deck.ts'))).output, 'It is away.');
+  assert.equal((await run(path.join(folder, 'ignores.deck.ts'))).output, 'fine');
+  assert.equal((await run(path.join(folder, 'fails_too.deck.ts'))).problem?.code, 'given_up');
+});
+
+test('@deck_error_envelope a message is enough: the rest is what the handler was told; code and status go into meta', async (t) => {
+  const gives = (what: string) => codeDeck(`${ANYTHING} run: () => (${what})`);
+  const folder = deckFolder(t, {
+    ...Object.fromEntries(
+      Object.entries({
+        text: "'Words.'",
+        code: "{ code: 'SOFT', status: 200, meta: { again: true }, message: undefined }",
+        whole:
+          "{ kind: 'error', message: 'M', activity: 'a', source: { deckPath: 'd', actionName: 'n' }, error: { message: 'e' }, payload: [1] }",
+        odd: '{ message: 7, source: 3 }',
+      }).flatMap(([name, what]) => [
+        [`${name}_says.deck.ts`, gives(what)],
+        [
+          `${name}.deck.ts`,
+          codeDeck(
+            `outputSchema: z.any(), errorHandler: './${name}_says.deck.ts', run: (ctx) => ctx.spawnAndWait({ path: './fails.deck.ts' })`,
+          ),
+        ],
+      ]),
+    ),
+    'fails.deck.ts': FAILS,
+  });
+  const envelope = async (name: string) => (await run(path.join(folder, `${name}.deck.ts`))).output as object;
+  const base = {
+    kind: 'error',
+    activity: 'fails',
+    source: { deckPath: './fails.deck.ts', actionName: 'fails' },
+    error: { message: 'down', code: 'offline', details: { at: 3 } },
+  };
+  assert.deepEqual(await envelope('text'), { ...base, message: 'Words.' });
+  const meta = { code: 'SOFT', status: 200, again: true };
+  assert.deepEqual(await envelope('code'), { ...base, message: 'down', meta });
+  const own = { activity: 'a', source: { deckPath: 'd', actionName: 'n' }, error: { message: 'e' } };
+  assert.deepEqual(await envelope('whole'), { kind: 'error', message: 'M', ...own, payload: [1] });
+  assert.deepEqual(await envelope('odd'), { ...base, message: 'down', payload: { message: 7, source: 3 } });
+});
+
+test('@deck_suspense_input a handler is told which action is late, since when, and its input', async (t) => {
+  const folder = deckFolder(t, {
+    'root.deck.ts': codeDeck(
+      "suspenseHandler: './says.deck.ts', suspenseDelayMs: 20, run: async (ctx) => String(await ctx.spawnAndWait({ path: './slow.deck.ts', input: { n: 1 }, activity: 'search' }))",
+    ),
+    'slow.deck.ts': slow(120),
+    'says.deck.ts': REPEATS,
+  });
+  const told: { message: string }[] = [];
+  const { output } = await run(path.join(folder, 'root.deck.ts'), { onSuspense: (envelope) => told.push(envelope) });
+  assert.equal(output, 'late');
+  const { trigger, ...rest } = JSON.parse(told[0]?.message ?? '{}');
+  assert.equal(trigger.reason, 'timeout');
+  assert.ok(trigger.elapsedMs >= 19 && trigger.elapsedMs < 120, String(trigger.elapsedMs));
+  assert.deepEqual(rest, {
+    kind: 'suspense',
+    activity: 'search',
+    source: { deckPath: './slow.deck.ts', actionName: 'slow' },
+    childInput: { n: 1 },
+  });
+});
+
+test('@deck_suspense_delay without a delay of its own a deck waits between half a second and a second', async (t) => {
+  const folder = deckFolder(t, {
+    'root.deck.ts': codeDeck(
+      "suspenseHandler: './says.deck.ts', run: async (ctx) => String(await ctx.spawnAndWait({ path: './slow.deck.ts' }))",
+    ),
+    'slow.deck.ts': slow(1300),
+    'says.deck.ts': REPEATS,
+  });
+  const told: { trigger?: { elapsedMs: number } | undefined }[] = [];
+  await run(path.join(folder, 'root.deck.ts'), { onSuspense: (envelope) => told.push(envelope) });
+  const elapsed = told[0]?.trigger?.elapsedMs ?? 0;
+  assert.ok(elapsed >= 500 && elapsed <= 1200, String(elapsed));
+});
+
+test('@deck_suspense_nearest a deck without a handler is late for the nearest one above, by its own delay', async (t) => {
+  const folder = deckFolder(t, {
+    'root.deck.ts': codeDeck(
+      "suspenseHandler: './says.deck.ts', suspenseDelayMs: 5000, run: async (ctx) => String(await ctx.spawnAndWait({ path: './middle.deck.ts' }))",
+    ),
+    'middle.deck.ts': codeDeck(
+      `${ANYTHING} suspenseDelayMs: 20, run: (ctx) => ctx.spawnAndWait({ path: './slow.deck.ts' })`,
+    ),
+    'slow.deck.ts': slow(100),
+    'says.deck.ts': REPEATS,
+    // Both have one: the lower speaks of the slow deck, the upper of its own action.
+    'two.deck.ts': codeDeck(
+      "suspenseHandler: './upper.deck.ts', suspenseDelayMs: 60, run: async (ctx) => String(await ctx.spawnAndWait({ path: './own.deck.ts' }))",
+    ),
+    'own.deck.ts': codeDeck(
+      `${ANYTHING} suspenseHandler: './lower.deck.ts', suspenseDelayMs: 20, run: (ctx) => ctx.spawnAndWait({ path: './slow.deck.ts' })`,
+    ),
+    'upper.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => 'upper: ' + ctx.input.source.actionName`),
+    'lower.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => 'lower: ' + ctx.input.source.actionName`),
+  });
+  const told: string[] = [];
+  const onSuspense = ({ message }: { message: string }) => void told.push(message);
+  await run(path.join(folder, 'root.deck.ts'), { onSuspense });
+  assert.deepEqual(
+    told.map((message) => JSON.parse(message).source.actionName),
+    ['slow'],
+  );
+  told.length = 0;
+  await run(path.join(folder, 'two.deck.ts'), { onSuspense });
+  assert.deepEqual(told, ['lower: slow', 'upper: own']);
+});
+
+test('@deck_suspense_event the event stands before the result with the ids of the late call, and a handler that is still speaking when it ends says nothing', async (t) => {
+  const late = (handler: string) => ({
+    'root.deck.md': ASKS.replace(
+      'label = "asks"',
+      `label = "asks"\nsuspenseHandler = "./${handler}.deck.ts"\nsuspenseDelayMs = 15`,
+    ).replace('./echo.deck.ts', './slow.deck.ts'),
+    'slow.deck.ts': slow(80).replace('inputSchema: z.any()', 'inputSchema: z.object({})'),
+    'says.deck.ts': codeDeck(`${ANYTHING} run: () => 'Still at it.'`),
+    'hangs.deck.ts': codeDeck(`${ANYTHING} run: () => new Promise(() => {})`),
+  });
+  const call = { call: 'echo', args: {} };
+  const speaks = scriptedModel({ asks: [call, 'x'] });
+  const first = await run(path.join(deckFolder(t, late('says')), 'root.deck.md'), { converse: speaks.converse });
+  const event = speaks.asked[0]?.shown[1];
+  assert.ok(event !== undefined && 'payload' in event);
+  const { runId, actionCallId, parentActionCallId, kind, message } = event.payload as Record<string, unknown>;
+  const started = first.trace.find(({ kind: one }) => one === 'action.start')?.data;
+  assert.deepEqual([runId, actionCallId, parentActionCallId], ['id0', started?.actionCallId, 'id1']);
+  assert.deepEqual([kind, message], ['suspense', 'Still at it.']);
+  const hangs = scriptedModel({ asks: [call, 'x'] });
+  const second = await run(path.join(deckFolder(t, late('hangs')), 'root.deck.md'), { converse: hangs.converse });
+  assert.deepEqual(
+    hangs.asked[0]?.shown.map(({ name }) => name),
+    ['gambit.get_reference_context', 'echo'],
+  );
+  assert.equal(second.trace.at(-1)?.kind, 'run.end');
+});
+
+test('@deck_suspense_guardrail an action that is late and then runs out of time takes the error path', async (t) => {
+  const folder = deckFolder(t, {
+    'root.deck.ts': codeDeck(
+      "suspenseHandler: './late.deck.ts', suspenseDelayMs: 15, errorHandler: './late.deck.ts', run: async (ctx) => (await ctx.spawnAndWait({ path: './hangs.deck.ts' })).message",
+    ),
+    'hangs.deck.ts': codeDeck(`${ANYTHING} guardrails: { timeoutMs: 60 }, run: () => new Promise(() => {})`),
+    'late.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => ctx.input.kind + (ctx.input.error?.code ?? '')`),
+  });
+  const told: string[] = [];
+  const { output, trace } = await run(path.join(folder, 'root.deck.ts'), {
+    onSuspense: ({ message }) => told.push(message),
+  });
+  assert.equal(output, 'errortimeout');
+  assert.deepEqual(told, ['suspense']);
+  const events = trace.map(({ kind }) => kind).filter((kind) => kind.startsWith('gambit.'));
+  assert.deepEqual(events, ['gambit.suspense_event', 'gambit.error_event']);
+});
+
+const SOURCE = 'source: z.strictObject({ deckPath: z.string(), actionName: z.string() })';
+const TRIGGER = "trigger: z.object({ reason: z.literal('timeout'), elapsedMs: z.number() })";
+
+test('@deck_gambit_handlers handlers written for Gambit are told in its words: busy with a label, again and again where they ask for it', async (t) => {
+  const folder = deckFolder(t, {
+    'root.deck.md': `+++
+label = "asks"
+modelParams = { model = "m" }
+[handlers.onError]
+path = "./on_error.ts"
+[handlers.onBusy]
+path = "./on_busy.ts"
+delayMs = 20
+repeatMs = 30
+[[actionDecks]]
+name = "slow"
+path = "./slow.deck.ts"
+[[actionDecks]]
+name = "fails"
+path = "./fails.deck.ts"
++++
+x`,
+    'slow.deck.ts': slow(150),
+    'fails.deck.ts': FAILS,
+    'on_busy.ts': codeDeck(
+      `contextSchema: z.strictObject({ kind: z.literal('busy'), label: z.string(), ${SOURCE}, ${TRIGGER}, childInput: z.record(z.unknown()).optional() }), responseSchema: z.string().min(1), run: (ctx) => ctx.input.label + ' ' + ctx.input.trigger.elapsedMs`,
+    ),
+    'on_error.ts': codeDeck(
+      `inputSchema: z.strictObject({ kind: z.literal('error'), label: z.string(), ${SOURCE}, error: z.object({ message: z.string() }), childInput: z.record(z.unknown()).optional() }), outputSchema: z.object({ message: z.string() }), run: (ctx) => ({ message: 'handled ' + ctx.input.label })`,
+    ),
+  });
+  const script = scriptedModel({
+    asks: [{ call: 'slow', args: { input: 'text' } }, { call: 'fails', args: { input: 1 } }, 'x'],
+  });
+  const told: string[] = [];
+  await run(path.join(folder, 'root.deck.md'), {
+    converse: script.converse,
+    onSuspense: ({ message }) => told.push(message),
+  });
+  assert.ok(told.length >= 2, told.join());
+  const shown = script.asked[0]?.shown ?? [];
+  assert.deepEqual(
+    shown.map(({ name }) => name),
+    ['gambit.get_reference_context', 'gambit.suspense_event', 'slow', 'gambit.error_event', 'fails'],
+  );
+  const [, last, , error] = shown as unknown as { payload: { message: string } }[];
+  assert.equal(last?.payload.message, told.at(-1));
+  assert.equal(error?.payload.message, 'handled fails');
+});
+
+test('@deck_idle a run in which nothing happens says so in the words of its idle handler', async (t) => {
+  const folder = deckFolder(t, {
+    'root.deck.md':
+      '+++\nlabel = "waits"\nmodelParams = { model = "m" }\n[handlers.onIdle]\npath = "./idle.ts"\ndelayMs = 25\n+++\nx',
+    'idle.ts': codeDeck(
+      "inputSchema: z.object({ kind: z.literal('idle'), source: z.object({ deckPath: z.string() }), trigger: z.object({ reason: z.literal('idle_timeout'), elapsedMs: z.number() }) }), outputSchema: z.string(), run: (ctx) => 'idle in ' + ctx.input.source.deckPath",
+    ),
+  });
+  const said: string[] = [];
+  const converse = (ms: number) => () =>
+    new Promise<{ kind: 'answer'; text: string; passes: number }>((done) =>
+      setTimeout(() => done({ kind: 'answer', text: 'x', passes: 1 }), ms),
+    );
+  await run(path.join(folder, 'root.deck.md'), { converse: converse(150), onIdle: (text) => said.push(text) });
+  assert.deepEqual(said, ['idle in ./root.deck.md']);
+  await run(path.join(folder, 'root.deck.md'), { converse: converse(0), onIdle: (text) => said.push(text) });
+  assert.equal(said.length, 1);
+});
