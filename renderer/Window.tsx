@@ -5,24 +5,27 @@ import { Icon, type IconName } from './components/Icon.tsx';
 import { Toasts } from './components/Toasts.tsx';
 import { ZoomLayer } from './components/ZoomLayer.tsx';
 import { zoomOff } from './components/zoom.ts';
+import { ApprovalsPage } from './panels/approvals/ApprovalsPage.tsx';
+import { ChatPage } from './panels/chat/ChatPage.tsx';
 import { HelpDialog } from './panels/help/HelpDialog.tsx';
 import { JournalPage } from './panels/journal/JournalPage.tsx';
 import { ReplayPage } from './panels/replay/ReplayPage.tsx';
 import { SettingsDialog } from './panels/settings/SettingsDialog.tsx';
 import { StartPage } from './panels/start/StartPage.tsx';
 import { TablePage } from './panels/table/TablePage.tsx';
+import { TracesPage } from './panels/traces/TracesPage.tsx';
 import { useApp } from './state/context.ts';
 import { useStore } from './state/store.ts';
 import './window.css';
-
-type Open = 'settings' | 'help' | null;
 
 export function Window() {
   const app = useApp();
   const page = useStore(app.page);
   const session = useStore(app.table);
   const { theme } = useStore(app.preferences);
-  const [open, setOpen] = useState<Open>(null);
+  const settings = useStore(app.settings);
+  const { proposals } = useStore(app.approvals.store);
+  const [help, setHelp] = useState(false);
   const [drawer, setDrawer] = useState(false);
 
   useEffect(() => applyTheme(theme), [theme]);
@@ -48,17 +51,29 @@ export function Window() {
           here={page.kind === 'journal' || page.kind === 'replay'}
           onClick={() => app.go({ kind: 'journal' })}
         />
-        {page.kind === 'table' && (
+        {page.kind === 'table' ? (
           <Place icon="chat" label="Chat" here={drawer} narrow onClick={() => setDrawer(!drawer)} />
+        ) : (
+          <Place icon="chat" label="Chat" here={page.kind === 'chat'} onClick={() => app.go({ kind: 'chat' })} />
         )}
+        <Place
+          icon="approve"
+          label="Approve"
+          count={proposals.length}
+          here={page.kind === 'approvals'}
+          onClick={() => app.go({ kind: 'approvals' })}
+        />
         <span className="rail-space" />
-        <Place icon="help" label="Keys" here={open === 'help'} onClick={() => setOpen('help')} />
-        <Place icon="settings" label="Settings" here={open === 'settings'} onClick={() => setOpen('settings')} />
+        <Place icon="help" label="Keys" here={help} onClick={() => setHelp(true)} />
+        <Place icon="settings" label="Settings" here={settings !== null} onClick={() => app.settings.set('play')} />
       </nav>
       <main className="page">
         <ErrorBoundary what="This page" key={page.kind}>
           {page.kind === 'start' && <StartPage />}
           {page.kind === 'journal' && <JournalPage />}
+          {page.kind === 'chat' && <ChatPage />}
+          {page.kind === 'approvals' && <ApprovalsPage />}
+          {page.kind === 'traces' && <TracesPage />}
           {page.kind === 'replay' && <ReplayPage key={page.gameId} gameId={page.gameId} />}
           {page.kind === 'table' &&
             (session === null ? (
@@ -69,23 +84,31 @@ export function Window() {
                 session={session}
                 drawer={drawer}
                 onDrawer={setDrawer}
-                onHelp={() => setOpen('help')}
-                onSettings={() => setOpen('settings')}
+                onHelp={() => setHelp(true)}
+                onSettings={() => app.settings.set('play')}
               />
             ))}
         </ErrorBoundary>
       </main>
-      {open === 'help' && <HelpDialog onClose={() => setOpen(null)} />}
-      {open === 'settings' && <SettingsDialog onClose={() => setOpen(null)} />}
+      {help && <HelpDialog onClose={() => setHelp(false)} />}
+      {settings !== null && <SettingsDialog tab={settings} />}
       <Toasts />
       <ZoomLayer />
     </div>
   );
 }
 
-type PlaceProps = { icon: IconName; label: string; here: boolean; narrow?: boolean; onClick: () => void };
+type PlaceProps = {
+  icon: IconName;
+  label: string;
+  here: boolean;
+  narrow?: boolean;
+  /** What waits there. */
+  count?: number;
+  onClick: () => void;
+};
 
-function Place({ icon, label, here, narrow = false, onClick }: PlaceProps) {
+function Place({ icon, label, here, narrow = false, count = 0, onClick }: PlaceProps) {
   return (
     <button
       type="button"
@@ -95,6 +118,12 @@ function Place({ icon, label, here, narrow = false, onClick }: PlaceProps) {
     >
       <Icon name={icon} />
       <span>{label}</span>
+      {count > 0 && (
+        <span className="place-count">
+          {count > 99 ? '99+' : count}
+          <span className="visually-hidden"> waiting</span>
+        </span>
+      )}
     </button>
   );
 }

@@ -2,6 +2,9 @@
 import type { BobBridge, Params, Result } from '../../engine/api/index.ts';
 import type { Connection } from '../bridge.ts';
 import { type Api, createApi, errorText } from './api.ts';
+import { type Approvals, createApprovals } from './approvals.ts';
+import { type Conversation, createConversation } from './conversation.ts';
+import { createModels, type Models } from './models.ts';
 import { browserClock } from './pacing.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createStore, type Store } from './store.ts';
@@ -10,8 +13,12 @@ import { createTableSession, type TableSession } from './table-session.ts';
 export type Page =
   | { kind: 'start' }
   | { kind: 'journal' }
+  | { kind: 'chat' }
+  | { kind: 'approvals' }
+  | { kind: 'traces' }
   | { kind: 'table'; gameId: string }
   | { kind: 'replay'; gameId: string };
+export type SettingsTab = 'play' | 'models' | 'details';
 export type Toast = { key: number; level: 'info' | 'warn' | 'error'; text: string };
 export type Setup = Omit<Params<'table/create'>, 'seed'>;
 
@@ -22,6 +29,14 @@ export type App = {
   toasts: Store<Toast[]>;
   connection: Store<Connection>;
   preferences: Store<Preferences>;
+  /** The talk about anything, beside that of each table. */
+  chat: Conversation;
+  models: Models;
+  approvals: Approvals;
+  /** Which part of the settings is open; null where they are closed. */
+  settings: Store<SettingsTab | null>;
+  /** Counts the news of traces: whoever shows them asks again when it grows. */
+  traced: Store<number>;
   go(page: Page): void;
   toast(level: Toast['level'], text: string): void;
   dismiss(key: number): void;
@@ -49,6 +64,11 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
     toasts,
     connection,
     preferences,
+    chat: createConversation({ api }),
+    models: createModels(api),
+    approvals: createApprovals(api),
+    settings: createStore<SettingsTab | null>(null),
+    traced: createStore(0),
     go(next) {
       location.hash = hashOf(next);
       page.set(next);
@@ -107,14 +127,28 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
   }
 
   bridge.subscribe((message) => {
+    app.approvals.hear(message);
     if (message.method === 'host/message') app.toast(message.params.level, message.params.text);
+    else if (message.method === 'ui/notify') app.toast(message.params.level, message.params.text);
+    else if (message.method === 'chat/text') {
+      app.chat.receive(message.params.id, message.params.text);
+      table.get()?.chat.receive(message.params.id, message.params.text);
+    } else if (message.method === 'traces/changed') app.traced.set((now) => now + 1);
     else if (message.method === 'table/changed' && message.params.gameId === table.get()?.store.get().gameId) {
       void table.get()?.sync();
     }
   });
+  /** What each new connection begins with: it hears of Bob's own runs only after it has named the project. */
+  const greet = () => {
+    void app.approvals.start();
+    void app.models.load();
+    app.traced.set((now) => now + 1);
+  };
   let before = connection.get();
+  if (before === 'open') greet();
   connection.subscribe(() => {
     const now = connection.get();
+    if (now === 'open' && before !== 'open') greet();
     if (now === 'open' && before === 'lost') void table.get()?.sync();
     before = now;
   });
@@ -133,7 +167,9 @@ function seedOf(search: string): { seed?: number } {
 function pageOf(hash: string): Page {
   const [kind, gameId] = hash.replace(/^#\/?/, '').split('/');
   if ((kind === 'table' || kind === 'replay') && gameId) return { kind, gameId: decodeURIComponent(gameId) };
-  return kind === 'journal' ? { kind } : { kind: 'start' };
+  return kind === 'journal' || kind === 'chat' || kind === 'approvals' || kind === 'traces'
+    ? { kind }
+    : { kind: 'start' };
 }
 
 function hashOf(page: Page): string {

@@ -11,18 +11,12 @@ import type {
 } from '../../engine/api/index.ts';
 import { type Draft, startDraft } from '../board/compound.ts';
 import { type Api, errorText } from './api.ts';
+import { type Conversation, createConversation } from './conversation.ts';
 import { type Clock, createPacer, holdFor, type Speed } from './pacing.ts';
 import { createStore, type Store } from './store.ts';
 
 export type TableSettings = Params<'table/settings'>['settings'];
 export type LogLine = { key: string; turn: number; text: string; card?: string; player?: number; kind: string };
-export type ChatLine = {
-  key: string;
-  from: 'you' | 'bob' | 'table';
-  text: string;
-  cards: string[];
-  rules: string[];
-};
 
 export type TableState = {
   gameId: string;
@@ -41,7 +35,6 @@ export type TableState = {
   canUndo: boolean;
   settings: TableSettings | null;
   log: LogLine[];
-  chat: ChatLine[];
   /** An answer is on its way. */
   busy: boolean;
   /** Why the last thing did not work, and on which card. */
@@ -51,6 +44,8 @@ export type TableState = {
 
 export type TableSession = {
   store: Store<TableState>;
+  /** What is talked about at this table. */
+  chat: Conversation;
   sync(): Promise<void>;
   answer(answer: Answer, at?: number): Promise<void>;
   setDraft(draft: Draft): void;
@@ -89,11 +84,11 @@ export function createTableSession(options: {
     canUndo: false,
     settings: null,
     log: [],
-    chat: [],
     busy: false,
     refusal: null,
     trouble: null,
   });
+  const chat = createConversation({ api, seat });
   let cursor = 0;
   let syncing: Promise<void> | null = null;
   let again = false;
@@ -110,7 +105,7 @@ export function createTableSession(options: {
 
   function show(message: TableMessage, left: number) {
     if (message.kind === 'chat') {
-      addChat({ from: 'table', text: message.text ?? '', cards: [], rules: [] });
+      chat.add({ from: 'table', text: message.text ?? '' });
     }
     const now = store.get();
     const view = message.view ?? now.view;
@@ -194,10 +189,6 @@ export function createTableSession(options: {
     }
   }
 
-  function addChat(line: Omit<ChatLine, 'key'>) {
-    store.set((now) => ({ ...now, chat: [...now.chat, { ...line, key: newKey() }] }));
-  }
-
   async function answer(given: Answer, at?: number) {
     const { decision, busy } = store.get();
     if (decision === null || busy) return;
@@ -214,6 +205,7 @@ export function createTableSession(options: {
 
   return {
     store,
+    chat,
     sync,
     answer,
     setDraft: (draft) => change({ draft, refusal: null }),
@@ -245,23 +237,16 @@ export function createTableSession(options: {
       if (result === undefined || reason === undefined) return;
       change({ refusal: { refusal: reason, at: object } });
       const text = result.reasons.map((one) => one.message).join(' ');
-      addChat({ from: 'you', text: `Why can't I use ${name}?`, cards: [name], rules: [] });
-      addChat({
+      chat.add({ from: 'you', text: `Why can't I use ${name}?`, cards: [name] });
+      chat.add({
         from: 'bob',
         text,
         cards: [name],
+        model: null,
         rules: result.reasons.map((one) => one.cr).filter((cr) => cr !== ''),
       });
     },
-    async ask(text) {
-      addChat({ from: 'you', text, cards: [], rules: [] });
-      try {
-        const reply = await api.call('chat/send', { text, ...seat });
-        addChat({ from: 'bob', ...reply });
-      } catch (error) {
-        addChat({ from: 'bob', text: errorText(error), cards: [], rules: [] });
-      }
-    },
+    ask: (text) => chat.ask(text),
     dismissRefusal: () => change({ refusal: null }),
     stop() {
       stopped = true;

@@ -1,116 +1,153 @@
-// Talking to Bob while playing. What he says about the game comes from the engine.
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+// Talking to Bob, beside a game or about anything: the answer grows as it comes and says who found its words.
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { TableView } from '../../../engine/api/index.ts';
-import { Sentence } from '../../components/CardName.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import type { ChatLine } from '../../state/table-session.ts';
+import { useApp } from '../../state/context.ts';
+import type { Conversation } from '../../state/conversation.ts';
+import { useStore } from '../../state/store.ts';
+import { Announcer } from './Announcer.tsx';
+import { ChatBubble } from './ChatBubble.tsx';
 import './chat.css';
 
-const QUESTIONS = ['What can I do?', 'What just happened?'] as const;
+const AT_TABLE = ['What can I do?', 'What just happened?'] as const;
+const ANYWHERE = ['What is trample?', 'What does Serra Angel do?', 'How does the stack work?'] as const;
 
 type Props = {
-  lines: readonly ChatLine[];
+  talk: Conversation;
+  /** The table that is talked about; null without one. */
   view: TableView | null;
-  onAsk: (text: string) => Promise<void>;
   input: RefObject<HTMLTextAreaElement | null>;
 };
 
-export function ChatPanel({ lines, view, onAsk, input }: Props) {
-  const [text, setText] = useState('');
-  const [asking, setAsking] = useState(false);
-  const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follow the newest line
-  useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [lines.length, asking]);
+export function ChatPanel({ talk, view, input }: Props) {
+  const { models, settings } = useApp();
+  const { lines, draft, answering, stopping } = useStore(talk.store);
+  const { status } = useStore(models.store);
+  const box = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
 
-  const ask = async (question: string) => {
-    const trimmed = question.trim();
-    if (trimmed === '' || asking) return;
-    setAsking(true);
-    setText('');
-    await onAsk(trimmed);
-    setAsking(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follow what is being written, unless the person scrolled up
+  useLayoutEffect(() => {
+    if (box.current !== null && following.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  // A choice in another window, or in the environment of a new start, is known when the chat is opened.
+  useEffect(() => void models.load(), [models]);
+
+  const ask = (question: string) => {
+    if (question.trim() === '' || answering !== null) return;
+    following.current = true;
+    void talk.ask(question);
+  };
+  const send = () => {
+    if (answering !== null || draft.trim() === '') return;
+    talk.setDraft('');
+    ask(draft);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask(text);
+    send();
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey) return;
+  const write = (event: KeyboardEvent) => {
+    // An Enter that ends the choice of a character belongs to the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void ask(text);
+    send();
+  };
+  const stopByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || answering === null) return;
+    event.preventDefault();
+    void talk.stop();
   };
   return (
-    <div className="chat">
-      <div className="chat-lines" role="log" aria-label="Chat" data-testid="chat">
-        {lines.length === 0 && (
-          <div className="chat-empty">
-            <p>
-              Ask about a card, a rule, or why something isn't possible. I answer from the rules engine, so I know this
-              game.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape stops the answer wherever in the chat the focus is
+    <div className="chat" onKeyDown={stopByKey}>
+      <div
+        ref={box}
+        className="chat-lines"
+        role="log"
+        aria-label="Chat"
+        aria-live="off"
+        aria-busy={answering !== null}
+        data-testid="chat"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={(event) => {
+          const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+          following.current = scrollHeight - scrollTop - clientHeight < 40;
+        }}
+      >
+        <div className={`chat-column ${lines.length === 0 ? 'is-empty' : ''}`}>
+          {lines.length === 0 && (
+            <p className="chat-empty">
+              {view === null
+                ? 'Ask about a card or a rule.'
+                : "Ask about a card, a rule, or why something isn't possible. I know this game, as far as your seat sees it."}
             </p>
-          </div>
-        )}
-        {lines.map((line) => (
-          <ChatBubble key={line.key} line={line} view={view} />
-        ))}
-        {asking && <p className="muted chat-wait">Looking at the table.</p>}
-        <div ref={end} />
-      </div>
-      <div className="chat-chips">
-        {QUESTIONS.map((question) => (
-          <button key={question} type="button" className="chip" disabled={asking} onClick={() => void ask(question)}>
-            {question}
-          </button>
-        ))}
-      </div>
-      <form className="chat-form" onSubmit={submit}>
-        <textarea
-          ref={input}
-          className="field"
-          rows={2}
-          maxLength={8000}
-          placeholder="Write to Bob"
-          aria-label="Write to Bob"
-          data-testid="chat-input"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={keys}
-        />
-        <button
-          type="submit"
-          className="icon-button chat-send"
-          aria-label="Send"
-          disabled={text.trim() === '' || asking}
-        >
-          <Icon name="send" />
-        </button>
-      </form>
-    </div>
-  );
-}
-
-function ChatBubble({ line, view }: { line: ChatLine; view: TableView | null }) {
-  return (
-    <div className={`chat-line is-${line.from}`}>
-      <span className="visually-hidden">{line.from === 'you' ? 'You: ' : 'Bob: '}</span>
-      {line.text.split('\n').map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-        <p key={index}>
-          <Sentence text={paragraph} cards={line.cards} view={view} />
-        </p>
-      ))}
-      {line.rules.length > 0 && (
-        <p className="chat-rules">
-          {[...new Set(line.rules)].map((rule) => (
-            <span key={rule} className="rule-mark">
-              {rule}
-            </span>
+          )}
+          {status?.chat.model === null && (
+            <p className="chat-hint" data-testid="chat-hint">
+              Answers come from the rules engine.{' '}
+              <button type="button" className="link" onClick={() => settings.set('models')}>
+                Connect a model
+              </button>{' '}
+              to talk about anything else.
+            </p>
+          )}
+          {lines.map((line) => (
+            <ChatBubble key={line.key} line={line} view={view} talk={talk} />
           ))}
-        </p>
-      )}
+        </div>
+      </div>
+      <Announcer lines={lines} />
+      <div className="chat-foot chat-column">
+        <div className="chat-chips">
+          {(view === null ? ANYWHERE : AT_TABLE).map((question) => (
+            <button
+              key={question}
+              type="button"
+              className="chip"
+              disabled={answering !== null}
+              onClick={() => ask(question)}
+            >
+              {question}
+            </button>
+          ))}
+        </div>
+        <form className="chat-form" onSubmit={submit}>
+          <textarea
+            ref={input}
+            className="field"
+            rows={2}
+            maxLength={8000}
+            placeholder="Write to Bob"
+            aria-label="Write to Bob"
+            data-testid="chat-input"
+            value={draft}
+            onChange={(event) => talk.setDraft(event.target.value)}
+            onKeyDown={write}
+          />
+          {answering === null ? (
+            <button type="submit" className="icon-button chat-send" aria-label="Send" disabled={draft.trim() === ''}>
+              <Icon name="send" />
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="icon-button chat-send"
+              aria-label="Stop the answer"
+              title="Stop the answer (Esc)"
+              data-testid="chat-stop"
+              disabled={stopping}
+              onClick={() => {
+                input.current?.focus();
+                void talk.stop();
+              }}
+            >
+              <Icon name="stop" />
+            </button>
+          )}
+        </form>
+      </div>
     </div>
   );
 }

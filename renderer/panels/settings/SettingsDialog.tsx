@@ -1,90 +1,54 @@
-// Pace, colours, and how the table waits for you.
+// What a person may set: play, who answers, and how Bob works inside.
+import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
+import type { SettingsTab } from '../../state/app.ts';
 import { useApp } from '../../state/context.ts';
-import { SPEEDS } from '../../state/pacing.ts';
-import { useStore } from '../../state/store.ts';
-import type { TableSession } from '../../state/table-session.ts';
+import { ModelsPanel } from '../models/ModelsPanel.tsx';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { PlaySettings } from './PlaySettings.tsx';
 import './settings.css';
 
-const SPEED_TEXT = { study: 'Study', normal: 'Normal', fast: 'Fast', instant: 'Instant' } as const;
-const THEMES = [
-  ['dark', 'Dark'],
-  ['light', 'Light'],
-  ['system', 'As the system'],
-] as const;
+const TABS: readonly (readonly [SettingsTab, string])[] = [
+  ['play', 'Play'],
+  ['models', 'Models'],
+  ['details', 'Details'],
+];
 
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const app = useApp();
-  const preferences = useStore(app.preferences);
-  const session = useStore(app.table);
+export function SettingsDialog({ tab }: { tab: SettingsTab }) {
+  const { settings } = useApp();
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const at = TABS.findIndex(([name]) => name === tab);
+    const [next] = TABS[(at + by + TABS.length) % TABS.length]!;
+    settings.set(next);
+    document.getElementById(`settings-tab-${next}`)?.focus();
+  };
   return (
-    <Dialog title="Settings" onClose={onClose} testId="settings">
-      <fieldset className="setting">
-        <legend>How fast Bob's moves are shown</legend>
-        <div className="segments">
-          {SPEEDS.map((speed) => (
-            <label key={speed} className="segment">
-              <input
-                type="radio"
-                name="speed"
-                checked={preferences.speed === speed}
-                onChange={() => app.preferences.set((now) => ({ ...now, speed }))}
-              />
-              <span>{SPEED_TEXT[speed]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="setting">
-        <legend>Colours</legend>
-        <div className="segments">
-          {THEMES.map(([theme, label]) => (
-            <label key={theme} className="segment">
-              <input
-                type="radio"
-                name="theme"
-                checked={preferences.theme === theme}
-                onChange={() => app.preferences.set((now) => ({ ...now, theme }))}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {session !== null && <TableSwitches session={session} />}
+    <Dialog title="Settings" onClose={() => settings.set(null)} testId="settings" size="medium">
+      <div className="settings-tabs" role="tablist" aria-label="Settings" onKeyDown={move}>
+        {TABS.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`settings-tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="settings-panel"
+            tabIndex={tab === name ? 0 : -1}
+            data-autofocus={tab === name ? '' : undefined}
+            onClick={() => settings.set(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="settings-panel" id="settings-panel" role="tabpanel" aria-labelledby={`settings-tab-${tab}`}>
+        {tab === 'play' && <PlaySettings />}
+        {tab === 'models' && <ModelsPanel />}
+        {tab === 'details' && <DetailsPanel />}
+      </div>
     </Dialog>
-  );
-}
-
-function TableSwitches({ session }: { session: TableSession }) {
-  const settings = useStore(session.store).settings;
-  if (settings === null) return null;
-  return (
-    <fieldset className="setting">
-      <legend>At this table</legend>
-      <label className="switch">
-        <input
-          type="checkbox"
-          checked={settings.autoPass}
-          onChange={(event) => void session.saveSettings({ ...settings, autoPass: event.target.checked })}
-        />
-        <span>
-          Pass by itself when nothing can be played
-          <small className="muted">Never skips a moment in which you could pay for something that matters.</small>
-        </span>
-      </label>
-      <label className="switch">
-        <input
-          type="checkbox"
-          checked={settings.fullControl}
-          onChange={(event) => void session.saveSettings({ ...settings, fullControl: event.target.checked })}
-        />
-        <span>
-          Full control
-          <small className="muted">Ask at every priority and for every payment.</small>
-        </span>
-      </label>
-      <p className="muted">Stops are the flags at the phase bar: above for your turn, below for your opponent's.</p>
-    </fieldset>
   );
 }

@@ -97,7 +97,7 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput }: 
       </div>
       <div className="panel-body" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'chat' ? (
-          <ChatPanel lines={table.chat} view={table.view} onAsk={(text) => session.ask(text)} input={chatInput} />
+          <ChatPanel talk={session.chat} view={table.view} input={chatInput} />
         ) : (
           <LogPanel lines={table.log} view={table.view} seat={table.seat} />
         )}

@@ -6,13 +6,21 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ensureRenderer } from '../../../build/renderer.mjs';
 import { respond } from '../../../electron/protocol.ts';
-import type { Answer, MethodName, Params, Refusal, Result, TableMessage } from '../../../engine/api/index.ts';
+import type {
+  Answer,
+  MethodName,
+  Notification,
+  Params,
+  Refusal,
+  Result,
+  TableMessage,
+} from '../../../engine/api/index.ts';
 import { GAME, middleGame, player } from './fixture-table.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const ORIGIN = 'https://bob.test';
 
-type Handlers = { [M in MethodName]?: (params: Params<M>) => Result<M> };
+type Handlers = { [M in MethodName]?: (params: Params<M>) => Result<M> | Promise<Result<M>> };
 
 export type FixtureHost = {
   handlers: Handlers;
@@ -138,6 +146,14 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
       source: 'engine',
       model: null,
     }),
+    'chat/stop': () => ({ ok: true }),
+    'models/status': () => ({ chat: noModel('bob:chat'), mtg: noModel('bob:mtg') }),
+    'agentDecks/list': () => [],
+    'traces/list': () => [],
+    'traces/get': () => [],
+    init: ({ name }) => ({ projectId: 1, name, projectRoot: null }),
+    getRuns: () => [],
+    getEntries: () => [],
     'cards/show': () => null,
     'replay/open': () => ({
       summary: GAMES[1]!,
@@ -162,6 +178,18 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
     }),
   };
   return host;
+}
+
+function noModel(alias: 'bob:chat' | 'bob:mtg'): Result<'models/status'>['chat'] {
+  return { alias, model: null, provider: null, from: 'none', note: null };
+}
+
+/** Tells the window something, as the host would. */
+export async function tell(page: Page, ...messages: Notification[]): Promise<void> {
+  await page.evaluate((told) => {
+    const { fixtureTell } = window as unknown as { fixtureTell: (message: unknown) => void };
+    for (const message of JSON.parse(told) as unknown[]) fixtureTell(message);
+  }, JSON.stringify(messages));
 }
 
 const complaintsOf = new WeakMap<Page, string[]>();
@@ -198,11 +226,19 @@ export async function openWindow(page: Page, host: FixtureHost, hash = ''): Prom
   await page.addInitScript(() => {
     const place = window as unknown as {
       fixtureCall: (method: string, params: unknown) => Promise<unknown>;
+      fixtureTell: (message: unknown) => void;
       bob: unknown;
+    };
+    const listeners = new Set<(message: unknown) => void>();
+    place.fixtureTell = (message) => {
+      for (const listener of listeners) listener(message);
     };
     place.bob = {
       call: (method: string, params: unknown) => place.fixtureCall(method, params),
-      subscribe: () => () => undefined,
+      subscribe: (listener: (message: unknown) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       version: () => 'fixture',
     };
   });

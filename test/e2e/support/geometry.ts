@@ -22,6 +22,35 @@ export async function keepScreen(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES[0]);
 }
 
+/** The sizes of pages beside the board: a narrow window too. */
+const PAGE_SIZES = [...SIZES, { width: 1000, height: 700 }] as const;
+
+/** Keeps a page at every size, dark and light; nothing of it may be wider than the window. */
+export async function keepSizes(page: Page, name: string): Promise<void> {
+  const folder = path.resolve(import.meta.dirname, '../../../test-results/screens');
+  await page.mouse.move(700, 3);
+  for (const viewport of PAGE_SIZES) {
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(250);
+    const wide = await page.evaluate(() => {
+      const parts = document.querySelectorAll<HTMLElement>('.dialog-body, .chat-lines, .scroll-page, .traces');
+      return [...parts].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className);
+    });
+    expect(wide, `${name} at ${viewport.width}`).toEqual([]);
+    await page.screenshot({ path: path.join(folder, `${name}-${viewport.width}.png`), animations: 'disabled' });
+  }
+  await page.setViewportSize(SIZES[0]);
+  const { theme } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  const show = (wanted: string) =>
+    page.evaluate((set) => {
+      document.documentElement.dataset['theme'] = set;
+    }, wanted);
+  await show(theme === 'light' ? 'dark' : 'light');
+  await page.waitForTimeout(200);
+  await page.screenshot({ path: path.join(folder, `${name}-light.png`), animations: 'disabled' });
+  await show(theme ?? 'dark');
+}
+
 const REGIONS = [
   '.rail',
   '.strips',

@@ -1,0 +1,17 @@
+// What a screen reader is told of the newest message: its sentences one by one, each once, as they are finished.
+import type { ChatLine } from '../../state/conversation.ts';
+import { sentencesOf } from '../../state/conversation.ts';
+
+export function Announcer({ lines }: { lines: readonly ChatLine[] }) {
+  const line = lines.at(-1);
+  const sentences = line === undefined || line.from === 'you' ? [] : sentencesOf(line.text, line.state !== 'writing');
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic="false" data-testid="chat-announcer">
+      {sentences.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added
+        <p key={`${line?.key} ${index}`}>{sentence}</p>
+      ))}
+      {line?.note !== undefined && <p key={`${line.key} note`}>{line.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// One message. It is drawn again only when it changes: a long talk stays quiet while its last answer grows.
+import { memo } from 'react';
+import type { TableView } from '../../../engine/api/index.ts';
+import { Sentence } from '../../components/CardName.tsx';
+import type { ChatLine, Conversation } from '../../state/conversation.ts';
+import { ownName } from '../../state/models.ts';
+
+type Props = { line: ChatLine; view: TableView | null; talk: Conversation };
+
+export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) {
+  const who = line.from === 'you' ? 'You: ' : line.from === 'bob' ? 'Bob: ' : 'The table: ';
+  return (
+    <div className={`chat-line is-${line.from} is-${line.state}`} data-state={line.state}>
+      <span className="visually-hidden">{who}</span>
+      {line.state === 'failed' ? (
+        <Failed line={line} talk={talk} />
+      ) : (
+        <p className="chat-text">
+          {line.text === '' ? (
+            <span className="chat-wait muted">{view === null ? 'Thinking.' : 'Looking at the table.'}</span>
+          ) : (
+            <Sentence text={line.text} cards={line.cards} view={view} />
+          )}
+          {line.state === 'writing' && line.text !== '' && <span className="chat-pen" aria-hidden="true" />}
+        </p>
+      )}
+      {line.note !== undefined && <p className="chat-note">{line.note}</p>}
+      <Source line={line} />
+    </div>
+  );
+}, sameLine);
+
+/** A table's picture changes with every step; what was said about it doesn't. */
+function sameLine(before: Props, after: Props): boolean {
+  return before.line === after.line && (before.view === null) === (after.view === null);
+}
+
+function Failed({ line, talk }: { line: ChatLine; talk: Conversation }) {
+  return (
+    <div className="chat-failed">
+      <p className="chat-text">{line.text}</p>
+      {line.question !== undefined && (
+        <button type="button" className="button" onClick={() => void talk.again(line.key)}>
+          Send again
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Who found the words, and the rules that they rest on. */
+function Source({ line }: { line: ChatLine }) {
+  const rules = [...new Set(line.rules)];
+  if (line.state !== 'said' || (line.model === undefined && rules.length === 0)) return null;
+  return (
+    <p className="chat-source">
+      {rules.map((rule) => (
+        <span key={rule} className="rule-mark">
+          <span className="visually-hidden">Rule </span>
+          {rule}
+        </span>
+      ))}
+      {line.model !== undefined && (
+        <span className="chat-who" data-testid="chat-source">
+          {line.model === null ? 'from the rules engine' : ownName(line.model)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+// Pace, colours, and how the table waits for you.
+import { useApp } from '../../state/context.ts';
+import { SPEEDS } from '../../state/pacing.ts';
+import { useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+
+const SPEED_TEXT = { study: 'Study', normal: 'Normal', fast: 'Fast', instant: 'Instant' } as const;
+const THEMES = [
+  ['dark', 'Dark'],
+  ['light', 'Light'],
+  ['system', 'As the system'],
+] as const;
+
+export function PlaySettings() {
+  const app = useApp();
+  const preferences = useStore(app.preferences);
+  const session = useStore(app.table);
+  return (
+    <>
+      <fieldset className="setting">
+        <legend>How fast Bob's moves are shown</legend>
+        <div className="segments">
+          {SPEEDS.map((speed) => (
+            <label key={speed} className="segment">
+              <input
+                type="radio"
+                name="speed"
+                checked={preferences.speed === speed}
+                onChange={() => app.preferences.set((now) => ({ ...now, speed }))}
+              />
+              <span>{SPEED_TEXT[speed]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="setting">
+        <legend>Colours</legend>
+        <div className="segments">
+          {THEMES.map(([theme, label]) => (
+            <label key={theme} className="segment">
+              <input
+                type="radio"
+                name="theme"
+                checked={preferences.theme === theme}
+                onChange={() => app.preferences.set((now) => ({ ...now, theme }))}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {session !== null && <TableSwitches session={session} />}
+    </>
+  );
+}
+
+function TableSwitches({ session }: { session: TableSession }) {
+  const settings = useStore(session.store).settings;
+  if (settings === null) return null;
+  return (
+    <fieldset className="setting">
+      <legend>At this table</legend>
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={settings.autoPass}
+          onChange={(event) => void session.saveSettings({ ...settings, autoPass: event.target.checked })}
+        />
+        <span>
+          Pass by itself when nothing can be played
+          <small className="muted">Never skips a moment in which you could pay for something that matters.</small>
+        </span>
+      </label>
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={settings.fullControl}
+          onChange={(event) => void session.saveSettings({ ...settings, fullControl: event.target.checked })}
+        />
+        <span>
+          Full control
+          <small className="muted">Ask at every priority and for every payment.</small>
+        </span>
+      </label>
+      <p className="muted">Stops are the flags at the phase bar: above for your turn, below for your opponent's.</p>
+    </fieldset>
+  );
+}

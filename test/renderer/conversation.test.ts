@@ -1,0 +1,96 @@
+/** A talk: answers grow, failures keep what was asked, and a screen reader hears each sentence once. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Api } from '../../renderer/state/api.ts';
+import { createConversation, sentencesOf } from '../../renderer/state/conversation.ts';
+
+interface Call {
+  method: string;
+  params: { id?: string; text?: string };
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+function talk() {
+  const calls: Call[] = [];
+  const api = {
+    call: (method: string, params: Call['params']) =>
+      new Promise((resolve, reject) => calls.push({ method, params, resolve, reject })),
+  } as unknown as Api;
+  let ids = 0;
+  const conversation = createConversation({
+    api,
+    newId: () => {
+      ids += 1;
+      return `m${ids}`;
+    },
+  });
+  const lines = () => conversation.store.get().lines.map(({ from, text, state }) => `${from} ${state}: ${text}`);
+  return { calls, conversation, lines };
+}
+
+const REPLY = { text: 'It is a rule.', cards: [], rules: ['702.19'], source: 'model', model: 'small', note: 'Well.' };
+
+test('an answer grows by its own pieces and ends as the host says', async () => {
+  const { calls, conversation, lines } = talk();
+  const asking = conversation.ask('  What is trample? ');
+  conversation.receive('m1', 'It  is\n');
+  conversation.receive('other', 'nonsense');
+  conversation.receive('m1', ' a');
+  assert.deepEqual(lines(), ['you said: What is trample?', 'bob writing: It  is\n a']);
+  assert.equal(conversation.store.get().answering, 'm1');
+  calls[0]!.resolve(REPLY);
+  await asking;
+  assert.deepEqual(lines(), ['you said: What is trample?', 'bob said: It is a rule.']);
+  const [, answer] = conversation.store.get().lines;
+  assert.deepEqual([answer?.model, answer?.note, answer?.rules], ['small', 'Well.', ['702.19']]);
+  conversation.receive('m1', 'too late');
+  assert.equal(lines()[1], 'bob said: It is a rule.');
+});
+
+test('while an answer is written nothing else is sent, and stopping names that message', async () => {
+  const { calls, conversation } = talk();
+  const asking = conversation.ask('One');
+  await conversation.ask('Two');
+  const stopping = conversation.stop();
+  await conversation.stop();
+  assert.deepEqual(
+    calls.map(({ method, params }) => [method, params.id]),
+    [
+      ['chat/send', 'm1'],
+      ['chat/stop', 'm1'],
+    ],
+  );
+  calls[1]!.resolve({ ok: true });
+  calls[0]!.resolve(REPLY);
+  await Promise.all([asking, stopping]);
+  assert.deepEqual([conversation.store.get().answering, conversation.store.get().stopping], [null, false]);
+});
+
+test('a question that did not arrive says why and is sent again in its place', async () => {
+  const { calls, conversation, lines } = talk();
+  conversation.setDraft('and then');
+  const first = conversation.ask('Hello');
+  calls[0]!.reject({ code: 'connection', message: 'The connection was lost.' });
+  await first;
+  assert.deepEqual(lines(), ['you said: Hello', 'bob failed: The connection was lost.']);
+  assert.equal(conversation.store.get().draft, 'and then');
+  const again = conversation.again(conversation.store.get().lines[1]!.key);
+  assert.deepEqual(lines(), ['you said: Hello', 'bob writing: ']);
+  calls[1]!.resolve(REPLY);
+  await again;
+  assert.equal(lines().length, 2);
+});
+
+test('sentences are told whole, and only added to while the text grows', () => {
+  const text = 'You have 5 power. They are at 4: attack!\n\nBoth of them (702.19b) trample';
+  let before: string[] = [];
+  for (let end = 0; end <= text.length; end += 1) {
+    const now = sentencesOf(text.slice(0, end), false);
+    assert.deepEqual(now.slice(0, before.length), before, text.slice(0, end));
+    before = now;
+  }
+  assert.deepEqual(before, ['You have 5 power.', 'They are at 4:', 'attack!']);
+  assert.deepEqual(sentencesOf(text, true).slice(3), ['Both of them (702.19b) trample']);
+  assert.deepEqual(sentencesOf('', true), []);
+});
