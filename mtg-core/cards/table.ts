@@ -1,6 +1,7 @@
 // The catalog of compiled cards, and the table of those that one game uses. A code in the state is the card's place in
 // that table and a node's number within the card, so a saved game means the same wherever its cards are known.
 
+import type { CastWay } from '../rules/casting.ts';
 import type { Characteristics } from '../state/types.ts';
 import { builtIn } from './built-in.ts';
 import { compileCard } from './compile/compile.ts';
@@ -49,6 +50,8 @@ export interface QuickLook {
   readonly castElsewhere: boolean;
   /** It has activated abilities that function in a hand or graveyard. */
   readonly abilitiesElsewhere: boolean;
+  /** There is a condition on a way of casting it, or on what has to be paid besides. */
+  readonly asksForWays: boolean;
 }
 
 export interface TableCard {
@@ -57,6 +60,11 @@ export interface TableCard {
   readonly index: number;
   /** Printed characteristics, one for each face. */
   readonly faces: readonly Characteristics[];
+  /**
+   * The ways of casting it from its owner's hand where those are always the same (see `rules/casting.ts`), once
+   * somebody has asked for them. Not to be written to.
+   */
+  handWays: CastWay[] | null;
 }
 
 export interface GameTable {
@@ -130,6 +138,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
       index,
       quick: quickLook(compiled),
       faces: compiled.faces.map((face, number) => printed(compiled, face, index, number)),
+      handWays: null,
     };
   });
   const compiled = cards.map((card) => card.compiled);
@@ -271,6 +280,7 @@ function quickLook(card: CompiledCard): QuickLook {
       (each) => each.kind === 'castFrom' || (each.kind === 'alternativeCost' && each.zone !== undefined),
     ),
     abilitiesElsewhere: card.abilities.some((ability) => ability.activated !== null && ability.zone !== onBattlefield),
+    asksForWays: casting.some((each) => 'if' in each && each.if !== undefined),
   };
 }
 

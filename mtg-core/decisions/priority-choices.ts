@@ -34,9 +34,16 @@ export function actionNamed(state: GameState, player: PlayerId, option: string):
 /** A player's actions, worked out once until something changes. */
 function knownActions(state: GameState, player: PlayerId): readonly Choice[] {
   const cache = choiceCache(state);
-  const key = player * 2 + (sorceryTiming(state, player) ? 1 : 0);
-  cache.actions[key] ??= actions(state, player);
-  return cache.actions[key];
+  const sorcery = sorceryTiming(state, player);
+  const key = player * 2 + (sorcery ? 1 : 0);
+  let known = cache.actions[key];
+  if (known === undefined) {
+    // CR 117.1a: whatever may be done at instant speed may be done in one's main phase, too. Nothing there: nothing now.
+    const nothing = !sorcery && cache.actions[key + 1]?.length === 0;
+    known = nothing ? nothingToDo : actions(state, player, sorcery);
+    cache.actions[key] = known;
+  }
+  return known;
 }
 
 /** Passing and the plays, without mana abilities. */
@@ -68,8 +75,7 @@ export function landsLeft(state: GameState, player: PlayerId): number {
   return limit - (state.players[player]?.landsPlayed ?? 0);
 }
 
-function actions(state: GameState, player: PlayerId): readonly Choice[] {
-  const sorcery = sorceryTiming(state, player);
+function actions(state: GameState, player: PlayerId, sorcery: boolean): readonly Choice[] {
   const prospects = prospectsOf(state, player);
   if (!sorcery && prospects.onlySorceries) return nothingToDo;
   const list: Choice[] = [];

@@ -1,4 +1,5 @@
 // CR 603.2: which abilities an event triggers. Leaves-the-battlefield abilities look back in time (CR 603.10).
+import type { CompiledTrigger } from '../cards/compile/compiled.ts';
 import type { TriggeredAbility } from '../cards/language/abilities.ts';
 import type { EventPattern } from '../cards/language/events.ts';
 import { eventNumber } from '../cards/table.ts';
@@ -13,21 +14,6 @@ import { fits, happened } from '../values/history.ts';
 import type { Scope } from '../values/scope.ts';
 import { eventBindings } from './roles.ts';
 import type { GameEvent } from './types.ts';
-
-const lookingBack = new WeakMap<EventPattern, boolean>();
-const alwaysBack = new Set(['sacrifice', 'destroy', 'unattach', 'phaseOut']);
-
-/** CR 603.10a: leaves-the-battlefield abilities and their like. */
-function looksBack(pattern: EventPattern): boolean {
-  let back = lookingBack.get(pattern);
-  if (back === undefined) {
-    const leaves =
-      pattern.event === 'zoneChange' && pattern.from !== undefined && [pattern.from].flat().includes('battlefield');
-    back = leaves || alwaysBack.has(pattern.event);
-    lookingBack.set(pattern, back);
-  }
-  return back;
-}
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {
@@ -61,9 +47,9 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
     const listeners = listenersFor(state, event);
     for (let i = 0; i < listeners.length; i++) {
       const { id, code, pattern: place } = listeners[i] as Listener;
-      const node = state.table.ability(code).triggered?.node as TriggeredAbility;
+      const { node, lookBack } = state.table.ability(code).triggered as CompiledTrigger;
+      if (lookBack[place] !== before) continue;
       const pattern = node.on[place] as EventPattern;
-      if (looksBack(pattern) !== before) continue;
       const object = state.objects[id] as GameObject;
       const controller = object.stack?.controller ?? object.controller;
       const scope: Scope = { you: controller, self: refTo(state, id), bindings: {}, x: 0, stack: object.stack };
@@ -170,9 +156,9 @@ function wait(
 
 function matchDelayed(state: GameState, event: GameEvent, before: boolean): void {
   for (const delayed of state.delayed) {
-    const node = state.table.ability(delayed.code).triggered?.node as TriggeredAbility;
-    for (const pattern of node.on) {
-      if (looksBack(pattern) !== before || !fits(state, pattern, event, scopeOfDelayed(delayed))) continue;
+    const { patterns, lookBack } = state.table.ability(delayed.code).triggered as CompiledTrigger;
+    for (const [place, pattern] of patterns.entries()) {
+      if (lookBack[place] !== before || !fits(state, pattern, event, scopeOfDelayed(delayed))) continue;
       wait(state, delayed.code, delayed.source, delayed.you, { ...delayed.bindings, ...eventBindings(event) }, true);
       if (!delayed.repeats) state.delayed = state.delayed.filter((each) => each !== delayed);
     }

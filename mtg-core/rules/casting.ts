@@ -49,32 +49,12 @@ const othersOf = (nodes: readonly CostNode[]): CostNode[] => nodes.filter((node)
 /** All ways in which the player may cast the card from where it is, timing and payment aside. */
 export function castWays(state: GameState, player: PlayerId, id: number): CastWay[] {
   const object = state.objects[id] as GameObject;
-  const card = state.table.cards[object.def]?.compiled;
+  const card = state.table.cards[object.def];
   if (card === undefined) return [];
   const settled = object.zone === ZONE.hand && object.owner === player && state.permissions.length === 0;
-  if (!settled || asksForWays(card)) return waysNow(state, player, id, card);
-  let known = handCache.get(card);
-  if (known === undefined) {
-    known = waysNow(state, player, id, card);
-    handCache.set(card, known);
-  }
-  return known;
-}
-
-/** The ways of casting a card from its owner's hand, where those are always the same. Not to be written to. */
-const handCache = new WeakMap<CompiledCard, CastWay[]>();
-const askingCache = new WeakMap<CompiledCard, boolean>();
-
-/** Whether there is a condition on any way of casting it, or on what has to be paid besides. */
-function asksForWays(card: CompiledCard): boolean {
-  let asks = askingCache.get(card);
-  if (asks === undefined) {
-    asks = card.faces.some((face) =>
-      face.casting.some(({ casting }) => casting !== null && 'if' in casting && casting.if !== undefined),
-    );
-    askingCache.set(card, asks);
-  }
-  return asks;
+  if (!settled || card.quick.asksForWays) return waysNow(state, player, id, card.compiled);
+  card.handWays ??= waysNow(state, player, id, card.compiled);
+  return card.handWays;
 }
 
 function waysNow(state: GameState, player: PlayerId, id: number, card: CompiledCard): CastWay[] {

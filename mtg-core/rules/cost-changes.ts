@@ -1,5 +1,4 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
-import type { CompiledFace } from '../cards/compile/compiled.ts';
 import type { CastingAbility } from '../cards/language/abilities.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { refTo } from '../state/store.ts';
@@ -20,26 +19,13 @@ interface Asked {
   readonly origin?: string;
 }
 
-/** Faces whose own text changes what they cost. */
-const changesItself = new WeakMap<CompiledFace, boolean>();
-
-function mayChangeItself(face: CompiledFace): boolean {
-  let known = changesItself.get(face);
-  if (known === undefined) {
-    known = face.casting.some(({ casting }) => casting?.kind === 'costReduction');
-    changesItself.set(face, known);
-  }
-  return known;
-}
-
 /** A quick no: nothing in force changes costs, nor does the card itself. */
 export function mayChange(state: GameState, what: Asked): boolean {
   const derived = derivedOf(state);
   if (derived.gameRules.length > 0 || what.spell === undefined) return derived.gameRules.length > 0;
   const object = state.objects[what.spell];
   if (object === undefined || derived.rules[what.spell] !== undefined) return true;
-  const face = state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
-  return face.casting.length > 0 && mayChangeItself(face);
+  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).changesOwnCost;
 }
 
 export function reduced(state: GameState, player: PlayerId, what: Asked, base: PayCost): PayCost {

@@ -33,10 +33,11 @@ export function choiceCache(state: GameState): ChoiceCache {
   state.choiceCache ??= {
     choices: null,
     decision: -1,
-    actions: [],
-    sources: [],
-    counted: [],
-    most: [],
+    // With their places, so that games of two players never read beyond the end.
+    actions: [undefined, undefined, undefined, undefined],
+    sources: [undefined, undefined],
+    counted: [undefined, undefined],
+    most: [undefined, undefined],
     attack: null,
     block: null,
   };

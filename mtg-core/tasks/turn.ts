@@ -153,14 +153,16 @@ function turnBound(state: GameState, id: number): Readonly<Record<number, number
 }
 
 function isSkipped(state: GameState, step: number): boolean {
-  const name = steps[step];
   // CR 508.8, 510.4: no attackers, no blockers and no damage; the extra damage step only with first strike.
   if (step === STEP.declareBlockers || step === STEP.combatDamage || step === STEP.firstStrikeDamage) {
     if (state.combat === null || !state.combat.attacked) return true;
     if (step === STEP.firstStrikeDamage) return !needsFirstStrikeStep(state);
     return false;
   }
-  return rulesFor(state, state.active).some(
+  const rules = rulesFor(state, state.active);
+  if (rules.length === 0) return false;
+  const name = steps[step];
+  return rules.some(
     ({ rule, players }) => rule.kind === 'skipStep' && rule.step === name && players?.includes(state.active),
   );
 }
@@ -255,8 +257,9 @@ function endStep(state: GameState): void {
   emptyPools(state);
   // CR 511.3: at the end of combat everything leaves it.
   if (state.step === STEP.endCombat) {
+    // Without attackers nothing was different in combat for what players may do.
+    if (state.combat?.attacked) state.choiceCache = null;
     state.combat = null;
-    state.choiceCache = null;
     if (state.table.volatile) invalidate(state);
   }
 }

@@ -6,6 +6,7 @@ import type { CardDefinition, FaceDefinition, TokenDefinition } from '../languag
 import type { ContinuousEffect } from '../language/continuous.ts';
 import type { CostNode } from '../language/costs.ts';
 import type { EffectNode } from '../language/effects.ts';
+import type { EventPattern } from '../language/events.ts';
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/words.ts';
 import type { ManaCost } from '../mana-cost.ts';
 import { manaValue, parseManaCost } from '../mana-cost.ts';
@@ -97,6 +98,7 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     definesPT,
     permanent:
       (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
+    changesOwnCost: casting.some((ability) => ability.casting?.kind === 'costReduction'),
     instantSpeed:
       instant ||
       (keywords & (1 << flagKeywords.indexOf('flash'))) !== 0 ||
@@ -190,17 +192,22 @@ function compileActivated(node: Extract<Ability, { kind: 'activated' }>): Compil
       manaNodes.length === 0 &&
       others.every((cost) => cost.kind === 'tapSelf') &&
       (node.do ?? []).every((effect) => effect.kind === 'addMana'),
+    manaFacts: null,
   };
 }
 
-// CR 603.10a: what leaves the battlefield, phases out, becomes unattached or is put into a hand or library looks back.
-function compileTrigger(node: Extract<Ability, { kind: 'triggered' }>): CompiledTrigger {
-  const lookBack = node.on.some((pattern) => {
-    if (['sacrifice', 'destroy', 'phaseOut', 'unattach', 'loseGame'].includes(pattern.event)) return true;
-    return pattern.event === 'zoneChange' && [pattern.from].flat().includes('battlefield');
-  });
-  return { node, patterns: node.on, lookBack };
-}
+const alwaysBack: readonly unknown[] = ['sacrifice', 'destroy', 'unattach', 'phaseOut'];
+
+// CR 603.10a: leaves-the-battlefield abilities and their like.
+const looksBack = (pattern: EventPattern): boolean =>
+  alwaysBack.includes(pattern.event) ||
+  (pattern.event === 'zoneChange' && pattern.from !== undefined && [pattern.from].flat().includes('battlefield'));
+
+const compileTrigger = (node: Extract<Ability, { kind: 'triggered' }>): CompiledTrigger => ({
+  node,
+  patterns: node.on,
+  lookBack: node.on.map(looksBack),
+});
 
 export function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
   const byLayer = new Map<number, { mod: ContinuousEffect['change'][number]; index: number }[]>();

@@ -1,4 +1,6 @@
 // A definition made ready to run: every node that the state may refer to has a number of its own within its card.
+
+import type { ManaFacts } from '../../rules/mana/sources.ts';
 import type {
   Ability,
   ActivatedAbility,
@@ -51,13 +53,15 @@ export interface CompiledActivated {
   readonly sorcery: boolean;
   /** Mana abilities whose cost is only {T}: automatic payment may use them unasked. */
   readonly freeMana: boolean;
+  /** Put together when first asked for, by `rules/mana/sources.ts`. */
+  manaFacts: ManaFacts | null;
 }
 
 export interface CompiledTrigger {
   readonly node: TriggeredAbility;
   readonly patterns: readonly EventPattern[];
-  /** Looks back in time (CR 603.10): leaves-the-battlefield and its like. */
-  readonly lookBack: boolean;
+  /** By pattern, whether it looks back in time (CR 603.10): leaves-the-battlefield and its like. */
+  readonly lookBack: readonly boolean[];
 }
 
 export interface CompiledContinuous {
@@ -97,6 +101,8 @@ export interface CompiledFace {
   readonly definesPT: readonly CompiledContinuous[]; // characteristic-defining (CR 604.3)
   readonly permanent: boolean;
   readonly instantSpeed: boolean;
+  /** Its own text changes what it costs (CR 601.2f). */
+  readonly changesOwnCost: boolean;
 }
 
 export interface CompiledCard {

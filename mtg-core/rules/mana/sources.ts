@@ -1,6 +1,6 @@
 // What a player could tap for mana now (CR 605.3a), and what each source would give.
 
-import type { CompiledAbility } from '../../cards/compile/compiled.ts';
+import type { CompiledAbility, CompiledActivated } from '../../cards/compile/compiled.ts';
 import type { ManaProduction } from '../../cards/language/effects.ts';
 import { colors } from '../../cards/language/words.ts';
 import { parseManaCost } from '../../cards/mana-cost.ts';
@@ -108,7 +108,7 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   return list;
 }
 
-interface ManaFacts {
+export interface ManaFacts {
   readonly plain: boolean;
   readonly most: number;
   readonly outputs: readonly Output[];
@@ -117,24 +117,21 @@ interface ManaFacts {
   readonly restricted: boolean;
 }
 
-const factsCache = new WeakMap<CompiledAbility, ManaFacts>();
-
 /** What of a mana ability is always the same; see `ReadyMana` and `ManaSource`. */
 function manaFacts(state: GameState, ability: CompiledAbility, code: number): ManaFacts {
-  let known = factsCache.get(ability);
-  if (known === undefined) {
+  const activated = ability.activated as CompiledActivated;
+  if (activated.manaFacts === null) {
     const outputs = fixedOutputs(ability);
-    known = {
+    activated.manaFacts = {
       plain: isPlainSource(ability),
       most: outputs === null ? -1 : Math.max(0, ...outputs.map(sizeOf)),
       outputs: outputs ?? [],
-      free: ability.activated?.freeMana ?? false,
-      taps: ability.activated?.tapSelf ?? false,
+      free: activated.freeMana,
+      taps: activated.tapSelf,
       restricted: isRestricted(state, code),
     };
-    factsCache.set(ability, known);
   }
-  return known;
+  return activated.manaFacts;
 }
 
 /** "{T}: Add ..." without any condition: the commonest source, looked at without the general questions. */
