@@ -44,6 +44,10 @@ const variables = z.object({
   BOB_TOOL_SANDBOX_ENABLED: flag(false),
   BOB_TOOL_ROOTS: list,
   BOB_SHELL_ALLOWLIST: list,
+  /** Hosts that the capability `net` opens: `example.org`, `*.example.org`. Empty: all. */
+  BOB_NET_ALLOWLIST: list,
+  /** Seconds in which `http.get` doesn't ask for a page again; 0 leaves it to the page's server. */
+  BOB_HTTP_CACHE_TTL: whole(600, 0),
   PORT: whole(3044, 0),
   RUMMY_HOME: text,
   RUMMY_DB_PATH: text,

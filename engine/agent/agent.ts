@@ -6,10 +6,13 @@ import type { Outcome } from '../outcome.ts';
 import type { PluginModule } from '../plugins/plugin.ts';
 import type { ModelInfo, Provider } from '../protocol/chat.ts';
 import type { Settings, SettingsProblem } from '../settings.ts';
+import type { Resolve } from '../tools/net/addresses.ts';
+import type { Transport } from '../tools/net/transport.ts';
 import type { Trace } from '../trace/event.ts';
 import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';
 import type { Mode, ProjectRecord, RunFlags, RunRecord, RunStatus } from './run.ts';
+import type { AgentTools } from './tools.ts';
 
 export interface AgentOptions {
   readonly settings: Settings;
@@ -23,6 +26,8 @@ export interface AgentOptions {
   readonly providers?: readonly Provider[];
   /** Plugins that are there already, by name, besides those that are found and those of `RUMMY_PLUGIN_*`. */
   readonly plugins?: Readonly<Record<string, PluginModule>>;
+  /** What tools reach the network with, in tests. */
+  readonly network?: { readonly transport?: Transport; readonly resolve?: Resolve };
   /** What backends reach their servers with. */
   readonly fetch?: typeof fetch;
   /** What the built-in backend answers with, from facts that need no model; without it, it says what it can't do. */
@@ -289,6 +294,9 @@ export interface Agent {
 
   /** What is proposed to be remembered. Only a person's decision makes memory of it, and not here. */
   readonly candidates: Candidates;
+
+  /** The tools that there are, what a person allowed of them, and calls from outside of a loop. */
+  readonly tools: AgentTools;
 
   /** Keeps a call of a client and what it was answered. */
   logCall(call: LoggedCall): void;

@@ -1,5 +1,5 @@
 /** What handlers and filters are given in a turn. */
-import type { RummyContext } from '../plugins/plugin.ts';
+import type { RummyContext, ToolDefinition } from '../plugins/plugin.ts';
 import { aliasOfPath } from './aliases.ts';
 import type { Parts } from './parts.ts';
 import { type LoopRecord, NO_FLAGS, type ProjectRecord, type RunRecord } from './run.ts';
@@ -12,10 +12,17 @@ export interface TurnPlace {
   readonly signal: AbortSignal;
 }
 
-/** The names of a loop's tools, in the order in which they are told. */
-export function toolsOf(parts: Parts, loop: LoopRecord): readonly string[] {
-  const allowed = parts.host.tools.resolveForLoop(loop.mode, loop.flags).map((tool) => tool.name);
-  return loop.tools === null ? allowed : allowed.filter((name) => loop.tools?.includes(name));
+/**
+ * The names of a loop's tools, in the order in which they are told. Gated ones are off unless they are named: by the
+ * prompt, or in act mode by what a person selected for the session.
+ */
+function toolsOf(parts: Parts, run: RunRecord, loop: LoopRecord): readonly string[] {
+  const allowed = parts.host.tools.resolveForLoop(loop.mode, loop.flags);
+  const { tools: named } = loop;
+  const selected = loop.mode === 'act' ? parts.selectedTools(run) : [];
+  const isOn = ({ name, isGated = false }: ToolDefinition) =>
+    named === null ? !isGated || selected.includes(name) : named.includes(name);
+  return allowed.filter(isOn).map(({ name }) => name);
 }
 
 export function createContext(parts: Parts, place: TurnPlace): RummyContext {
@@ -29,7 +36,7 @@ export function createContext(parts: Parts, place: TurnPlace): RummyContext {
     flags: loop.flags,
     yolo: loop.flags.yolo,
     program,
-    tools: program === null ? toolsOf(parts, loop) : program.tools.map((tool) => tool.name),
+    tools: program === null ? toolsOf(parts, run, loop) : program.tools.map((tool) => tool.name),
     store,
     settings,
     trace: program?.trace ?? trace,

@@ -12,6 +12,7 @@ import { appendStream, endStream } from '../plugins/stream/channels.ts';
 import { cancelStream } from '../plugins/stream/stream.ts';
 import { createCheckpoints } from '../protocol/checkpoint.ts';
 import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-output.ts';
+import { createToolbox } from '../tools/registry.ts';
 import { createTrace } from '../trace/trace.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
 import { createCallLog } from './call-log.ts';
@@ -19,20 +20,30 @@ import { createCandidates } from './candidates.ts';
 import { createClientOperations } from './client.ts';
 import { createConverse } from './converse.ts';
 import { createDriver, type RunDriver } from './drive.ts';
-import { createNotes } from './notes.ts';
+import { createNotes, showCapabilities } from './notes.ts';
 import { createNotifier } from './notifications.ts';
 import type { Parts } from './parts.ts';
 import { createProposals } from './proposals.ts';
 import { createRecords, type Records } from './records.ts';
 import { recover } from './recovery.ts';
 import { NO_FLAGS, type RunRecord } from './run.ts';
-import { registerRunScheme } from './run-entry.ts';
+import { registerRunScheme, sessionOf } from './run-entry.ts';
 import { createRuns } from './runs.ts';
 import { createToldMethods } from './told.ts';
+import { createAgentTools } from './tools.ts';
 
 /** Refused where another process has the store, or where it can't be opened; `close` it when the host ends. */
 export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>> {
-  const { settings, runtimeDir } = options;
+  const { runtimeDir } = options;
+  // What tools may not touch is the folder that is really in use, whoever chose it.
+  const settings = {
+    ...options.settings,
+    environment: {
+      ...options.settings.environment,
+      BOB_RUNTIME_DIR: runtimeDir,
+      RUMMY_DB_PATH: options.databaseFile ?? options.settings.RUMMY_DB_PATH,
+    },
+  };
   const now = options.now ?? Date.now;
   const trace = options.trace ?? createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), now });
   const file = options.databaseFile ?? settings.RUMMY_DB_PATH ?? path.join(runtimeDir, 'bob.db');
@@ -47,13 +58,26 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   registerRunScheme(store);
   recover(database, store, records);
 
+  const checkpoints = createCheckpoints(path.join(runtimeDir, 'checkpoints'), now);
+  const toolbox = await createToolbox({
+    settings,
+    runtimeDir,
+    checkpoints,
+    sessionOf: ({ run }) => sessionOf(store, run),
+    onCapabilities(session, state) {
+      const run = records.runByAlias(session);
+      if (run !== null) showCapabilities(store, run, state);
+    },
+    now,
+    ...options.network,
+  });
   const host = await loadPlugins({
     store,
     settings,
     trace,
     home: settings.RUMMY_HOME ?? null,
     constraints,
-    ...(options.plugins === undefined ? {} : { external: options.plugins }),
+    external: { tools: toolbox.plugin, ...options.plugins },
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   });
   const models = await createModels({
@@ -83,7 +107,8 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     parse: (response, rummy) => parseModelOutput(response, vocabularyOf(rummy)),
     visibleText: (rummy) => createVisibleTextStream(vocabularyOf(rummy)),
     programs: new Map(),
-    note: createNotes(trace, createCheckpoints(path.join(runtimeDir, 'checkpoints'), now)),
+    note: createNotes(trace, checkpoints),
+    selectedTools: (run) => toolbox.grants.selected(sessionOf(store, run)),
     driver: () => {
       if (driver === undefined) throw new Error('runs can not be driven yet');
       return driver;
@@ -111,12 +136,14 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     ...createToldMethods(parts),
     ...streamMethods(parts),
     converse: createConverse(parts, driver),
+    tools: createAgentTools(parts, toolbox),
     candidates: createCandidates(database, store, records),
     logCall: createCallLog(database, now),
     subscribe: notifier.subscribe,
     async close() {
       await driver?.close();
       models.close();
+      toolbox.close();
       opened.value.close();
     },
   });

@@ -1,19 +1,25 @@
 /** What a model notes about its work: patches of the run's State, kept with the run and in its checkpoint (seed 001, 2). */
 import type { Attributes, EntryStore, Json } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
-import type { Checkpoints } from '../protocol/checkpoint.ts';
+import type { Checkpoint, Checkpoints } from '../protocol/checkpoint.ts';
 import type { NotesPatch, ParsedOutput } from '../protocol/command.ts';
 import type { RecentMessage } from '../protocol/condense.ts';
 import { type ActionResult, applyNotes, runActions } from '../protocol/notes.ts';
-import { readState, type State } from '../protocol/state.ts';
+import { emptyState, readState, type State } from '../protocol/state.ts';
 import type { Trace } from '../trace/event.ts';
+import type { RunRecord } from './run.ts';
 import { sessionOf } from './run-entry.ts';
 
 /** Where a run's State is: shown to its model, written by nobody but the loop. A fork begins with its parent's. */
 export const STATE_PATH = 'state://notes';
+/** Where a capability that was asked for waits for a person. */
+const CAPABILITY_SCHEME = 'capability';
 
-function stateOf(store: EntryStore, runId: number): State {
-  return readState(store.read(runId, STATE_PATH)?.attributes['state']);
+/** What a person allowed stands in the session's checkpoint: nothing that is copied with a run's entries can add to it. */
+function stateOf(store: EntryStore, runId: number, checkpoint: Checkpoint | null): State {
+  const noted = readState(store.read(runId, STATE_PATH)?.attributes['state']);
+  const { capabilities_granted, capabilities_pending } = checkpoint?.state ?? emptyState();
+  return { ...noted, capabilities_granted, capabilities_pending };
 }
 
 /** Notes of a turn, and its checkpoint. Whatever a model says, and whatever the disk does, the loop goes on. */
@@ -22,10 +28,11 @@ export function createNotes(
   checkpoints: Checkpoints,
 ): (rummy: RummyContext, parsed: ParsedOutput) => void {
   return (rummy, parsed) => {
-    const { state, condense } = takeNotes(rummy, trace, parsed.notes);
     const session = sessionOf(rummy.store, rummy.run);
     try {
       const { checkpoint, problem } = checkpoints.read(session);
+      const before = stateOf(rummy.store, rummy.run.id, checkpoint);
+      const { state, condense } = takeNotes(rummy, trace, parsed.notes, before);
       if (problem !== null) void rummy.emit('ui.notify', { text: problem, level: 'warn', run: rummy.run });
       checkpoints.write({
         session_id: session,
@@ -33,6 +40,7 @@ export function createNotes(
         recent_messages: [...(checkpoint?.recent_messages ?? []), ...messagesOf(rummy, parsed)],
         ...(condense === null ? {} : { condense }),
       });
+      proposeCapabilities(rummy, before, state);
     } catch (error) {
       if (!(error instanceof Error) || !('syscall' in error)) throw error;
       trace.emit('gambit.error_event', {
@@ -59,9 +67,10 @@ function takeNotes(
   rummy: RummyContext,
   trace: Trace,
   patches: readonly NotesPatch[],
+  before: State,
 ): { state: State; condense: 'now' | 'smart' | null } {
-  const { store, run, turn } = rummy;
-  let state = stateOf(store, run.id);
+  const { run, turn } = rummy;
+  let state = before;
   let condense: 'now' | 'smart' | null = null;
   for (const patch of patches) {
     state = applyNotes(state, patch);
@@ -77,7 +86,7 @@ function takeNotes(
     condense = outcome.condense ?? condense;
     traceActions(rummy, trace, outcome.results);
   }
-  if (patches.length > 0) keepState(rummy, state);
+  if (patches.length > 0) keepState(rummy.store, rummy.run.id, state, { loopId: rummy.loop.id, turn });
   return { state, condense };
 }
 
@@ -88,10 +97,44 @@ function traceActions({ run, turn }: RummyContext, trace: Trace, results: readon
   }
 }
 
-function keepState({ store, run, loop, turn }: RummyContext, state: State): void {
+/** Each capability that is newly asked for waits as an entry of its own, which no run's acceptance can resolve. */
+function proposeCapabilities(rummy: RummyContext, before: State, after: State): void {
+  const { store, run, loop, turn } = rummy;
+  for (const capability of after.capabilities_pending) {
+    if (before.capabilities_pending.includes(capability)) continue;
+    const proposed = store.set({
+      runId: run.id,
+      loopId: loop.id,
+      turn,
+      writer: 'system',
+      path: `${CAPABILITY_SCHEME}://${capability}`,
+      body: `The model asks for ${capability}.`,
+      attributes: { capability, session: sessionOf(store, run) },
+      state: 'proposed',
+      outcome: null,
+    });
+    if (proposed.ok) void rummy.emit('run.proposal', { run, entry: proposed.value });
+  }
+}
+
+/** A person granted or denied: what waited is settled, and the model sees it with its next turn. */
+export function showCapabilities(store: EntryStore, run: RunRecord, state: State): void {
+  const noted = readState(store.read(run.id, STATE_PATH)?.attributes['state']);
+  const { capabilities_granted, capabilities_pending } = state;
+  keepState(store, run.id, { ...noted, capabilities_granted, capabilities_pending }, { turn: run.turn });
+  for (const entry of store.find({ runId: run.id, pattern: `${CAPABILITY_SCHEME}://*` })) {
+    const capability = String(entry.attributes['capability'] ?? '');
+    if (entry.state !== 'proposed' || capabilities_pending.includes(capability)) continue;
+    const end = capabilities_granted.includes(capability)
+      ? ({ state: 'resolved', outcome: null } as const)
+      : ({ state: 'failed', outcome: 'rejected:403' } as const);
+    store.set({ runId: run.id, turn: run.turn, writer: 'system', path: entry.path, ...end });
+  }
+}
+
+function keepState(store: EntryStore, runId: number, state: State, at: { loopId?: number; turn: number }): void {
   const attributes: Attributes = { state: { ...state } satisfies { [name: string]: Json } };
-  const actor = { runId: run.id, loopId: loop.id, turn, writer: 'system' } as const;
-  store.set({ ...actor, path: STATE_PATH, body: textOf(state), attributes });
+  store.set({ runId, ...at, writer: 'system', path: STATE_PATH, body: textOf(state), attributes });
 }
 
 const TITLES: readonly (readonly [keyof State, string])[] = [

@@ -11,6 +11,7 @@ import type { VisibleText } from './answer.ts';
 import type { RunDriver } from './drive.ts';
 import type { Proposals } from './proposals.ts';
 import type { Records } from './records.ts';
+import type { RunRecord } from './run.ts';
 
 /** A model that can be asked, as its alias says. */
 export interface ChosenModel {
@@ -39,6 +40,8 @@ export interface Parts {
   readonly programs: Map<string, Program>;
   /** Applies what a model noted to its run's State, and writes the checkpoint. Never throws on what a model says. */
   readonly note: (rummy: RummyContext, parsed: ParsedOutput) => void;
+  /** What a person selected for the run's session. */
+  readonly selectedTools: (run: RunRecord) => readonly string[];
   /** Drives runs by what is written to `run://`; set once they can be driven. */
   readonly driver: () => RunDriver;
 }

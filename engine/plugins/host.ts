@@ -72,6 +72,8 @@ export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
           doc: definition.doc ?? readToolDoc(folder, tool),
           order: definition.order ?? DEFAULT_ORDER,
           investigates: definition.investigates ?? false,
+          ...(definition.isGated === undefined ? {} : { isGated: definition.isGated }),
+          ...(definition.absentIn === undefined ? {} : { absentIn: definition.absentIn }),
           ...(definition.args === undefined ? {} : { args: definition.args }),
           ...(definition.run === undefined ? {} : { run: definition.run }),
         });

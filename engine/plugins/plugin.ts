@@ -37,6 +37,10 @@ export interface ToolDefinition {
   readonly order: number;
   /** Tools that only look. A turn of these alone is investigation, not progress. */
   readonly investigates: boolean;
+  /** In a loop only where it is named: by the prompt, or by what a person selected for the session. */
+  readonly isGated?: boolean;
+  /** Modes and flags in which there is no such tool. */
+  readonly absentIn?: readonly ('ask' | 'noWeb')[];
   /** Arguments, for tools that are called by JSON; tags are checked by their handlers. */
   readonly args?: z.ZodType;
   /** For tools without a `handler`: what it gives back becomes the log entry's body. */

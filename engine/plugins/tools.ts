@@ -73,7 +73,10 @@ export function createTools(trace: Trace): ToolBench {
     resolveForLoop(mode, flags) {
       const without = excluded(mode, flags);
       return [...tools.values()]
-        .filter((tool) => !without.has(tool.name))
+        .filter(({ name, absentIn = [] }) => {
+          const isAbsent = absentIn.some((place) => (place === 'ask' ? mode === 'ask' : flags.noWeb));
+          return !without.has(name) && !isAbsent;
+        })
         .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
     },
     async dispatch(name, entry, rummy) {

@@ -75,6 +75,10 @@ export interface ActionsOutcome {
 /** A capability: `net`, or `net:<domain>`, or another word with parts behind colons. */
 const CAPABILITY = /^[a-z][a-z0-9_]*(?::[A-Za-z0-9.*_-]{1,253})*$/;
 
+export function isCapability(text: string): boolean {
+  return CAPABILITY.test(text);
+}
+
 /** Runs actions in their order, after the patch. Unknown ones are ignored; all of them are in the results. */
 export function runActions(state: State, actions: readonly string[], source: ActionSource): ActionsOutcome {
   let next = state;
@@ -92,7 +96,7 @@ export function runActions(state: State, actions: readonly string[], source: Act
     const match = /^(request|grant)_permission:(.+)$/.exec(action);
     if (match === null) return { action, result: 'ignored', message: 'There is no such action.' };
     const capability = match[2]!.trim();
-    if (!CAPABILITY.test(capability)) {
+    if (!isCapability(capability)) {
       return { action, result: 'refused', message: `"${capability.slice(0, 80)}" isn't a capability.` };
     }
     if (match[1] === 'grant') {

@@ -68,15 +68,17 @@ function native({ id, tool, args }: Call): NativeToolCall {
 
 function result(rummy: RummyContext, call: Call): ChatMessage {
   const entry = rummy.store.read(rummy.run.id, call.path);
-  const ok = entry?.state === 'resolved';
-  const content = {
-    id: call.id,
-    tool: call.tool,
-    ok,
-    output: ok ? outputOf(entry) : null,
-    error: ok ? null : errorOf(entry),
-  };
+  const { source, confidence } = entry?.attributes ?? {};
+  // What came from outside says so: it is something to read, not somebody to obey.
+  const tags = source === undefined ? {} : { source, confidence: confidence ?? 'verbatim' };
+  const content = { id: call.id, tool: call.tool, ...resultOf(entry), ...tags };
   return { role: 'tool', content: JSON.stringify(content), toolCallId: call.id };
+}
+
+/** What a record came to: its output where it is resolved, and otherwise why it isn't. */
+export function resultOf(entry: Entry | null): { ok: boolean; output: Json; error: string | null } {
+  const ok = entry?.state === 'resolved';
+  return { ok, output: ok ? outputOf(entry) : null, error: ok ? null : errorOf(entry) };
 }
 
 /** Structured where the tool gave a structure. */

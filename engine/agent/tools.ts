@@ -1,0 +1,135 @@
+/** Tools outside of a loop: what there is, what a person allowed in a session, and calls by decks, the chat and other programs. */
+import type { Attributes, Json } from '../entries/entry.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { resultOf } from '../plugins/tool_results/tool_results.ts';
+import type { Command } from '../protocol/command.ts';
+import type { Grants } from '../tools/grants.ts';
+import type { Execution, Toolbox } from '../tools/registry.ts';
+import type { Confidence, Reach } from '../tools/tool.ts';
+import { checkAlias } from './aliases.ts';
+import { restingContext } from './context.ts';
+import type { Parts } from './parts.ts';
+import { record } from './recording.ts';
+import type { RunRecord } from './run.ts';
+import { runPath, sessionOf } from './run-entry.ts';
+
+export interface ToolView {
+  readonly name: string;
+  readonly title: string;
+  readonly doc: string;
+  readonly reach: Reach;
+  readonly isSelected: boolean;
+  /** Why it can't be used with these settings; null where it can. */
+  readonly unavailable: string | null;
+}
+
+export interface CallRequest {
+  /** A run's name, or a session's own, which becomes a run that holds its results. */
+  readonly session: string;
+  readonly tool: string;
+  readonly args: Attributes;
+  /** Ends a call that takes too long, or that waits for a person. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a call came to, as models are told it, with the tags of seed 000. */
+export interface ToolResult {
+  readonly id: string;
+  readonly tool: string;
+  readonly ok: boolean;
+  readonly status: number;
+  readonly output: Json;
+  readonly error: string | null;
+  readonly source: 'tool_output';
+  readonly confidence: Confidence;
+  /** The entry that holds it. */
+  readonly path: string;
+}
+
+export interface AgentTools extends Grants {
+  /** With a session: what is selected there. */
+  list(session?: string): readonly ToolView[];
+  /**
+   * Runs a tool as a session may: at once where a person selected it, after their answer otherwise. A tool that fails
+   * is a result; refused are a tool or a session that can't be.
+   */
+  call(request: CallRequest): Promise<Outcome<ToolResult>>;
+  onExecution(listener: (execution: Execution) => void): () => void;
+}
+
+/** The project of sessions that have no run of a client. */
+const PROJECT = 'sessions';
+
+export function createAgentTools(parts: Parts, toolbox: Toolbox): AgentTools {
+  const { records, store, host, trace } = parts;
+  const { grants } = toolbox;
+  /** A renamed run keeps its session. */
+  const named = (name: string): string => {
+    const run = records.runByAlias(name);
+    return run === null ? name : sessionOf(store, run);
+  };
+
+  function runOf(session: string): Outcome<RunRecord> {
+    const present = records.runByAlias(session);
+    if (present !== null) return done(present);
+    const alias = checkAlias(session);
+    if (!alias.ok) return alias;
+    const begun = parts.driver().begin({
+      path: runPath(alias.value),
+      writer: 'plugin',
+      projectId: records.project(PROJECT, null).id,
+      attributes: { model: 'bob:chat' },
+    });
+    return begun.ok ? done(begun.value.run) : begun;
+  }
+
+  return {
+    selected: (session) => grants.selected(named(session)),
+    select: (session, tools) => grants.select(named(session), tools),
+    capabilities: (session) => grants.capabilities(named(session)),
+    grant: (session, capability) => grants.grant(named(session), capability),
+    deny: (session, capability) => grants.deny(named(session), capability),
+    list(session) {
+      const selected = session === undefined ? [] : grants.selected(named(session));
+      return toolbox.tools.map(({ name, title, doc, reach, unavailable }) => ({
+        name,
+        title,
+        doc,
+        reach,
+        isSelected: selected.includes(name),
+        unavailable: unavailable?.(parts.settings) ?? null,
+      }));
+    },
+    onExecution: toolbox.onExecution,
+    async call({ session, tool, args, signal = new AbortController().signal }) {
+      if (!toolbox.tools.some(({ name }) => name === tool)) {
+        return refused(404, 'no_tool', `There is no tool called "${tool.slice(0, 80)}".`);
+      }
+      const run = runOf(session);
+      if (!run.ok) return run;
+      const rummy = { ...restingContext(parts, run.value), signal };
+      const command: Command = { name: tool, attributes: args, body: '', source: 'xml', id: null };
+      const recorded = await record(rummy, command, 'plugin');
+      if (!recorded.ok) return recorded;
+      const { path } = recorded.value;
+      const traced = { run: run.value.alias, turn: rummy.turn, actionName: tool, path };
+      const began = parts.now();
+      trace.emit('tool.call', traced);
+      if (recorded.value.state === 'streaming') await host.tools.dispatch(tool, recorded.value, rummy);
+      let entry = store.read(run.value.id, path) ?? recorded.value;
+      if (entry.state === 'proposed') {
+        await rummy.emit('run.proposal', { run: run.value, entry });
+        entry = await parts.proposals.settled(rummy, entry);
+        if (entry.state === 'proposed') {
+          const end = { state: 'cancelled', outcome: 'aborted:499' } as const;
+          store.set({ runId: run.value.id, turn: rummy.turn, writer: 'system', path, ...end });
+          entry = store.read(run.value.id, path) ?? entry;
+        }
+      }
+      const result = resultOf(entry);
+      trace.emit('tool.result', { ...traced, ok: result.ok, status: entry.status, elapsedMs: parts.now() - began });
+      const confidence = entry.attributes['confidence'] === 'summarized' ? 'summarized' : 'verbatim';
+      return done({ id: path, tool, ...result, status: entry.status, source: 'tool_output', confidence, path });
+    },
+  };
+}

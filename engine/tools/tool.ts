@@ -1,0 +1,68 @@
+/** What a tool is: one folder of engine/tools with `tool.ts` (its default export), `doc.md` for models, `README.md` for people. */
+import type { z } from 'zod';
+import type { Json } from '../entries/entry.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Settings } from '../settings.ts';
+import type { ToolHttp } from './net/http.ts';
+
+/** What a tool touches, for the person who chooses it. */
+export type Reach = 'nothing' | 'files' | 'commands' | 'network';
+
+/** Whether a result is what the source says word for word, or was shortened or reworded on its way (seed 000, 7). */
+export type Confidence = 'verbatim' | 'summarized';
+
+/** What a tool works with. It has no store, no memory and no grants: it can't get around what a person decides. */
+export interface ToolUse {
+  readonly session: string;
+  readonly settings: Settings;
+  /** For a tool's own cache and settings; it hands none of its paths to a model. */
+  readonly runtimeDir: string;
+  /** The network as far as this tool may reach it. */
+  readonly http: ToolHttp;
+  readonly signal: AbortSignal;
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export interface Tool {
+  /** Dotted, and the name of its folder. */
+  readonly name: string;
+  /** One line for the person who chooses tools. */
+  readonly title: string;
+  readonly reach: Reach;
+  /** It only looks: a turn of these alone is investigation. */
+  readonly investigates: boolean;
+  /** Where it is told among the tools; smaller ones first. */
+  readonly order: number;
+  readonly args: z.ZodType;
+  /**
+   * Host names that a person allows with the tool itself, as `api.example.org` or `*.example.org`. Without it the tool
+   * reaches what the session's capabilities allow.
+   */
+  readonly hosts?: (settings: Settings, runtimeDir: string) => readonly string[] | Promise<readonly string[]>;
+  /** Why it can't be used with these settings, for the person; null where it can. */
+  readonly unavailable?: (settings: Settings) => string | null;
+  readonly confidence?: (output: Json) => Confidence;
+  readonly run: (args: unknown, use: ToolUse) => Promise<Outcome<Json>> | Outcome<Json>;
+}
+
+type Defined<S extends z.ZodType> = Omit<Tool, 'args' | 'run' | 'order' | 'investigates'> & {
+  readonly args: S;
+  readonly order?: number;
+  readonly investigates?: boolean;
+  readonly run: (args: z.infer<S>, use: ToolUse) => Promise<Outcome<Json>> | Outcome<Json>;
+};
+
+/** Behind the tools that gather, before those that end. */
+const USUAL_ORDER = 50;
+
+/** Checks its types; arguments have been through `args` when `run` gets them. */
+export function defineTool<S extends z.ZodType>(tool: Defined<S>): Tool {
+  const { run, ...rest } = tool;
+  return {
+    order: USUAL_ORDER,
+    investigates: false,
+    ...rest,
+    run: (args, use) => run(args as z.infer<S>, use),
+  };
+}

@@ -1,0 +1,83 @@
+/** What the record of a game says, as the person saw it: their own view and no other. */
+import path from 'node:path';
+import { z } from 'zod';
+import type { Json } from '../../../entries/entry.ts';
+import { isFault } from '../../../fault.ts';
+import { fileFacts, gameFolder, journalPath, listGames } from '../../../games/journal/game-folder.ts';
+import { readJournal } from '../../../games/journal/journal-file.ts';
+import { timelineOf } from '../../../games/journal/timeline.ts';
+import { done, type Outcome, refused } from '../../../outcome.ts';
+import { defineTool } from '../../tool.ts';
+import { dayOf, type Source } from '../shared/source.ts';
+import { analyzeGame, type GameFacts } from './analyze.ts';
+
+/** Turns that are told one by one; of a longer game the last ones. */
+const TURNS_TOLD = 40;
+
+export default defineTool({
+  name: 'game.analyze',
+  title: 'Game analysis: land drops, mana, life, board of a game of yours',
+  reach: 'nothing',
+  investigates: true,
+  order: 35,
+  args: z.strictObject({
+    game: z.string().min(1).max(64).describe('The id of a game; the latest one without it').optional(),
+  }),
+  confidence: () => 'verbatim',
+  async run({ game }, use) {
+    const found = await gameToLookAt(use.runtimeDir, game ?? null, use.session);
+    if (!found.ok) return found;
+    const { gameId, file } = found.value;
+    const read = await readJournal(file);
+    const timeline = timelineOf(read.lines);
+    const facts = timeline === null ? null : await analyzeGame(timeline);
+    if (timeline === null || facts === null) {
+      return refused(422, 'damaged', `The record of the game ${gameId} can't be read from its beginning.`);
+    }
+    const sources: Source[] = [
+      { title: `The record of game ${gameId}`, date: dayOf(timeline.header.startedAt), from: 'engine' },
+    ];
+    const notes = [
+      ...(read.damage === null
+        ? []
+        : [`The record breaks off at line ${read.damage.line}: what follows isn't counted.`]),
+      ...(facts.turns.length > TURNS_TOLD ? [`Of ${facts.turns.length} turns the last ${TURNS_TOLD} are listed.`] : []),
+    ];
+    return done({ game: gameId, ...told(facts), ...(notes.length === 0 ? {} : { notes }), sources } as unknown as Json);
+  },
+});
+
+function told(facts: GameFacts): GameFacts {
+  return { ...facts, turns: facts.turns.slice(-TURNS_TOLD) };
+}
+
+/** The one that was named, the one at whose table the conversation is, or the latest. */
+async function gameToLookAt(
+  runtimeDir: string,
+  named: string | null,
+  session: string,
+): Promise<Outcome<{ gameId: string; file: string }>> {
+  if (named !== null) {
+    const file = await journalOf(runtimeDir, named);
+    return file === null
+      ? refused(404, 'no_game', `There is no game called "${named}".`)
+      : done({ gameId: named, file });
+  }
+  for (const gameId of [session, ...(await listGames(runtimeDir))]) {
+    const file = await journalOf(runtimeDir, gameId);
+    if (file !== null) return done({ gameId, file });
+  }
+  return refused(404, 'no_game', 'No game has been played yet.');
+}
+
+async function journalOf(runtimeDir: string, gameId: string): Promise<string | null> {
+  try {
+    const file = journalPath(gameFolder(runtimeDir, gameId));
+    const facts = await fileFacts(file);
+    return facts === null || facts.folder ? null : path.resolve(file);
+  } catch (error) {
+    // What can't be a game's name is the name of no game.
+    if (isFault(error)) return null;
+    throw error;
+  }
+}

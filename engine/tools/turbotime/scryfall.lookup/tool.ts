@@ -1,0 +1,157 @@
+/** What a card is: by Bob's own definition where he has one, otherwise by Scryfall's documented API. */
+import { z } from 'zod';
+import type { Json } from '../../../entries/entry.ts';
+import { showCard } from '../../../games/card-face.ts';
+import { findCard } from '../../../games/chat/find-card.ts';
+import { done, refused } from '../../../outcome.ts';
+import { defineTool } from '../../tool.ts';
+import { dayOf, plainText, type Source } from '../shared/source.ts';
+import { askUpstream, sourceOf, Unreadable } from '../shared/upstream.ts';
+
+const DAY = 24 * 3600_000;
+/** Scryfall asks for 50 to 100 ms between requests, which is at most ten a second: one, and 600 a minute behind it. */
+const RATE = { burst: 1, perMinute: 600 } as const;
+const LONGEST_TEXT = 2000;
+
+const face = z.object({
+  name: z.string(),
+  mana_cost: z.string().optional(),
+  type_line: z.string().optional(),
+  oracle_text: z.string().optional(),
+  power: z.string().optional(),
+  toughness: z.string().optional(),
+  loyalty: z.string().optional(),
+});
+/** The part of a card object that is told, by Scryfall's documentation of it. */
+const cardObject = face.extend({
+  object: z.literal('card'),
+  scryfall_uri: z.string().optional(),
+  cmc: z.number().optional(),
+  colors: z.array(z.string()).optional(),
+  color_identity: z.array(z.string()).optional(),
+  keywords: z.array(z.string()).optional(),
+  legalities: z.record(z.string(), z.string()).optional(),
+  rarity: z.string().optional(),
+  set_name: z.string().optional(),
+  released_at: z.string().optional(),
+  card_faces: z.array(face).optional(),
+});
+
+export default defineTool({
+  name: 'scryfall.lookup',
+  title: 'Card lookup: what a card says, from Bob or from Scryfall',
+  reach: 'network',
+  investigates: true,
+  order: 31,
+  args: z.strictObject({
+    name: z.string().trim().min(2).max(160).describe('The name of a card; a spelling that is nearly right will do'),
+    source: z
+      .enum(['auto', 'scryfall'])
+      .default('auto')
+      .describe('scryfall: ask there also for a card that Bob knows, as for its legality'),
+  }),
+  hosts: () => ['api.scryfall.com'],
+  confidence: (output) => ((output as { by?: string }).by === 'scryfall' ? 'verbatim' : 'summarized'),
+  async run({ name, source }, use) {
+    const own = source === 'auto' ? ownCard(name, use.now()) : null;
+    if (own !== null) return done(own);
+    const url = `https://api.scryfall.com/cards/named?fuzzy=${encodeURIComponent(name.toLowerCase())}`;
+    const answer = await askUpstream<Json>(
+      {
+        name: 'Scryfall',
+        cache: 'scryfall_cache',
+        url,
+        ttlMs: 7 * DAY,
+        http: {
+          headers: { 'user-agent': 'Bob/0.1', accept: 'application/json;q=0.9,*/*;q=0.8' },
+          rate: RATE,
+          upstream: 'scryfall',
+          limit: 500_000,
+        },
+        read: (body) => told(JSON.parse(body)),
+        notFound: () =>
+          refused(404, 'no_card', `Neither Bob nor Scryfall knows one card by "${name}": it may fit none, or too many.`),
+      },
+      use,
+    );
+    if (!answer.ok) return guessed(name, use.now(), answer);
+    const { value, note } = answer.value;
+    const card = value as { name: string; url: string };
+    return done({
+      by: 'scryfall',
+      card: value,
+      ...(note === null ? {} : { note }),
+      sources: [{ ...sourceOf(`${card.name} on Scryfall`, card.url, answer.value) }],
+    } as unknown as Json);
+  },
+});
+
+/** Only where the name is right: a card that is nearly called so may be another one that Scryfall knows. */
+function ownCard(name: string, now: number): Json | null {
+  const found = findCard(name, null);
+  return found === null || found.guessed ? null : faceOf(found.name, now, null);
+}
+
+/** Offline, and the name wasn't quite right: better a card that is called nearly so than nothing. */
+function guessed(name: string, now: number, otherwise: ReturnType<typeof refused>): ReturnType<typeof refused> | { ok: true; value: Json } {
+  if (!['unreachable', 'timeout', 'upstream', 'rate_limited', 'malformed', 'too_large'].includes(otherwise.ok ? '' : otherwise.refusal.code))
+    return otherwise;
+  const found = findCard(name, null);
+  const known = found === null ? null : faceOf(found.name, now, `Scryfall can't be asked; Bob knows this card, whose name is near to "${name}".`);
+  return known === null ? otherwise : done(known);
+}
+
+function faceOf(name: string, now: number, note: string | null): Json | null {
+  const card = showCard(name);
+  if (card === null) return null;
+  const { cost, typeLine, text, power, toughness, colors } = card;
+  const sources: Source[] = [{ title: `Bob's own definition of ${card.name}`, date: dayOf(now), from: 'engine' }];
+  return {
+    by: 'bob',
+    card: {
+      name: card.name,
+      mana_cost: cost,
+      type_line: typeLine,
+      text,
+      colors,
+      ...(power === undefined ? {} : { power }),
+      ...(toughness === undefined ? {} : { toughness }),
+    },
+    ...(note === null ? {} : { note }),
+    sources,
+  } as unknown as Json;
+}
+
+function told(reply: unknown): Json {
+  const card = cardObject.parse(reply);
+  const url = card.scryfall_uri ?? 'https://scryfall.com';
+  if (!/^https:\/\/scryfall\.com(?:\/|$)/.test(url)) throw new Unreadable('its page is elsewhere');
+  return {
+    ...faceText(card),
+    ...(card.card_faces === undefined ? {} : { faces: card.card_faces.slice(0, 4).map(faceText) }),
+    ...(card.cmc === undefined ? {} : { mana_value: card.cmc }),
+    colors: (card.colors ?? []).slice(0, 5),
+    color_identity: (card.color_identity ?? []).slice(0, 5),
+    keywords: (card.keywords ?? []).slice(0, 20).map((word) => plainText(word, 40)),
+    legal_in: Object.entries(card.legalities ?? {})
+      .filter(([, value]) => value === 'legal' || value === 'restricted')
+      .map(([format, value]) => (value === 'restricted' ? `${plainText(format, 40)} (restricted)` : plainText(format, 40)))
+      .slice(0, 40),
+    ...(card.rarity === undefined ? {} : { rarity: plainText(card.rarity, 20) }),
+    ...(card.set_name === undefined ? {} : { set: plainText(card.set_name, 80) }),
+    ...(card.released_at === undefined ? {} : { released: plainText(card.released_at, 10) }),
+    url,
+  } as Json;
+}
+
+function faceText({ name, mana_cost, type_line, oracle_text, power, toughness, loyalty }: z.infer<typeof face>) {
+  return {
+    name: plainText(name, 160),
+    ...(mana_cost === undefined ? {} : { mana_cost: plainText(mana_cost, 60) }),
+    ...(type_line === undefined ? {} : { type_line: plainText(type_line, 120) }),
+    ...(oracle_text === undefined ? {} : { text: oracle_text.slice(0, LONGEST_TEXT) }),
+    ...(power === undefined ? {} : { power: plainText(power, 10) }),
+    ...(toughness === undefined ? {} : { toughness: plainText(toughness, 10) }),
+    ...(loyalty === undefined ? {} : { loyalty: plainText(loyalty, 10) }),
+  };
+}
