@@ -1,10 +1,11 @@
 /** Every sample deck loads, and does what its scenarios say. */
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { loadDeck } from '../../engine/decks/load.ts';
 import { readScenarios, runScenarios } from '../../engine/decks/scenarios.ts';
+import { deckFolder } from '../support/decks.ts';
 
 const examples = path.resolve(import.meta.dirname, '..', '..', 'examples');
 const folders = readdirSync(examples, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -28,3 +29,17 @@ for (const { name } of folders) {
     }
   });
 }
+
+test('@deck_examples the first deck of the guide runs as it is written', async (t) => {
+  const guide = readFileSync(path.resolve(examples, '..', 'docs', 'decks.md'), 'utf8');
+  const first = (language: string) =>
+    new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? assert.fail(language);
+  const folder = deckFolder(t, {
+    'root.deck.md': first('md'),
+    'time_of_day.deck.ts': first('ts'),
+    'scenarios.jsonl': first('json'),
+  });
+  const scenarios = await readScenarios(path.join(folder, 'scenarios.jsonl'));
+  const report = await runScenarios(path.join(folder, 'root.deck.md'), scenarios, null);
+  assert.deepEqual([report.passed, report.failures], [1, []]);
+});
