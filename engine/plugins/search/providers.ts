@@ -20,14 +20,21 @@ const braveAnswer = z.object({
 });
 const searxngAnswer = z.object({ results: z.array(z.object({ url: z.string(), title: text, content: text })) });
 
-type Ask = {
+export interface SearchRequest {
+  /** For sentences. */
+  readonly name: string;
   readonly url: string;
   readonly headers: Record<string, string>;
+  /** A person wrote its address into the settings: it may be on their own machine. */
+  readonly isConfigured: boolean;
+  /** Throws where the answer isn't what it should be. */
   readonly read: (answer: unknown) => Hit[];
-};
+}
 
-function askBrave(query: string, count: number, key: string): Ask {
+function askBrave(query: string, count: number, key: string): SearchRequest {
   return {
+    name: 'Brave Search',
+    isConfigured: false,
     url: `https://api.search.brave.com/res/v1/web/search?q=${encodeURIComponent(query)}&count=${count}`,
     headers: { accept: 'application/json', 'x-subscription-token': key },
     read: (answer) =>
@@ -39,8 +46,10 @@ function askBrave(query: string, count: number, key: string): Ask {
   };
 }
 
-function askSearxng(query: string, base: string): Ask {
+function askSearxng(query: string, base: string): SearchRequest {
   return {
+    name: 'SearXNG',
+    isConfigured: true,
     url: `${base.replace(/\/+$/, '')}/search?format=json&q=${encodeURIComponent(query)}`,
     headers: { accept: 'application/json' },
     read: (answer) =>
@@ -53,7 +62,7 @@ function askSearxng(query: string, base: string): Ask {
 }
 
 /** What to ask, or a refusal that says which variable is missing. */
-function chosen(query: string, count: number, settings: Settings): Outcome<Ask> {
+export function searchRequest(query: string, count: number, settings: Settings): Outcome<SearchRequest> {
   const unset = (what: string) => refused(422, 'not_configured', `Search isn't set up: ${what}.`);
   switch (settings.RUMMY_SEARCH) {
     case 'brave':
@@ -77,7 +86,7 @@ export async function searchWeb(
   fetcher: typeof fetch,
   signal: AbortSignal,
 ): Promise<Outcome<readonly Hit[]>> {
-  const ask = chosen(query, count, settings);
+  const ask = searchRequest(query, count, settings);
   if (!ask.ok) return ask;
   try {
     const response = await fetcher(ask.value.url, {

@@ -5,8 +5,8 @@ import { showCard } from '../../../games/card-face.ts';
 import { findCard } from '../../../games/chat/find-card.ts';
 import { done, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';
-import { dayOf, plainText, type Source } from '../shared/source.ts';
-import { askUpstream, sourceOf, Unreadable } from '../shared/upstream.ts';
+import { dayOf, plainText, type Source, Unreadable } from '../shared/source.ts';
+import { askUpstream, sourceOf } from '../shared/upstream.ts';
 
 const DAY = 24 * 3600_000;
 /** Scryfall asks for 50 to 100 ms between requests, which is at most ten a second: one, and 600 a minute behind it. */
@@ -70,7 +70,11 @@ export default defineTool({
         },
         read: (body) => told(JSON.parse(body)),
         notFound: () =>
-          refused(404, 'no_card', `Neither Bob nor Scryfall knows one card by "${name}": it may fit none, or too many.`),
+          refused(
+            404,
+            'no_card',
+            `Neither Bob nor Scryfall knows one card by "${name}": it may fit none, or too many.`,
+          ),
       },
       use,
     );
@@ -93,11 +97,22 @@ function ownCard(name: string, now: number): Json | null {
 }
 
 /** Offline, and the name wasn't quite right: better a card that is called nearly so than nothing. */
-function guessed(name: string, now: number, otherwise: ReturnType<typeof refused>): ReturnType<typeof refused> | { ok: true; value: Json } {
-  if (!['unreachable', 'timeout', 'upstream', 'rate_limited', 'malformed', 'too_large'].includes(otherwise.ok ? '' : otherwise.refusal.code))
+function guessed(
+  name: string,
+  now: number,
+  otherwise: ReturnType<typeof refused>,
+): ReturnType<typeof refused> | { ok: true; value: Json } {
+  if (
+    !['unreachable', 'timeout', 'upstream', 'rate_limited', 'malformed', 'too_large'].includes(
+      otherwise.ok ? '' : otherwise.refusal.code,
+    )
+  )
     return otherwise;
   const found = findCard(name, null);
-  const known = found === null ? null : faceOf(found.name, now, `Scryfall can't be asked; Bob knows this card, whose name is near to "${name}".`);
+  const known =
+    found === null
+      ? null
+      : faceOf(found.name, now, `Scryfall can't be asked; Bob knows this card, whose name is near to "${name}".`);
   return known === null ? otherwise : done(known);
 }
 
@@ -135,7 +150,9 @@ function told(reply: unknown): Json {
     keywords: (card.keywords ?? []).slice(0, 20).map((word) => plainText(word, 40)),
     legal_in: Object.entries(card.legalities ?? {})
       .filter(([, value]) => value === 'legal' || value === 'restricted')
-      .map(([format, value]) => (value === 'restricted' ? `${plainText(format, 40)} (restricted)` : plainText(format, 40)))
+      .map(([format, value]) =>
+        value === 'restricted' ? `${plainText(format, 40)} (restricted)` : plainText(format, 40),
+      )
       .slice(0, 40),
     ...(card.rarity === undefined ? {} : { rarity: plainText(card.rarity, 20) }),
     ...(card.set_name === undefined ? {} : { set: plainText(card.set_name, 80) }),

@@ -27,7 +27,8 @@ const MOST_FILES = 2000;
 const LONGEST = 2_000_000;
 
 export function keptAnswers(folder: string): KeptAnswers {
-  const fileOf = (key: string) => path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
+  const fileOf = (key: string) =>
+    path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
   return {
     async read(key) {
       try {
@@ -54,7 +55,9 @@ export function keptAnswers(folder: string): KeptAnswers {
 async function trim(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
   if (files.length <= MOST_FILES) return;
-  const times = await Promise.all(files.map(async (file) => ({ file, at: (await stat(path.join(folder, file))).mtimeMs })));
+  const times = await Promise.all(
+    files.map(async (file) => ({ file, at: (await stat(path.join(folder, file))).mtimeMs })),
+  );
   times.sort((a, b) => a.at - b.at);
   // A tenth at once, so that a full folder isn't looked through at every answer.
   for (const { file } of times.slice(0, MOST_FILES / 10)) await rm(path.join(folder, file), { force: true });

@@ -30,3 +30,6 @@ export function plainText(text: string, longest: number): string {
     .trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
 }
+
+/** A reply that says nothing that can be used. */
+export class Unreadable extends Error {}

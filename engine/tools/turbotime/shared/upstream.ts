@@ -9,7 +9,7 @@ import { done, type Outcome, refused } from '../../../outcome.ts';
 import type { HttpOptions } from '../../net/http.ts';
 import type { ToolUse } from '../../tool.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { dayOf, type Source } from './source.ts';
+import { dayOf, type Source, Unreadable } from './source.ts';
 
 export interface UpstreamRequest<T extends Json> {
   /** For sentences, such as `Scryfall`. */
@@ -34,9 +34,6 @@ export interface UpstreamAnswer<T> {
   /** For the person, where the answer is older than it should be. */
   readonly note: string | null;
 }
-
-/** A reply that says nothing that can be used. */
-export class Unreadable extends Error {}
 
 export async function askUpstream<T extends Json>(
   request: UpstreamRequest<T>,
@@ -89,7 +86,9 @@ function cannot(name: string, why: string): string {
 }
 
 function isUnreadable(error: unknown): boolean {
-  return error instanceof Unreadable || error instanceof SyntaxError || (error as z.ZodError | null)?.name === 'ZodError';
+  return (
+    error instanceof Unreadable || error instanceof SyntaxError || (error as z.ZodError | null)?.name === 'ZodError'
+  );
 }
 
 /** The source of an answer, by its own page where it has one. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Json } from '../../../entries/entry.ts';
 import { done, refused } from '../../../outcome.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
-import { plainText } from '../shared/source.ts';
-import { askUpstream, sourceOf, Unreadable, type UpstreamRequest } from '../shared/upstream.ts';
+import { plainText, Unreadable } from '../shared/source.ts';
+import { askUpstream, sourceOf, type UpstreamRequest } from '../shared/upstream.ts';
 
 const DAY = 24 * 3600_000;
 /** The store allows about 200 requests in five minutes. */
@@ -30,7 +30,9 @@ const details = z.object({
   categories: described,
   platforms: z.record(z.string(), z.boolean()).optional(),
   metacritic: z.object({ score: z.number() }).optional(),
-  price_overview: z.object({ final_formatted: z.string().optional(), discount_percent: z.number().optional() }).optional(),
+  price_overview: z
+    .object({ final_formatted: z.string().optional(), discount_percent: z.number().optional() })
+    .optional(),
 });
 const detailsReply = z.record(z.string(), z.object({ success: z.boolean(), data: z.unknown().optional() }));
 
@@ -52,8 +54,13 @@ export default defineTool({
       if (byNumber.ok || byNumber.refusal.status !== 404) return byNumber;
     }
     const found = await askUpstream<Json>(
-      asking(`https://store.steampowered.com/api/storesearch/?term=${encodeURIComponent(name.toLowerCase())}&l=english&cc=US`, (body) =>
-        searchReply.parse(JSON.parse(body)).items.slice(0, MOST_FOUND).map(({ id, name: title }) => ({ id, name: plainText(title, 120) })),
+      asking(
+        `https://store.steampowered.com/api/storesearch/?term=${encodeURIComponent(name.toLowerCase())}&l=english&cc=US`,
+        (body) =>
+          searchReply
+            .parse(JSON.parse(body))
+            .items.slice(0, MOST_FOUND)
+            .map(({ id, name: title }) => ({ id, name: plainText(title, 120) })),
       ),
       use,
     );
@@ -62,7 +69,11 @@ export default defineTool({
     const wanted = name.toLowerCase();
     const best = items.find((item) => item.name.toLowerCase() === wanted) ?? items[0];
     if (best === undefined) return refused(404, 'no_game', `Steam's store finds no game called "${name}".`);
-    return lookUp(best.id, items.filter((item) => item !== best).map((item) => item.name), use);
+    return lookUp(
+      best.id,
+      items.filter((item) => item !== best).map((item) => item.name),
+      use,
+    );
   },
 });
 
@@ -101,7 +112,8 @@ async function lookUp(id: number, others: readonly string[], use: ToolUse) {
 
 function told(game: z.infer<typeof details>): Json {
   const names = (list: readonly string[] | undefined) => (list ?? []).slice(0, 6).map((one) => plainText(one, 80));
-  const labels = (list: z.infer<typeof described>) => (list ?? []).slice(0, 10).map((one) => plainText(one.description, 60));
+  const labels = (list: z.infer<typeof described>) =>
+    (list ?? []).slice(0, 10).map((one) => plainText(one.description, 60));
   const { price_overview: price, release_date: release } = game;
   return {
     name: plainText(game.name, 120),
@@ -110,10 +122,19 @@ function told(game: z.infer<typeof details>): Json {
     description: plainText(game.short_description ?? '', 600),
     developers: names(game.developers),
     publishers: names(game.publishers),
-    ...(release === undefined ? {} : { released: release.coming_soon === true ? `to come: ${plainText(release.date ?? '', 30)}` : plainText(release.date ?? '', 30) }),
+    ...(release === undefined
+      ? {}
+      : {
+          released:
+            release.coming_soon === true
+              ? `to come: ${plainText(release.date ?? '', 30)}`
+              : plainText(release.date ?? '', 30),
+        }),
     genres: labels(game.genres),
     features: labels(game.categories),
-    platforms: Object.entries(game.platforms ?? {}).flatMap(([platform, has]) => (has ? [plainText(platform, 20)] : [])),
+    platforms: Object.entries(game.platforms ?? {}).flatMap(([platform, has]) =>
+      has ? [plainText(platform, 20)] : [],
+    ),
     price: game.is_free === true ? 'free' : plainText(price?.final_formatted ?? '', 30),
     ...(game.metacritic === undefined ? {} : { metacritic: game.metacritic.score }),
   };
