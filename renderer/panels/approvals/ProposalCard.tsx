@@ -79,9 +79,9 @@ function Others({ tool, path, attributes }: Pick<Proposal, 'tool' | 'path' | 'at
         <dt>Tool</dt>
         <dd>{tool}</dd>
       </div>
-      {files.length > 0 && (
+      {files.length > 1 && (
         <div>
-          <dt>{files.length > 1 ? 'Files' : 'File'}</dt>
+          <dt>Files</dt>
           <dd>{files.map(plainly).join(', ')}</dd>
         </div>
       )}

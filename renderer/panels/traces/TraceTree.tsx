@@ -105,7 +105,7 @@ function TraceRow({ row, span, isClosed, isChosen, onChoose, onToggle }: RowProp
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree's own keys do the same
     <div
       role="treeitem"
-      className={`trace-row is-${node.kind} ${node.ok === false ? 'is-bad' : ''}`}
+      className={`trace-row is-${node.kind} ${node.ok === false ? 'is-bad' : ''} ${isSource(node) ? 'is-source' : ''}`}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -135,6 +135,11 @@ function TraceRow({ row, span, isClosed, isChosen, onChoose, onToggle }: RowProp
       </span>
     </div>
   );
+}
+
+/** Where a failure began: nothing under it failed. The way up from there is told in words and not painted all red. */
+function isSource({ ok, children }: TraceNode): boolean {
+  return ok === false && children.every((child) => child.ok !== false);
 }
 
 function Fields({ node }: { node: TraceNode }) {

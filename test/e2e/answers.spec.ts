@@ -1,0 +1,138 @@
+/** The whole way of an answer: a real host, a real model server, and the window between a person and both. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Page, test } from '@playwright/test';
+import type { BobBridge } from '../../engine/api/index.ts';
+import {
+  answer,
+  type ChatBody,
+  type Reply,
+  type ScriptedModelServer,
+  startModelServer,
+} from '../support/model-server.ts';
+import { keepSizes } from './support/geometry.ts';
+import { pageAddress, type RealHost, startRealHost, temporaryFolder, watchConsole } from './support/real-host.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let host: RealHost;
+let models: ScriptedModelServer;
+/** What the model says to a person next. */
+let reply: Reply;
+
+/** Thinks, answers and asks as a model would, by what it is told to be. */
+function behaves(body: ChatBody): Reply {
+  const all = JSON.stringify(body.messages);
+  if (all.includes('Tidy my decks')) {
+    return answer(
+      all.includes('The elves')
+        ? '<update status="200">The elves are tidy.</update>'
+        : '<ask_user question="Which deck do you mean?" options="The elves; The dragons"/>',
+    );
+  }
+  const system = String(body.messages[0]?.content);
+  if (system.includes('decide what to look up')) return answer('{"about":"rule","cards":[],"rules":["trample"]}');
+  if (system.includes('You are Bob')) return reply;
+  if (system.includes('ready')) return answer('ready');
+  return answer('{"ok": true}');
+}
+
+test.beforeEach(async () => {
+  place = temporaryFolder();
+  models = await startModelServer({ models: [{ id: 'small' }], fallback: behaves });
+  reply = answer('Fine.');
+  host = await startRealHost(place.folder);
+});
+
+test.afterEach(async () => {
+  await host.stop();
+  await models.close();
+  place.remove();
+});
+
+const last = (page: Page) => page.getByTestId('chat').locator('.chat-line').last();
+
+async function connect(page: Page) {
+  await page.goto(pageAddress(host.url, 'speed=instant'));
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByRole('button', { name: 'Connect a model' }).click();
+  await page.getByTestId('model-address').fill(`${models.baseUrl}/small`);
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(page.getByTestId('try-result')).toContainText('It answers: “ready”');
+  await page.getByTestId('model-address').press('Enter');
+  await expect(page.getByTestId('model-bob:chat')).toHaveAttribute('data-from', 'window');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('chat-hint')).toHaveCount(0);
+}
+
+// @app_models @app_chat_stream @app_traces
+test('a model is tried and chosen; its answer grows, is stopped, and can be traced', async ({ page }) => {
+  const expectSilence = watchConsole(page);
+  await connect(page);
+  reply = answer(
+    Array.from({ length: 400 }, (_, index) => `word${index} `),
+    { gapMs: 25 },
+  );
+  await page.getByTestId('chat-input').fill('Tell me about zebras');
+  await page.getByTestId('chat-input').press('Enter');
+  await expect(last(page)).toContainText('word5 ');
+  const before = (await last(page).innerText()).length;
+  await expect.poll(async () => (await last(page).innerText()).length).toBeGreaterThan(before);
+  await page.keyboard.press('Escape');
+  await expect(last(page)).toContainText('You stopped this answer.');
+  await expect(last(page)).toContainText('word5 ');
+  expect(await last(page).innerText()).not.toContain('word399');
+  await models.chats.at(-1)?.closed;
+  expect(models.chats.at(-1)?.aborted).toBe(true);
+
+  reply = answer(['Extra damage ', 'goes to ', 'the player.']);
+  await page.getByTestId('chat-input').fill('What is trample?');
+  await page.getByTestId('chat-input').press('Enter');
+  await expect(last(page)).toContainText('Extra damage goes to the player.');
+  await expect(last(page).getByTestId('chat-source')).toHaveText('small');
+  await expect(last(page).locator('.rule-mark').first()).toContainText('702.19');
+  await keepSizes(page, 'real-chat');
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByTestId('own-decks')).toContainText('as it came with Bob');
+  await page.getByRole('button', { name: 'Look at the traces' }).click();
+  await expect(page.getByTestId('trace-list').getByRole('button')).toHaveCount(4);
+  await expect(page.getByTestId('trace-tree').locator('.is-model')).toHaveCount(1);
+  await page.getByTestId('trace-tree').locator('.is-model').click();
+  await expect(page.getByTestId('trace-fields')).toContainText('model.response');
+  await expect(page.locator('body')).not.toContainText('zebras');
+  await keepSizes(page, 'real-traces');
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Models' }).click();
+  await page.getByRole('button', { name: 'Give the chat back to the environment' }).click();
+  await expect(page.getByTestId('model-bob:chat')).not.toHaveAttribute('data-from', 'window');
+  expectSilence();
+});
+
+// @app_approvals
+test("a run's question waits in the rail over a reload, and its answer lets the run go on", async ({ page }) => {
+  const expectSilence = watchConsole(page);
+  await connect(page);
+  await page.evaluate((model) => {
+    const { bob } = window as unknown as { bob: BobBridge };
+    void bob.call('act', { prompt: 'Tidy my decks', model });
+  }, `url/${models.baseUrl}/small`);
+  const approve = page.getByRole('button', { name: 'Approve' });
+  await expect(approve).toContainText('1');
+  await page.reload();
+  await expect(approve).toContainText('1');
+  await approve.click();
+  await expect(page.getByTestId('proposals')).toContainText('Which deck do you mean?');
+  await page.getByRole('button', { name: 'The elves' }).click();
+  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await expect
+    .poll(async () => {
+      await sleep(50);
+      return page.evaluate(async () => {
+        const { bob } = window as unknown as { bob: BobBridge };
+        return bob.call('getRuns', {});
+      });
+    })
+    .toMatchObject([{ status: 200, summary: 'The elves are tidy.' }]);
+  expectSilence();
+});
