@@ -4,6 +4,7 @@
  * because a backend may be a server.
  */
 import { DAY, type MemoryCandidate, type MemoryHit, newMemoryId, type StoredMemory } from '../candidate.ts';
+import type { Weights } from './search/ranking.ts';
 
 /** What the ledger knows of a candidate beside its own fields. Without `id` the store makes one. */
 export interface ExtraPayload {
@@ -39,6 +40,11 @@ export interface MemoryReader {
   list(options?: ListOptions): Promise<StoredMemory[]>;
 }
 
+/** Memories that were made on one occasion (`group`) rank together: which conversation, which game was it? */
+export interface OccasionFinder {
+  queryGroups(query_text: string, k: number): Promise<{ readonly group: string; readonly score: number }[]>;
+}
+
 export interface MemoryUpkeep {
   /** Takes away what has expired by `now` (epoch ms) and gives the ids. */
   expire(now?: number): Promise<string[]>;
@@ -49,7 +55,7 @@ export interface MemoryUpkeep {
   close(): Promise<void>;
 }
 
-export type LongTermMemory = LTMStore & MemoryReader & MemoryUpkeep;
+export type LongTermMemory = LTMStore & MemoryReader & OccasionFinder & MemoryUpkeep;
 
 /** What a backend keeps for an approved candidate. `now` is epoch ms. */
 export function storedMemory(candidate: MemoryCandidate, extra: ExtraPayload, now: number): StoredMemory {
@@ -71,6 +77,17 @@ export function storedMemory(candidate: MemoryCandidate, extra: ExtraPayload, no
     position: extra.position ?? null,
     ledger_id: extra.ledger_id ?? null,
   };
+}
+
+/** What a backend is given. `now` is epoch ms; `weights` are for measuring other ones. */
+export interface BackendOptions {
+  readonly now?: () => number;
+  readonly weights?: Weights;
+}
+
+export function hitOf(memory: StoredMemory, score: number): MemoryHit {
+  const { id, text, type, tags, created_at, source } = memory;
+  return { id, text, type, tags, score, created_at, source };
 }
 
 /** Whether a query may return it at `now`. */
