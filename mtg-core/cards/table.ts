@@ -60,6 +60,7 @@ export interface TableCard {
   readonly index: number;
   /** Printed characteristics, one for each face. */
   readonly faces: readonly Characteristics[];
+  readonly listening: readonly FaceListening[];
   /**
    * The ways of casting it from its owner's hand where those are always the same (see `rules/casting.ts`), once
    * somebody has asked for them. Not to be written to.
@@ -131,18 +132,18 @@ function closure(catalog: Catalog, names: Iterable<string>): string[] {
 }
 
 function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
-  const cards: TableCard[] = keys.map((key, index) => {
-    const compiled = catalog.cards.get(key) as CompiledCard;
+  const compiled = keys.map((key) => catalog.cards.get(key) as CompiledCard);
+  const cards = compiled.map((card, index): TableCard => {
+    const faces = card.faces.map((face, number) => printed(card, face, index, number));
     return {
-      compiled,
+      compiled: card,
       index,
-      quick: quickLook(compiled),
-      faces: compiled.faces.map((face, number) => printed(compiled, face, index, number)),
+      quick: quickLook(card),
+      faces,
+      listening: faces.map((chars) => listeningOf(compiled, chars)),
       handWays: null,
     };
   });
-  const compiled = cards.map((card) => card.compiled);
-  const listenings = cards.map((card) => card.faces.map((face) => listeningOf(compiled, face)));
   const listened = new Set(
     compiled.flatMap((card) =>
       card.abilities.flatMap((ability) => [
@@ -199,17 +200,40 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     ),
     abilitiesElsewhere: cards.some((card) => card.quick.abilitiesElsewhere),
     listens: (kind) => listened.has(kind),
-    ability: (code) =>
-      (cards[code >> LOCAL_BITS] as TableCard).compiled.abilities[code & LOCAL_MASK] as CompiledAbility,
-    block: (code) =>
-      (cards[code >> LOCAL_BITS] as TableCard).compiled.blocks[code & LOCAL_MASK] as readonly EffectNode[],
-    continuous: (code) =>
-      (cards[code >> LOCAL_BITS] as TableCard).compiled.continuous[code & LOCAL_MASK] as CompiledContinuous,
-    face: (def, face) => (cards[def] as TableCard).compiled.faces[face] as CompiledFace,
-    listening: (def, face) => (listenings[def] as FaceListening[])[face] as FaceListening,
-    blockCode: (def, block) =>
-      codeOf(def, numbers.block(block) ?? sameBlock((cards[def] as TableCard).compiled, block)),
+    ability,
+    block,
+    continuous,
+    face,
+    listening,
+    blockCode,
   };
+}
+
+// The same functions for every table, so that a game's calls stay what they were in the game before: functions made for
+// each table would have to be looked up anew, some thousand times a game.
+
+function ability(this: GameTable, code: number): CompiledAbility {
+  return (this.cards[code >> LOCAL_BITS] as TableCard).compiled.abilities[code & LOCAL_MASK] as CompiledAbility;
+}
+
+function block(this: GameTable, code: number): readonly EffectNode[] {
+  return (this.cards[code >> LOCAL_BITS] as TableCard).compiled.blocks[code & LOCAL_MASK] as readonly EffectNode[];
+}
+
+function continuous(this: GameTable, code: number): CompiledContinuous {
+  return (this.cards[code >> LOCAL_BITS] as TableCard).compiled.continuous[code & LOCAL_MASK] as CompiledContinuous;
+}
+
+function face(this: GameTable, def: number, number: number): CompiledFace {
+  return (this.cards[def] as TableCard).compiled.faces[number] as CompiledFace;
+}
+
+function listening(this: GameTable, def: number, number: number): FaceListening {
+  return (this.cards[def] as TableCard).listening[number] as FaceListening;
+}
+
+function blockCode(this: GameTable, def: number, nodes: readonly EffectNode[]): number {
+  return codeOf(def, numbers.block(nodes) ?? sameBlock((this.cards[def] as TableCard).compiled, nodes));
 }
 
 function asksTime(node: unknown): boolean {

@@ -59,14 +59,12 @@ function makeProspects(
   const { table } = state;
   const steady = state.permissions.length === 0 && rulesFor(state, player).length === 0;
   const cards = steady ? ownCards(state, player, hand, graveyard) : null;
-  const instants = cards === null ? [] : cards.filter((id) => quickLook(state, id).instant);
+  const instants = cards === null ? nothing : those(state, cards, 'instant');
   const abilities = activatedBy(state, player);
   // Where effects reach other zones, the abilities there are indexed like those of permanents.
   const elsewhere = table.abilitiesElsewhere && !table.otherZones;
-  const withAbilities = (ids: readonly number[]): readonly number[] =>
-    elsewhere ? ids.filter((id) => quickLook(state, id).abilitiesElsewhere) : nothing;
-  const handAbilities = withAbilities(hand);
-  const graveyardAbilities = withAbilities(graveyard);
+  const handAbilities = elsewhere ? those(state, hand, 'abilitiesElsewhere') : nothing;
+  const graveyardAbilities = elsewhere ? those(state, graveyard, 'abilitiesElsewhere') : nothing;
   return {
     hand,
     graveyard,
@@ -86,6 +84,17 @@ function makeProspects(
 }
 
 const nothing: readonly number[] = [];
+
+/** The cards of which this is true; mostly there are none. */
+function those(state: GameState, ids: readonly number[], what: 'instant' | 'abilitiesElsewhere'): readonly number[] {
+  let list: number[] | null = null;
+  for (const id of ids) {
+    if (!quickLook(state, id)[what]) continue;
+    list ??= [];
+    list.push(id);
+  }
+  return list ?? nothing;
+}
 
 /** The hand, and the player's cards elsewhere that say themselves that they may be cast from there. */
 export function ownCards(

@@ -44,7 +44,21 @@ function afterFirst(ahead: readonly number[]): readonly number[] {
   return ahead === restOfTurn[place] ? (restOfTurn[place + 1] as readonly number[]) : ahead.slice(1);
 }
 
+/** One stage after the other until the step is over, or something else has to be done first. */
 export function runTurn(state: GameState, task: TurnTask): void {
+  const place = state.tasks.length;
+  do runStage(state, task);
+  while (
+    task.stage > STAGE.nextStep &&
+    state.tasks.length === place &&
+    // A clone was made: the task may be shared now.
+    task.own === state.own &&
+    state.pending === null &&
+    state.outcome === null
+  );
+}
+
+function runStage(state: GameState, task: TurnTask): void {
   switch (task.stage) {
     case STAGE.beginTurn:
       task.stage = STAGE.nextStep;
