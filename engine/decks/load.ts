@@ -188,7 +188,7 @@ function builtIn(place: Located, from: string): Flat {
 
 /** Local and relative: decks don't fetch code, and don't reach for absolute places. */
 function localPath({ path: said, line }: Located, from: string): string {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(said) || path.isAbsolute(said) || !/^\.{1,2}[\\/]/.test(said)) {
+  if (!/^\.{1,2}[\\/]/.test(said)) {
     const message = `${JSON.stringify(said)} is no local path: write it relative to this file, as in ./name.deck.md.`;
     throw deckProblem('deck_not_local', message, { file: from, line });
   }

@@ -144,17 +144,23 @@ test('@deck_left_out what is not done says so where it is met: Deno, and tools t
 });
 
 test('@deck_warnings what a deck below leaves out is said too, and once', async (t) => {
+  const child = '+++\ncolour = "red"\nexecute = "./a.ts"\n+++\n![respond](gambit://respond)';
   const folder = deckFolder(t, {
     'root.deck.ts': codeDeck(
-      "run: async (ctx) => { await ctx.spawnAndWait({ path: './a.deck.md' }); await ctx.spawnAndWait({ path: './a.deck.md' }); return ''; }",
+      "run: async (ctx) => { for (const name of ['a', 'b', 'a']) await ctx.spawnAndWait({ path: './' + name + '.deck.md' }); return ''; }",
     ),
-    'a.deck.md': '+++\ncolour = "red"\nexecute = "./a.ts"\n+++\n',
+    'a.deck.md': child,
+    'b.deck.md': child,
     'a.ts': codeDeck(`${ANYTHING} run: () => 1`),
   });
   const warnings: string[] = [];
   const { problem } = await run(path.join(folder, 'root.deck.ts'), { onWarning: (text) => warnings.push(text) });
   assert.equal(problem, null);
-  assert.deepEqual(warnings, ['a.deck.md: colour is no key of a deck and is not read.']);
+  assert.deepEqual(warnings, [
+    'gambit://snippets/respond.md: there is no respond tool; the last answer is the result.',
+    'a.deck.md: colour is no key of a deck and is not read.',
+    'b.deck.md: colour is no key of a deck and is not read.',
+  ]);
 });
 
 test('@deck_no_input a deck of text runs without any input, and null is an input', async (t) => {

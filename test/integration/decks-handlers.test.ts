@@ -222,14 +222,14 @@ x`,
     'slow.deck.ts': slow(150),
     'fails.deck.ts': FAILS,
     'on_busy.ts': codeDeck(
-      `contextSchema: z.strictObject({ kind: z.literal('busy'), label: z.string(), ${SOURCE}, ${TRIGGER}, childInput: z.record(z.unknown()).optional() }), responseSchema: z.string().min(1), run: (ctx) => ctx.input.label + ' ' + ctx.input.trigger.elapsedMs`,
+      `contextSchema: z.strictObject({ kind: z.literal('busy'), label: z.string(), ${SOURCE}, ${TRIGGER}, childInput: z.record(z.unknown()).optional() }), responseSchema: z.string().min(1), run: (ctx) => ctx.input.label + ' ' + ctx.input.childInput?.n + ' ' + ctx.input.trigger.elapsedMs`,
     ),
     'on_error.ts': codeDeck(
       `inputSchema: z.strictObject({ kind: z.literal('error'), label: z.string(), ${SOURCE}, error: z.object({ message: z.string() }), childInput: z.record(z.unknown()).optional() }), outputSchema: z.object({ message: z.string() }), run: (ctx) => ({ message: 'handled ' + ctx.input.label })`,
     ),
   });
   const script = scriptedModel({
-    asks: [{ call: 'slow', args: { input: 'text' } }, { call: 'fails', args: { input: 1 } }, 'x'],
+    asks: [{ call: 'slow', args: { input: { n: 5 } } }, { call: 'fails', args: { input: 1 } }, 'x'],
   });
   const told: string[] = [];
   await run(path.join(folder, 'root.deck.md'), {
@@ -237,6 +237,7 @@ x`,
     onSuspense: ({ message }) => told.push(message),
   });
   assert.ok(told.length >= 2, told.join());
+  assert.match(told[0] ?? '', /^slow 5 \d+$/);
   const shown = script.asked[0]?.shown ?? [];
   assert.deepEqual(
     shown.map(({ name }) => name),

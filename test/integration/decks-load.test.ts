@@ -83,6 +83,10 @@ export default defineCard({
     'echo.deck.ts': ECHO,
     'one.card.ts': card('one', 'of one', 'a'),
     'two.card.ts': card('two', 'of two', 'b'),
+    'own.deck.ts': `
+import { defineDeck } from 'bob/decks';
+import { z } from 'zod';
+export default defineDeck({ embeds: ['./one.card.ts'], inputSchema: z.object({ a: z.number() }), run: () => '' });`,
     'root.deck.ts': `
 import { defineDeck } from 'bob/decks';
 import { z } from 'zod';
@@ -101,6 +105,10 @@ export default defineDeck({
   });
   assert.ok(deck.inputSchema.safeParse({ a: '', b: '', c: '', both: 'two' }).success);
   assert.ok(!deck.inputSchema.safeParse({ a: '', b: '', c: '', both: 'one' }).success);
+  assert.ok(deck.inputSchema.safeParse({ a: 'any', b: '', c: '', both: 'two' }).success);
+  assert.ok(!deck.outputSchema.safeParse({ a: 1 }).success);
+  const own = await loadDeck(path.join(folder, 'own.deck.ts'), { root: true });
+  assert.ok(own.inputSchema.safeParse({ a: 1, both: 'one' }).success, 'its own field wins');
 });
 
 test('@deck_markdown_embeds @deck_card_nested @deck_built_in Markdown cards stand where they are embedded, nested ones too; code blocks and pictures are left alone', async (t) => {

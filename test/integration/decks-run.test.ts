@@ -164,7 +164,10 @@ test('@deck_abort an abort reaches whoever talks to the model, ends the run, and
 
 test('@deck_no_implicit_model @deck_model_option a deck without model and code asks the model of the command, and a forced one beats the deck', async (t) => {
   const folder = deckFolder(t, { 'bare.deck.md': 'Hello.', 'root.deck.md': ASKS, 'echo.deck.ts': ECHO });
-  assert.equal((await run(path.join(folder, 'bare.deck.md'))).problem?.code, 'deck_no_model');
+  const nobody = scripted({ bare: ['x'] });
+  const alone = await run(path.join(folder, 'bare.deck.md'), { converse: nobody.converse });
+  assert.equal(alone.problem?.code, 'deck_no_model');
+  assert.equal(nobody.asked.length, 0);
   const bare = scripted({ bare: ['x'] });
   await run(path.join(folder, 'bare.deck.md'), { model: 'a/b', converse: bare.converse });
   assert.equal(bare.asked[0]?.request.model, 'a/b');
