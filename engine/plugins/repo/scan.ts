@@ -4,7 +4,8 @@ import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import type { Environment } from '../../settings.ts';
 import { slices } from '../../slices.ts';
-import { CLOSED_FOLDERS, isWithin, LARGEST_FILE, ownFolders } from '../file/disk.ts';
+import { CLOSED_FOLDERS, LARGEST_FILE } from '../file/disk.ts';
+import { isOwnPlace, isOwnTwin, ownFiles } from '../file/own-files.ts';
 
 /** Files beyond these are counted, and not registered. */
 export const MOST_FILES = 20_000;
@@ -35,7 +36,7 @@ export async function scanFolder(
   },
 ): Promise<{ files: FoundFile[]; left: number }> {
   const base = await realpath(root);
-  const own = await ownFolders(environment);
+  const own = await ownFiles(environment);
   const breathe = slices();
   const files: FoundFile[] = [];
   let left = 0;
@@ -45,7 +46,7 @@ export async function scanFolder(
     prefix: string,
     rules: readonly { base: string; ignore: Ignore }[],
   ): Promise<void> {
-    if (options.signal.aborted || own.some((name) => isWithin(name, folder))) return;
+    if (options.signal.aborted || isOwnPlace(own, folder)) return;
     const entries = await readdir(folder, { withFileTypes: true }).catch(unreadable);
     const here = entries.some((entry) => entry.name === '.gitignore' && entry.isFile())
       ? [...rules, { base: prefix, ignore: ignore().add(await readFile(path.join(folder, '.gitignore'), 'utf8')) }]
@@ -62,10 +63,11 @@ export async function scanFolder(
         )
           await walk(absolute, `${name}/`, here);
       } else if (entry.isFile() && (options.wanted(name) || isPlain(entry.name, name, here))) {
-        const status = await lstat(absolute).catch(() => null);
+        const status = await lstat(absolute, { bigint: true }).catch(() => null);
         if (status === null || !status.isFile() || status.size > LARGEST_FILE) continue;
+        if (await isOwnTwin(own, status)) continue;
         if (files.length >= MOST_FILES) left += 1;
-        else files.push({ path: name, absolute, size: status.size, modified: Math.round(status.mtimeMs) });
+        else files.push({ path: name, absolute, size: Number(status.size), modified: Number(status.mtimeMs) });
       }
     }
   }

@@ -1,23 +1,41 @@
 /** Which commands may be run for a model, and how one is taken apart without a shell. */
-import { realpath } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { done, type Outcome, refused } from '../../outcome.ts';
-import { isWithin } from '../file/disk.ts';
+import type { Environment } from '../../settings.ts';
+import {
+  haveOtherNames,
+  isOwnPlace,
+  isOwnTwin,
+  isWithin,
+  missing,
+  type OwnFiles,
+  ownFiles,
+} from '../file/own-files.ts';
 
 /**
  * Refused whatever is on the allowlist: with one of these, an allowed command could be any command. Shells, interpreters,
- * package managers, what runs its arguments, and Bob himself.
+ * package managers, what runs its arguments, what makes second names of files, and Bob himself.
  */
 const NEVER = new Set(
-  `sh bash dash zsh fish ksh csh tcsh ash busybox toybox pwsh powershell cmd command wsl
-   node nodejs deno bun python pypy ruby perl php lua luajit rscript r java jshell kotlin scala groovy tclsh wish expect
-   osascript awk gawk mawk nawk sed ed ex vi vim nvim emacs guile julia erl elixir iex ghci swift dotnet wscript cscript mshta
-   npm npx yarn pnpm corepack pip pipx uv uvx poetry conda mamba cargo rustup gem bundle go composer apt apt-get dpkg aptitude
-   dnf yum rpm pacman apk snap flatpak brew port choco winget scoop nix make cmake ninja gradle mvn ant
-   env xargs nice nohup timeout sudo su doas ssh scp sftp rsync exec eval source watch parallel strace ltrace gdb lldb script
-   setsid stdbuf time chroot unshare nsenter systemd-run at crontab find fd docker podman kubectl screen tmux rundll32 start
-   curl wget nc ncat netcat socat telnet bob electron`.split(/\s+/),
+  `sh bash dash zsh fish ksh csh tcsh ash rbash nu xonsh busybox toybox pwsh powershell cmd command wsl
+   node nodejs deno bun tsx ts-node python pypy ipython ruby irb perl php lua luajit rscript r java jshell kotlin scala groovy
+   tclsh wish expect osascript awk gawk mawk nawk original-awk sed gsed ed ex vi vim nvim view rvim emacs nano less more man
+   guile racket julia octave erl elixir iex ghci runghc swift dotnet wscript cscript mshta m4 bc dc gnuplot sqlite3
+   npm npx yarn pnpm corepack volta nvm pip pipx uv uvx poetry conda mamba cargo rustup gem bundle rake go composer apt apt-get
+   dpkg aptitude dnf yum rpm pacman apk snap flatpak brew port choco winget scoop nix make gmake cmake ninja meson bazel gradle
+   mvn ant just task gcc cc clang tcc ld
+   env xargs nice ionice nohup timeout sudo su doas pkexec runuser ssh scp sftp rsync exec eval source watch parallel strace
+   ltrace gdb lldb script setsid stdbuf unbuffer time chrt taskset flock chroot unshare nsenter systemd-run at batch crontab
+   find fd fdfind locate docker podman kubectl screen tmux rundll32 start open xdg-open run-parts start-stop-daemon
+   ln link mklink mount umount dd install cpio pax socat nc ncat netcat telnet ftp curl wget aria2c httpie
+   bob gambit rummy electron`.split(/\s+/),
 );
+/** One program by many names: the name that it is called by decides. */
+const MANY_IN_ONE = new Set(['busybox', 'toybox', 'coreutils']);
+/** Whatever the program: nothing that belongs into a command of a model. */
+const DENIED = ['rm -rf /', '--no-preserve-root', '/dev/', '/proc/', '/sys/', '.ssh', '.aws', 'id_rsa', ':(){', 'mkfs'];
 /** Options by which allowed programs would run others. What a program does with its own settings is its allower's affair. */
 const RUNS_OTHERS: Readonly<Record<string, RegExp>> = {
   git: /^(?:-c.*|config|alias|--(?:exec|config-env|upload-pack|receive-pack|ext-diff|textconv|open-files-in-pager|exec-path).*|bisect|submodule|filter-branch|difftool|mergetool|-x|-O.*)$/,
@@ -26,6 +44,18 @@ const RUNS_OTHERS: Readonly<Record<string, RegExp>> = {
   sort: /^--compress-program.*$/,
   zip: /^-(?:T.*|-unzip-command.*)$/,
 };
+/** Options by which programs go through links, or take names of files from a file: neither can be looked at before. */
+const GOES_ELSEWHERE: Readonly<Record<string, RegExp>> = {
+  grep: /^(?:-[A-Za-z]*R[A-Za-z]*|--dereference-recursive)$/,
+  rg: /^(?:-[A-Za-z]*L[A-Za-z]*|--follow)$/,
+  ls: /^(?:-[A-Za-z]*[LH][A-Za-z]*|--dereference.*)$/,
+  du: /^(?:-[A-Za-z]*[LDH][A-Za-z]*|--dereference.*)$/,
+  tree: /^-[A-Za-z]*l[A-Za-z]*$/,
+  cp: /^(?:-[A-Za-z]*[LHls][A-Za-z]*|--(?:dereference|link|symbolic-link))$/,
+  tar: /^(?:-?[A-Za-z]*[hTC][A-Za-z]*|--(?:dereference|files-from|directory).*)$/,
+  chmod: /^(?:-[A-Za-z]*[LH][A-Za-z]*)$/,
+};
+const FROM_FILES = /^--(?:files0-from|files-from|pathspec-from-file|from-file)(?:=|$)/;
 /** Anything that a shell would take for more than a character. */
 const SHELL_SYNTAX = /[|&;<>`$(){}!*?[\]\n\r\0~]/;
 
@@ -59,40 +89,95 @@ export function splitCommand(command: string): Outcome<readonly string[]> {
   return words.length === 0 ? refused(400, 'command', 'A command is needed.') : done(words);
 }
 
-/** Refused with 403 where the program isn't on the list, could run others, or is told to leave the folder. */
+/**
+ * The words with the program by its place on disk. Refused with 403 where the program isn't on the list, could run
+ * others, is told to leave the folder, or could come upon Bob's own files there; with 404 where there is no such program.
+ */
 export async function checkCommand(
   words: readonly string[],
   allowed: readonly string[],
   root: string,
+  environment: Environment,
 ): Promise<Outcome<readonly string[]>> {
   const [program, ...rest] = words;
-  const name = program!.toLowerCase().replace(/\.(?:exe|cmd|bat|com|ps1)$/, '');
+  const name = plainName(program!);
   if (program!.includes('/') || program!.includes('\\')) return no('A program is named without its folder.');
-  // Versioned names, such as python3.12, are the same program.
-  if (NEVER.has(name) || NEVER.has(name.replace(/[-.\d]+$/, ''))) return no(`${program} is never run for a model.`);
+  if (isNever(name)) return no(`${program} is never run for a model.`);
   if (!allowed.includes(program!)) return no(`${program} isn't on the list of allowed commands.`);
+  const denied = DENIED.find((text) => words.join(' ').includes(text));
+  if (denied !== undefined) return no(`A command with ${denied} in it is never run for a model.`);
   const base = await realpath(root);
+  const own = await ownFiles(environment);
   for (const word of rest) {
     if (RUNS_OTHERS[name]?.test(word)) return no(`${program} ${word} could run another program.`);
+    if (FROM_FILES.test(word) || GOES_ELSEWHERE[name]?.test(word)) {
+      return no(`${program} ${word} could lead out of the project's folder.`);
+    }
     // Options may carry a path behind a sign: --file=x, -fx.
     for (const part of [word, ...word.split(/[=:,]/).slice(1)]) {
-      if (!(await staysWithin(part, base))) return no(`${word} leads out of the project's folder.`);
+      if (!(await staysWithin(part, base, own))) return no(`${word} leads out of the project's folder.`);
     }
   }
-  return done(words);
+  // A program looks where it likes within its folder: nothing of Bob's may be there, by whatever name.
+  if (own.names.some((place) => isWithin(base, place) || isWithin(place, base))) {
+    return no("Commands don't run in a folder that holds Bob's own.");
+  }
+  if (await haveOtherNames(own))
+    return no("A file of Bob's own folder has a second name somewhere; commands don't run.");
+  const found = await programIn(program!, environment);
+  if (found === null) return refused(404, 'not_found', `There is no program ${program} on this machine.`);
+  const real = await realpath(found);
+  const realName = plainName(path.basename(real));
+  if (isNever(realName) && !MANY_IN_ONE.has(realName))
+    return no(`${program} is ${realName}, which is never run for a model.`);
+  if (isWithin(base, real) || isOwnPlace(own, real)) return no(`${program} lies where a model could have written it.`);
+  return done([found, ...rest]);
 }
 
 function no(message: string): Outcome<never> {
   return refused(403, 'permission', message);
 }
 
-async function staysWithin(word: string, base: string): Promise<boolean> {
+/** Without what systems put behind a name. */
+function plainName(program: string): string {
+  return program.toLowerCase().replace(/\.(?:exe|cmd|bat|com|ps1|m?js|cjs|ts|sh|py|pl|rb)$/, '');
+}
+
+/** Versioned names and variants are the same program: python3.12, vim.basic. */
+function isNever(name: string): boolean {
+  return [name, name.replace(/[-.\d]+$/, ''), name.split('.')[0]!, name.split(/[.\d-]/)[0]!].some((form) =>
+    NEVER.has(form),
+  );
+}
+
+/** Where the system would find it; folders that are relative, and so would be the model's, are left out. */
+async function programIn(program: string, environment: Environment): Promise<string | null> {
+  const isWindows = process.platform === 'win32';
+  const search = environment['PATH'] ?? environment['Path'] ?? process.env['PATH'] ?? '';
+  const endings = isWindows ? ['.exe', '.com', ''] : [''];
+  for (const folder of search.split(path.delimiter).filter((place) => path.isAbsolute(place))) {
+    for (const ending of endings) {
+      const file = path.join(folder, program + ending);
+      const isThere = await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (isThere && (await stat(file)).isFile()) return file;
+    }
+  }
+  return null;
+}
+
+async function staysWithin(word: string, base: string, own: OwnFiles): Promise<boolean> {
   const bare = word.replace(/^-+[A-Za-z]?/, '');
   for (const candidate of [word, bare]) {
     if (path.isAbsolute(candidate) || /^[a-z]:[\\/]/i.test(candidate)) return false;
     if (candidate.split(/[\\/]/).includes('..')) return false;
     const real = await realpath(path.join(base, candidate)).catch(() => null);
-    if (real !== null && !isWithin(base, real)) return false;
+    if (real === null) continue;
+    if (!isWithin(base, real) || isOwnPlace(own, real)) return false;
+    const status = await stat(real, { bigint: true }).catch(missing);
+    if (status !== null && (await isOwnTwin(own, status))) return false;
   }
   return true;
 }

@@ -1,9 +1,15 @@
 /** Commands are taken apart without a shell, and most of them are refused. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { test } from 'node:test';
+import path from 'node:path';
+import { after, test } from 'node:test';
 import { checkCommand, splitCommand } from '../../../engine/plugins/sh/command-line.ts';
 import { must, refusalOf } from '../../support/store.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bob-command-'));
+after(() => rmSync(folder, { recursive: true }));
+const environment = { ...process.env, BOB_RUNTIME_DIR: path.join(folder, '..', 'nobody-has-this') };
 
 test('quotes group words, and nothing else has a meaning', () => {
   const words = (command: string) => must(splitCommand(command));
@@ -29,7 +35,8 @@ test('quotes group words, and nothing else has a meaning', () => {
 });
 
 test('the list decides, but never in favour of what could be any command', async () => {
-  const check = (command: string, allowed: string[]) => checkCommand(must(splitCommand(command)), allowed, tmpdir());
+  const check = (command: string, allowed: string[]) =>
+    checkCommand(must(splitCommand(command)), allowed, folder, environment);
   must(await check('ls -la --sort=size .', ['ls']));
   must(await check('git commit -m "a (good) change!"', ['git']));
   refusalOf(await check('ls', []), 403);
