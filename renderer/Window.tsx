@@ -92,6 +92,9 @@ export function Window() {
       </main>
       {help && <HelpDialog onClose={() => setHelp(false)} />}
       {settings !== null && <SettingsDialog tab={settings} />}
+      <p className="visually-hidden" role="status">
+        {proposals.length > 0 && `${proposals.length} waiting for you under Approve.`}
+      </p>
       <Toasts />
       <ZoomLayer />
     </div>

@@ -36,8 +36,8 @@ export function keepTraces(trace: Trace, onChange: (runId: string) => void): Tra
 
 function summary(runId: string, events: readonly TraceEvent[]): TraceSummary {
   const [first] = events;
-  const last = events.at(-1);
-  const ended = last?.kind === 'run.end' ? last.data : null;
+  // Where a run is stopped, its model's end may be told after its own.
+  const ended = events.findLast(({ kind }) => kind === 'run.end')?.data;
   const root = events.find(({ kind }) => kind === 'deck.start');
   return {
     runId,

@@ -96,6 +96,7 @@ test('a model is tried and chosen; its answer grows, is stopped, and can be trac
   await expect(page.getByTestId('own-decks')).toContainText('as it came with Bob');
   await page.getByRole('button', { name: 'Look at the traces' }).click();
   await expect(page.getByTestId('trace-list').getByRole('button')).toHaveCount(4);
+  await expect(page.getByTestId('trace-list')).not.toContainText('running');
   await expect(page.getByTestId('trace-tree').locator('.is-model')).toHaveCount(1);
   await page.getByTestId('trace-tree').locator('.is-model').click();
   await expect(page.getByTestId('trace-fields')).toContainText('model.response');

@@ -6,11 +6,16 @@ import { useStore } from '../../state/store.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 import './approvals.css';
 
+/** For so long after a proposal came up by itself the keys don't answer it. */
+const UNSEEN_MS = 400;
+
 export function ApprovalsPage() {
   const { approvals } = useApp();
   const { proposals, loaded, trouble, said } = useStore(approvals.store);
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  /** When the page itself, and no key of the person's, went to the present proposal. */
+  const wentBy = useRef(0);
   const at = Math.max(
     0,
     proposals.findIndex((one) => one.key === chosen),
@@ -28,19 +33,25 @@ export function ApprovalsPage() {
     const next = proposals[index + 1] ?? proposals[index - 1];
     await approvals.answer(proposal, action, output);
     const isGone = approvals.store.get().proposals.every((one) => one.key !== proposal.key);
-    if (isGone) go(next);
+    if (isGone) goByItself(next);
+  };
+  const goByItself = (to: Proposal | undefined) => {
+    wentBy.current = performance.now();
+    go(to);
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || current === undefined) return;
     if ((event.target as HTMLElement).matches('input, textarea')) return;
+    // Nobody has read yet what came under the keys a moment ago.
+    const isSeen = performance.now() - wentBy.current > UNSEEN_MS;
     const run = {
       j: () => go(proposals[at + 1]),
       k: () => go(proposals[at - 1]),
       ArrowDown: () => go(proposals[at + 1]),
       ArrowUp: () => go(proposals[at - 1]),
       // A key that is held down must not say yes to what comes next.
-      a: () => !event.repeat && accept(current),
-      r: () => !event.repeat && void answer(current, 'reject'),
+      a: () => !event.repeat && isSeen && accept(current),
+      r: () => !event.repeat && isSeen && void answer(current, 'reject'),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (run === undefined) return;
     event.preventDefault();
@@ -57,7 +68,7 @@ export function ApprovalsPage() {
   useEffect(() => {
     const { activeElement } = document;
     if (first !== undefined && (activeElement === document.body || activeElement?.closest('.rail') != null))
-      go(proposals[0]);
+      goByItself(proposals[0]);
   }, [first === undefined]);
 
   return (

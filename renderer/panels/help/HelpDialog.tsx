@@ -7,6 +7,8 @@ const MORE: readonly [string, string][] = [
   ['Tab', 'Go to the next zone'],
   ['Shift click', 'Cast and choose the mana yourself'],
   ['Right click', 'Everything that can be done with a card'],
+  ['Esc', 'In the chat: stop the answer that is being written'],
+  ['J K A R', 'Under Approve: next, previous, accept, reject'],
 ];
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {

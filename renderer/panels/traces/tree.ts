@@ -1,5 +1,6 @@
 // The events of a run as what called what: run, deck, action, and each question to a model, with how long it took.
 import type { TraceEventView } from '../../../engine/api/index.ts';
+import { ownName } from '../../state/models.ts';
 
 export type TraceNode = {
   key: string;
@@ -61,7 +62,7 @@ export function treeOf(events: readonly TraceEventView[]): TraceNode | null {
       case 'action.end':
         return close(actions.get(id), event, at);
       case 'model.request': {
-        const node = open(nodeOf(key, 'model', word(event, 'model') || 'model', at), decks.get(id) ?? root);
+        const node = open(nodeOf(key, 'model', ownName(word(event, 'model')) || 'model', at), decks.get(id) ?? root);
         asked.set(id, [...(asked.get(id) ?? []), node]);
         return;
       }
