@@ -65,7 +65,7 @@ export function relationOf(left: string, right: string): 'same' | 'opposite' | '
   }).length;
   const ofShorter = (shared + opposed) / Math.min(a.stems.size, b.stems.size);
   const denied = a.negative !== b.negative;
-  // Both denied and turned round ("never fast", "always slow") is the same again.
+  // Both denied and turned round ("never fast", "always slow") excludes nothing.
   if (ofShorter >= OPPOSITE && shared > 0 && denied !== opposed % 2 > 0) return 'opposite';
   if (otherValue(left, right)) return 'opposite';
   const ofAll = shared / (a.stems.size + b.stems.size - shared);

@@ -12,7 +12,7 @@ test('statements are the same, opposite, or neither', () => {
     ['Likes counterspells', "Doesn't like counterspells", 'opposite'],
     ['Likes counterspells', 'Dislikes counterspells', 'opposite'],
     ['Prefers fast games in the evening', 'Prefers slow games in the evening', 'opposite'],
-    ['Never plays fast games', 'Plays slow games', 'same'],
+    ['Never plays fast games', 'Plays slow games', 'other'],
     ['Favourite format is Standard', 'Favourite format is Pauper', 'opposite'],
     ['The user lives in Ghent', 'The user lives in Lisbon', 'opposite'],
     ['Favourite format is Standard', 'Favourite colour is blue', 'other'],
