@@ -1,0 +1,239 @@
+/**
+ * TURBOTIME: a path of its own for messages that need looking up. The goal is framed, calls of the selected tools are
+ * planned and made in up to three rounds, and the answer cites what they found. A person switches it on for a session by
+ * choosing tools, and that choice is the grant; it never runs at a table where a game goes on.
+ */
+import { z } from 'zod';
+import type { AgentTools, ToolResult } from '../agent/tools.ts';
+import type { Attributes } from '../entries/entry.ts';
+import { done, type Outcome } from '../outcome.ts';
+import { parseModelOutput } from '../protocol/parse-output.ts';
+import type { Trace } from '../trace/event.ts';
+import type { Fact } from './facts.ts';
+import {
+  cited,
+  createSources,
+  listed,
+  type NumberedSource,
+  type Sources,
+  withoutSources,
+} from './turbotime-sources.ts';
+
+/** The tools of seed 000's agentic layer: those that `/turbotime all` selects. */
+export const TURBOTIME_TOOLS = [
+  'scryfall.lookup',
+  'rules.lookup',
+  'steam.game_lookup',
+  'game.knowledge_search',
+  'news.headline_search',
+  'game.analyze',
+  'deck.analyze',
+] as const;
+
+export interface TurbotimeState {
+  readonly isOn: boolean;
+  /** Selected in this session. */
+  readonly tools: readonly string[];
+}
+
+/** One call, as the record of a turn has it (seed 000, `tools[]`). */
+export interface UsedTool {
+  readonly tool_name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly status: 'ok' | 'failed' | 'refused';
+  readonly error: string | null;
+  readonly result_ref: string | null;
+}
+
+export interface TurbotimeRequest {
+  readonly question: string;
+  readonly session: string;
+  readonly earlier: readonly { readonly who: 'person' | 'bob'; readonly text: string }[];
+  /** What the rules engine says to the question. */
+  readonly facts: readonly Fact[];
+  readonly signal: AbortSignal;
+  readonly onText: (piece: string) => void;
+}
+
+export interface TurbotimeAnswer {
+  /** With its list of sources. */
+  readonly text: string;
+  readonly sources: readonly NumberedSource[];
+  readonly goal: string;
+  /** For the record of the turn. */
+  readonly tools: readonly UsedTool[];
+}
+
+export interface Turbotime {
+  state(session: string): TurbotimeState;
+  /** By a person only. None switches it off; the choice before that is kept for `on`. */
+  select(session: string, tools: readonly string[]): Outcome<TurbotimeState>;
+  /** Back to what was selected before it was switched off. */
+  resume(session: string): Outcome<TurbotimeState>;
+  /** Whether a message is answered on this path. `isPlaying`: a game goes on at the table of the conversation. */
+  takes(session: string, where: { isPlaying: boolean; hasModel: boolean }): boolean;
+  /** Rejects with a DeckProblem where no model can be asked. */
+  answer(request: TurbotimeRequest): Promise<TurbotimeAnswer>;
+}
+
+export interface TurbotimeParts {
+  readonly decks: {
+    run(
+      name: 'turbotime-frame' | 'turbotime-plan' | 'turbotime-answer',
+      input: unknown,
+      options: { signal: AbortSignal; onText?: (text: string) => void },
+    ): Promise<unknown>;
+  };
+  readonly tools: Pick<AgentTools, 'list' | 'selected' | 'select' | 'call'>;
+  readonly trace: Trace;
+  readonly now: () => number;
+}
+
+const MOST_ROUNDS = 3;
+const MOST_STEPS = 4;
+const MOST_CALLS = 8;
+/** Longest result that a deck is given, in characters. */
+const LONGEST_RESULT = 5_000;
+
+const goalSchema = z.object({ goal: z.string(), needs: z.array(z.string()).catch([]) });
+const stepSchema = z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()).catch({}) });
+const planSchema = z.object({ steps: z.array(z.unknown()).catch([]) });
+
+interface Found {
+  readonly answer: ToolResult;
+  readonly args: string;
+  readonly sources: readonly NumberedSource[];
+}
+
+export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): Turbotime {
+  const before = new Map<string, readonly string[]>();
+
+  const state = (session: string): TurbotimeState => {
+    const selected = tools.selected(session);
+    return { isOn: selected.length > 0, tools: selected };
+  };
+
+  function select(session: string, names: readonly string[]): Outcome<TurbotimeState> {
+    const present = tools.selected(session);
+    const selected = tools.select(session, names);
+    if (!selected.ok) return selected;
+    if (names.length === 0 && present.length > 0) before.set(session, present);
+    trace.emit('permission', { session, activity: 'turbotime', selected: [...selected.value] });
+    return done(state(session));
+  }
+
+  /** A copy of the deck that a person wrote may give more than is asked for; a model may name what isn't there. */
+  async function plan(request: TurbotimeRequest, goal: z.infer<typeof goalSchema>, found: readonly Found[]) {
+    const usable = tools.list(request.session).filter(({ name }) => tools.selected(request.session).includes(name));
+    const planned = await decks.run(
+      'turbotime-plan',
+      {
+        question: request.question,
+        goal: goal.goal,
+        needs: goal.needs,
+        tools: usable.map(({ name, doc }) => ({ name, use: doc })),
+        results: found.map(({ answer, args }) => ({ tool: answer.tool, args, ok: answer.ok, text: textOf(answer) })),
+      },
+      { signal: request.signal },
+    );
+    const { steps } = planSchema.parse(planned);
+    return steps.flatMap((step) => stepSchema.safeParse(step).data ?? []).slice(0, MOST_STEPS);
+  }
+
+  async function lookUp(request: TurbotimeRequest, goal: z.infer<typeof goalSchema>, sources: Sources) {
+    const found: Found[] = [];
+    const record: UsedTool[] = [];
+    const made = new Set<string>();
+    for (let round = 0; round < MOST_ROUNDS && record.length < MOST_CALLS; round += 1) {
+      const steps = await plan(request, goal, found);
+      const fresh = steps.filter(({ tool, args }) => !made.has(callKey(tool, args)));
+      if (fresh.length === 0) break;
+      trace.emit('tool.plan', { session: request.session, round, tools: fresh.map(({ tool }) => tool) });
+      for (const { tool, args } of fresh.slice(0, MOST_CALLS - record.length)) {
+        if (request.signal.aborted) return { found, record };
+        made.add(callKey(tool, args));
+        const called = await callSelected(tools, request, tool, args);
+        record.push(called.record);
+        if (called.answer === null) continue;
+        const { answer } = called;
+        const day = new Date(now()).toISOString().slice(0, 10);
+        found.push({
+          answer,
+          args: JSON.stringify(args).slice(0, 400),
+          sources: answer.ok ? sources.add(answer.output, { tool, date: day }) : [],
+        });
+      }
+    }
+    return { found, record };
+  }
+
+  return {
+    state,
+    select,
+    resume: (session) => select(session, before.get(session) ?? tools.selected(session)),
+    takes: (session, { isPlaying, hasModel }) => !isPlaying && hasModel && state(session).isOn,
+    async answer(request) {
+      const { question, session, earlier, facts, signal } = request;
+      const titles = tools.list(session).filter(({ name }) => tools.selected(session).includes(name));
+      const framed = await decks.run(
+        'turbotime-frame',
+        { question, earlier: [...earlier], tools: titles.map(({ name, title }) => ({ name, title })) },
+        { signal },
+      );
+      const goal = goalSchema.parse(framed);
+      const sources = createSources();
+      const { found, record } = await lookUp(request, goal, sources);
+      const results = found.map((one) => ({
+        tool: one.answer.tool,
+        ok: one.answer.ok,
+        text: textOf(one.answer),
+        sources: one.sources.map(({ n, title, date, from }) => ({ n, title, date, from })),
+      }));
+      const today = new Date(now()).toISOString().slice(0, 10);
+      const input = { question, goal: goal.goal, today, facts: [...facts], results, earlier: [...earlier] };
+      const said = await decks.run('turbotime-answer', input, { signal, onText: request.onText });
+      const { text, used } = cited(visibleTextOf(String(said)), sources.all);
+      const shown = used.length > 0 ? used : sources.all;
+      const list = shown.length === 0 ? '' : `\n\nSources:\n${listed(shown)}`;
+      return { text: `${text}${list}`, sources: shown, goal: goal.goal, tools: record };
+    },
+  };
+}
+
+/** A tool that isn't selected is refused here, whoever asked for it, and the refusal stands in the record. */
+async function callSelected(
+  tools: TurbotimeParts['tools'],
+  { session, signal }: TurbotimeRequest,
+  tool: string,
+  args: Record<string, unknown>,
+): Promise<{ record: UsedTool; answer: ToolResult | null }> {
+  const refusedCall = (error: string) => ({
+    record: { tool_name: tool.slice(0, 100), args, status: 'refused' as const, error, result_ref: null },
+    answer: null,
+  });
+  if (!tools.selected(session).includes(tool))
+    return refusedCall(`${tool.slice(0, 100)} isn't selected in this session.`);
+  const called = await tools.call({ session, tool, args: args as Attributes, signal });
+  if (!called.ok) return refusedCall(called.refusal.message);
+  const answer = called.value;
+  const status = answer.ok ? 'ok' : answer.status === 403 ? 'refused' : 'failed';
+  return { record: { tool_name: tool, args, status, error: answer.error, result_ref: answer.path }, answer };
+}
+
+function callKey(tool: string, args: Record<string, unknown>): string {
+  return `${tool} ${JSON.stringify(Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+function textOf(answer: ToolResult): string {
+  if (!answer.ok) return answer.error ?? 'It failed.';
+  const output = withoutSources(answer.output);
+  const text = typeof output === 'string' ? output : JSON.stringify(output);
+  return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT)} [cut]`;
+}
+
+/** Tags that a model may write wherever it is; a person never sees them. */
+const TAGS = ['think', 'get', 'set', 'env', 'sh', 'rm', 'cp', 'mv', 'ask_user', 'update', 'search'];
+
+function visibleTextOf(text: string): string {
+  return parseModelOutput({ content: text }, { tools: TAGS }).text.trim();
+}
