@@ -53,7 +53,12 @@ export function ProposalCard({ proposal, isCurrent, onFocus, onAnswer }: Props) 
           <Answer options={optionsOf(attributes)} busy={answering} onAnswer={onAnswer} />
         ) : (
           <div className="proposal-do">
-            <button type="button" className="button primary" disabled={answering} onClick={() => onAnswer('accept')}>
+            <button
+              type="button"
+              className={`button ${isCurrent ? 'primary' : ''}`}
+              disabled={answering}
+              onClick={() => onAnswer('accept')}
+            >
               Accept <kbd>A</kbd>
             </button>
             <button type="button" className="button" disabled={answering} onClick={() => onAnswer('reject')}>

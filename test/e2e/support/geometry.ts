@@ -37,6 +37,7 @@ export async function keepSizes(page: Page, name: string): Promise<void> {
       return [...parts].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className);
     });
     expect(wide, `${name} at ${viewport.width}`).toEqual([]);
+    await expectReadable(page, `${name} at ${viewport.width}`);
     await page.screenshot({ path: path.join(folder, `${name}-${viewport.width}.png`), animations: 'disabled' });
   }
   await page.setViewportSize(SIZES[0]);
@@ -47,8 +48,66 @@ export async function keepSizes(page: Page, name: string): Promise<void> {
     }, wanted);
   await show(theme === 'light' ? 'dark' : 'light');
   await page.waitForTimeout(200);
+  await expectReadable(page, `${name}, the other theme`);
   await page.screenshot({ path: path.join(folder, `${name}-light.png`), animations: 'disabled' });
   await show(theme ?? 'dark');
+}
+
+/** Every control has a name, and every text of these parts 4.5:1 against what lies under it (WCAG 2, AA). */
+const READ_IN = '.chat, .settings-panel, .settings-tabs, .approvals, .traces';
+
+async function expectReadable(page: Page, where: string): Promise<void> {
+  const problems = await page.evaluate((parts) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    type Colour = readonly [number, number, number, number];
+    const parse = (css: string): Colour => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = css;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return [r, g, b, a / 255];
+    };
+    const over = (top: Colour, under: Colour): Colour => {
+      const mix = (index: 0 | 1 | 2) => top[index] * top[3] + under[index] * (1 - top[3]);
+      return [mix(0), mix(1), mix(2), 1];
+    };
+    const groundOf = (element: Element | null): Colour => {
+      if (element === null) return [0, 0, 0, 1];
+      const colour = parse(getComputedStyle(element).backgroundColor);
+      return colour[3] === 1 ? colour : over(colour, groundOf(element.parentElement));
+    };
+    const light = ([r, g, b]: Colour) => {
+      const part = (value: number) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      };
+      return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+    };
+    const found: string[] = [];
+    for (const part of document.querySelectorAll(parts)) {
+      for (const control of part.querySelectorAll<HTMLInputElement>(
+        'button, input, textarea, [role=treeitem], section',
+      )) {
+        const named =
+          control.getAttribute('aria-label') ?? control.getAttribute('aria-labelledby') ?? control.textContent?.trim();
+        if (!named && !control.labels?.length) found.push(`no name: ${control.outerHTML.slice(0, 120)}`);
+      }
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const element = text.parentElement!;
+        // What can't be used may be fainter, and what isn't drawn can't be read.
+        if (text.textContent?.trim() === '' || element.closest(':disabled, .visually-hidden, kbd, .mana') !== null)
+          continue;
+        if (!element.checkVisibility()) continue;
+        const ground = groundOf(element);
+        const [a, b] = [light(over(parse(getComputedStyle(element).color), ground)), light(ground)];
+        const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        if (ratio < 4.5) found.push(`${ratio.toFixed(2)}: ${text.textContent?.trim().slice(0, 60)}`);
+      }
+    }
+    return [...new Set(found)];
+  }, READ_IN);
+  expect(problems, where).toEqual([]);
 }
 
 const REGIONS = [
