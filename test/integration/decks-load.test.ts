@@ -171,7 +171,7 @@ test('@deck_action_names what actions may be called is what models can call, and
   }
 });
 
-test('@deck_refusals @deck_define @deck_card_no_handlers every other thing that can be wrong with a file has a code, the file and the line where there is one', async (t) => {
+test('@deck_refusals @deck_card_no_handlers every other thing that can be wrong with a file has a code, the file and the line where there is one', async (t) => {
   const expected: [string, number | null, Record<string, string>][] = [
     ['deck_syntax', 2, { 'root.deck.md': '+++\nlabel = \n+++\n' }],
     ['deck_syntax', 1, { 'root.deck.md': '+++\nlabel = "x"\n' }],
@@ -222,4 +222,12 @@ test('@deck_reload an edit is seen without a restart', async (t) => {
   writeFileSync(file, ECHO.replace('echo: ', 'changed and longer: '));
   const second = await loadDeck(file, { root: true });
   assert.notEqual(String(first.run), String(second.run));
+});
+
+test('@deck_define what is neither made with defineDeck nor with defineCard is no deck, whatever it looks like', async (t) => {
+  for (const text of ["export default { run: () => 'x' };", 'export const run = () => 1;', 'export default 7;']) {
+    const { code, text: said } = await refusal(t, { 'root.deck.ts': text });
+    assert.equal(code, 'deck_kind');
+    assert.match(said, /defineDeck/);
+  }
 });
