@@ -6,6 +6,7 @@ import type { Agent } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import {
   type MethodName,
+  memoryMethods,
   methods,
   mindMethods,
   type Notification,
@@ -27,6 +28,9 @@ import { createTables } from './games/tables.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
 import { warmUp } from './games/warm-up.ts';
 import { logFault } from './host-log.ts';
+import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
+import { openSqliteMemory } from './memory/ltm/backends/sqlite.ts';
+import { createCheckpoints } from './protocol/checkpoint.ts';
 import { createAgentMethods, PATIENT, type Session } from './server/agent-methods.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Trace } from './trace/event.ts';
@@ -44,9 +48,15 @@ export interface Connection {
   close(): void;
 }
 
+/**
+ * Who is at the other end. `window` is the person's own window or terminal, and it alone decides about memory; `client` is
+ * any other program, and `member` somebody in a room.
+ */
+export type Credential = 'window' | 'client' | 'member';
+
 export interface Host {
-  /** A client of its own; `window` is the credential of the person's own window or terminal. */
-  connect(credential: 'window'): Connection;
+  /** A client of its own. */
+  connect(credential: Credential): Connection;
   /** The same for a host with one window: a connection that is there from the start. */
   call(method: string, params: unknown, credential: 'window'): Promise<unknown>;
   subscribe(listener: (notification: Notification) => void): () => void;
@@ -80,7 +90,8 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
   const app = packageFacts();
   const clients = new Set<Client>();
   const tell = (message: Notification, projectId: number | null = null) => {
-    for (const { session, listeners } of [...clients]) {
+    for (const { session, listeners, credential } of [...clients]) {
+      if (credential !== 'window' && message.method === 'memory/changed') continue;
       if (projectId !== null && session.projectId !== projectId) continue;
       for (const listener of [...listeners]) listener(message);
     }
@@ -103,6 +114,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     trace,
     onProblem: (text) => tell({ method: 'host/message', params: { level: 'warn', text } }),
   });
+  let memory: MemoryKeeper | undefined;
   const tables = createTables({
     rules,
     runtimeDir,
@@ -113,20 +125,50 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       const { choice } = (await decks.run('opponent-choice', question)) as { choice: string };
       return choice;
     },
-    onChange: (gameId, { cursor }) => tell({ method: 'table/changed', params: { gameId, cursor } }),
+    onChange(gameId, { cursor, over }) {
+      tell({ method: 'table/changed', params: { gameId, cursor } });
+      memory?.gameChanged(gameId, over);
+    },
     onFault,
   });
   agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
+  const model = () => choiceOf(agent, 'bob:chat').model;
+  memory = await openMemoryKeeper().catch(async (error: unknown) => {
+    await agent.close();
+    throw error;
+  });
   const chat = createChat({
     decks,
-    model: () => choiceOf(agent, 'bob:chat').model,
+    model,
     onText: (id, text) => tell({ method: 'chat/text', params: { id, text } }),
+    memory: memory.memory,
+    tools: agent.tools,
+    checkpoints: createCheckpoints(path.join(runtimeDir, 'checkpoints'), now),
+    mtgModel: () => choiceOf(agent, 'bob:mtg').model !== null,
+    now,
   });
+
+  function openMemoryKeeper(): Promise<MemoryKeeper> {
+    return createMemoryKeeper({
+      runtimeDir,
+      candidates: agent.candidates,
+      ltm: openSqliteMemory(path.join(runtimeDir, 'ltm.db'), { now }),
+      hidden: tables.hiddenCards,
+      persistStm: settings.BOB_STM_PERSIST,
+      decks,
+      model,
+      now,
+      onChange: (pending) => tell({ method: 'memory/changed', params: { pending } }),
+      onProblem: (text) => tell({ method: 'host/message', params: { level: 'warn', text } }),
+      onFault,
+    });
+  }
   const traces = keepTraces(trace, (runId) => tell({ method: 'traces/changed', params: { runId } }));
   const handlers: Handlers = {
     ...createGameMethods(tables),
     ...createChatMethods({ agent, chat, decks, tables, traces }),
     ...createAgentMethods(agent),
+    ...memory.methods,
     ping: () => ({}),
     discover: () => catalogue(),
     'app/info': () => ({
@@ -145,12 +187,18 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       ? null
       : warmUp(rules, () => open).catch((error: unknown) => onFault('Bob could not get ready.', error));
 
-  function connect(): Connection {
-    const client: Client = { session: { projectId: null }, listeners: new Set() };
+  function connect(credential: Credential): Connection {
+    const client: Client = { session: { projectId: null }, listeners: new Set(), credential };
     clients.add(client);
     return {
       async call(method, params, id = null) {
         const started = checkedCall(method, params);
+        if (credential !== 'window' && isPersons(started.method)) {
+          throw fault(
+            'person_only',
+            `${started.method} is for the person's own window: nobody else decides about memory and permissions.`,
+          );
+        }
         if (!Object.hasOwn(mindMethods, started.method)) return run(handlers, started, client.session);
         const { projectId } = client.session;
         const logged = { projectId, method, id, params: started.params };
@@ -175,7 +223,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     };
   }
 
-  const own = connect();
+  const own = connect('window');
   return {
     methods: Object.keys(methods),
     connect,
@@ -185,6 +233,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       open = false;
       await warm;
       await tables.close();
+      await memory.close();
       await thinker.close();
       await agent.close();
       traces.stop();
@@ -193,7 +242,12 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
   };
 }
 
+function isPersons(method: string): boolean {
+  return Object.hasOwn(memoryMethods, method);
+}
+
 interface Client {
+  readonly credential: Credential;
   readonly session: Session;
   readonly listeners: Set<(message: Notification) => void>;
 }

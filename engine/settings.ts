@@ -48,6 +48,8 @@ const variables = z.object({
   BOB_NET_ALLOWLIST: list,
   /** Seconds in which `http.get` doesn't ask for a page again; 0 leaves it to the page's server. */
   BOB_HTTP_CACHE_TTL: whole(600, 0),
+  /** Whether what went on lately outlives the process. */
+  BOB_STM_PERSIST: flag(true),
   PORT: whole(3044, 0),
   RUMMY_HOME: text,
   RUMMY_DB_PATH: text,

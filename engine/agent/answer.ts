@@ -85,7 +85,10 @@ export async function ask(
   const finishReason = signal.aborted ? 'aborted' : 'truncated';
   response ??= { content, reasoning, toolCalls: [], finishReason, usage: null, model: request.model };
   if (signal.aborted) response = { ...response, finishReason: 'aborted' };
-  trace('model.response', { finish: response.finishReason, elapsedMs: rummy.now() - began });
+  const { usage } = response;
+  const counted: Record<string, number> =
+    usage === null ? {} : { promptTokens: usage.promptTokens, completionTokens: usage.completionTokens };
+  trace('model.response', { finish: response.finishReason, elapsedMs: rummy.now() - began, ...counted });
   if (response.finishReason === 'aborted') keeper.end(response.content, response.reasoning, 'cancelled', 'aborted:499');
   else keeper.end(response.content, response.reasoning, 'resolved', null);
   return { kind: 'answer', response };

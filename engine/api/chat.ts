@@ -50,6 +50,15 @@ export const chatMethods = {
       model: z.string().nullable(),
       /** Something to know about this answer, such as that the model gave none. */
       note: z.string().optional(),
+      /** Its line in turns.jsonl; absent for commands such as `/mode`. */
+      turnId: z.string().optional(),
+      /** Which way it went. */
+      path: z.enum(['chat', 'mtg', 'turbotime']).optional(),
+      /** The memories that the text cites as `[mem:id]`. */
+      memories: z.array(z.object({ id: z.string(), text: z.string(), created_at: z.number() })).optional(),
+      /** Ids of what this turn proposes to remember. */
+      proposed: z.array(z.string()).optional(),
+      tools: z.array(z.object({ name: z.string(), ok: z.boolean() })).optional(),
     }),
   },
   /** Ends the answer that is being written. */

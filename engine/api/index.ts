@@ -1,4 +1,5 @@
 export * from './chat.ts';
+export * from './memory.ts';
 export * from './methods.ts';
 export * from './mind.ts';
 export * from './table.ts';

@@ -1,6 +1,7 @@
 // Every method a client may call, with its parameters and result (see each room for the meaning of the shapes).
 import { z } from 'zod';
 import { chatMethods, chatNotifications } from './chat.ts';
+import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
 
@@ -70,6 +71,7 @@ const seat = { gameId: z.string(), token: z.string() };
 export const methods = {
   ...mindMethods,
   ...chatMethods,
+  ...memoryMethods,
   'app/info': {
     params: z.strictObject({}),
     result: z.object({
@@ -157,6 +159,7 @@ export type Params<M extends MethodName> = z.infer<(typeof methods)[M]['params']
 export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']>;
 
 export type ChatMethod = keyof typeof chatMethods;
+export type MemoryMethod = keyof typeof memoryMethods;
 
 export type MindMethod = keyof typeof mindMethods;
 export type MindParams<M extends MindMethod> = z.infer<(typeof mindMethods)[M]['params']>;
@@ -170,6 +173,7 @@ export const notification = z.discriminatedUnion('method', [
     params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }),
   }),
   ...chatNotifications,
+  ...memoryNotifications,
   ...mindNotifications,
 ]);
 export type Notification = z.infer<typeof notification>;

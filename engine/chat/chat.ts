@@ -1,13 +1,24 @@
 /**
- * A message and its answer. The engine's facts are found first; where a model is connected, Bob's decks decide what else to
- * look up (think) and put the facts into words (respond, tutor-question). Without one, or where it fails, the facts answer.
+ * A message and its answer (seed 000, "Turn pipeline"). What the engine knows is found first; where a model is connected,
+ * Bob's decks think, recall, use selected tools, and put it all into words. Without one, or where it fails, the facts answer.
  */
+import { randomBytes } from 'node:crypto';
 import type { Result } from '../api/index.ts';
 import { isDeckProblem } from '../decks/problem.ts';
 import type { ChatTable } from '../games/chat/facts-chat.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
+import type { MemoryHit } from '../memory/candidate.ts';
+import { checkCitations, retrievedBlock } from '../memory/ltm/retrieved.ts';
+import type { Memory } from '../memory/memory.ts';
+import type { Checkpoints } from '../protocol/checkpoint.ts';
+import { commitTurn, type TurnSoFar } from './commit.ts';
 import { type Facts, factsFor, type Lookups } from './facts.ts';
+import { visibleTextOf } from './mechanics.ts';
+import { createModes, MODES, type Mode, modeCommand, type Path } from './mode.ts';
 import type { OwnDecks } from './own-decks.ts';
+import { askedToRecall, statementsIn } from './statements.ts';
+import { readThought, type Thought } from './thought.ts';
+import { type TurnTools, useTools } from './turn-tools.ts';
 
 export type ChatAnswer = Result<'chat/send'>;
 
@@ -25,6 +36,8 @@ export interface Chat {
   send(request: ChatMessageRequest): Promise<ChatAnswer>;
   /** Ends the answer to this message; what had come stays. False where nothing was being answered. */
   stop(id: string): boolean;
+  /** What `/mode` said of a conversation. */
+  mode(conversation: string): Mode;
 }
 
 export interface ChatOptions {
@@ -32,6 +45,15 @@ export interface ChatOptions {
   /** Whether a language model answers, and which; null where none is connected. */
   readonly model: () => string | null;
   readonly onText: (id: string, text: string) => void;
+  readonly memory: Memory;
+  /** null where there are none. */
+  readonly tools?: TurnTools | null;
+  /** Where conversations begin again after a restart; null for none. */
+  readonly checkpoints?: Checkpoints | null;
+  /** Whether questions at a table go to `bob:mtg` (BOB_ROUTE_MTG_REMOTE). */
+  readonly mtgModel?: () => boolean;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
 }
 
 interface Said {
@@ -42,75 +64,233 @@ interface Said {
 /** Messages of a conversation that are shown to a model, and how much of each. */
 const EARLIER = 8;
 const LONGEST_EARLIER = 600;
+const MOST_CONVERSATIONS = 50;
+/** Memories that an answer is given, and entries of what went on lately. */
+const MOST_MEMORIES = 6;
+const MOST_LATELY = 3;
+/** A thought that concerns the table goes to the tutor, whose deck is another. */
+const DECKS: Readonly<Record<'table' | 'free', 'tutor-question' | 'respond'>> = {
+  table: 'tutor-question',
+  free: 'respond',
+};
 
-export function createChat({ decks, model, onText }: ChatOptions): Chat {
-  const conversations = new Map<string, Said[]>();
+export function createChat(options: ChatOptions): Chat {
+  const { decks, model, onText, memory, tools = null, checkpoints = null, now = Date.now } = options;
+  const conversations = new Map<string, readonly Said[]>();
   const running = new Map<string, AbortController>();
+  const modes = createModes();
 
   function remember(conversation: string, said: Said): void {
     const earlier = conversations.get(conversation) ?? [];
-    conversations.set(
-      conversation,
-      [...earlier, { ...said, text: said.text.slice(0, LONGEST_EARLIER) }].slice(-EARLIER),
-    );
-  }
-
-  async function think(request: ChatMessageRequest, signal: AbortSignal): Promise<Lookups> {
-    const thought = await decks.run('think', context(request), { signal });
-    return thought as Lookups;
+    conversations.delete(conversation);
+    const short = { ...said, text: said.text.slice(0, LONGEST_EARLIER) };
+    conversations.set(conversation, [...earlier, short].slice(-EARLIER));
+    for (const old of [...conversations.keys()].slice(0, -MOST_CONVERSATIONS)) conversations.delete(old);
   }
 
   function context({ text, table, conversation }: ChatMessageRequest) {
     return {
       question: text,
       situation: table === null ? '' : situationOf(table),
-      earlier: conversations.get(conversation) ?? [],
+      earlier: [...(conversations.get(conversation) ?? [])],
+      state: memory.state.read(),
     };
   }
 
-  async function answer(request: ChatMessageRequest, signal: AbortSignal): Promise<ChatAnswer> {
+  /** Facts, thought, memories, tools and the answer; whatever fails on the way is in `error`, and the facts stand. */
+  async function answer(request: ChatMessageRequest, turn: TurnSoFar, signal: AbortSignal): Promise<ChatAnswer> {
+    const facts = factsFor(request.text, request.table, NOTHING);
+    turn.about([...facts.cards, ...facts.rules]);
+    const lately = memory.stm.recall(turn.entities(), memory.session, MOST_LATELY, request.text);
+    turn.recalled(lately);
     const asked = model();
-    if (asked === null) return fromEngine(factsFor(request.text, request.table, NOTHING), null);
-    let facts = factsFor(request.text, request.table, NOTHING);
+    if (asked === null) return withoutModel(request, facts, turn, null);
+    let found: Facts = facts;
     let streamed = '';
     try {
-      facts = factsFor(request.text, request.table, await think(request, signal));
-      const deck = request.table === null ? 'respond' : 'tutor-question';
-      const input = { ...context(request), facts: facts.facts };
-      const text = await decks.run(deck, input, {
-        signal,
-        onText(piece) {
-          streamed += piece;
-          onText(request.id, piece);
-        },
-      });
-      return { text: String(text), cards: [...facts.cards], rules: [...facts.rules], source: 'model', model: asked };
+      const thought = await think(request, lately, turn, signal);
+      turn.thought(thought);
+      found = factsFor(request.text, request.table, thought.lookups);
+      turn.about([...found.cards, ...found.rules, ...thought.entities]);
+      const hits = await turn.timed('think', () => memory.recall([request.text, ...thought.recall], MOST_MEMORIES));
+      const block = retrievedBlock(hits);
+      const shown = hits.filter(({ id }) => block.ids.includes(id));
+      turn.retrieved(shown);
+      const session = sessionOf(request.conversation);
+      const used = await turn.timed('tools', () =>
+        useTools(turn.path === 'turbotime' ? thought.tools : [], tools, { session, signal }),
+      );
+      turn.used(used.record);
+      const input = {
+        ...context(request),
+        facts: found.facts,
+        thought: thought.shown,
+        tools: used.answers.map(({ tool, ok, source, confidence, output, error }) => ({
+          tool,
+          ok,
+          source,
+          confidence,
+          output,
+          error,
+        })),
+      };
+      const text = await turn.timed('respond', () =>
+        decks.run(request.table === null ? DECKS.free : DECKS.table, input, {
+          signal,
+          also: block.text,
+          ...(turn.path === 'mtg' && request.table !== null && options.mtgModel?.() === true
+            ? { model: 'bob:mtg' }
+            : {}),
+          onTokens: turn.tokens,
+          onText(piece) {
+            streamed += piece;
+            onText(request.id, piece);
+          },
+        }),
+      );
+      turn.asked(asked);
+      return said(visibleTextOf(String(text)) || String(text), found, asked, turn, shown);
     } catch (error) {
       if (!isDeckProblem(error)) throw error;
+      turn.failed(signal.aborted ? 'stopped' : error.message);
+      turn.asked(asked);
       if (signal.aborted) {
         const text = streamed === '' ? 'Stopped.' : streamed;
-        return {
-          text,
-          cards: [...facts.cards],
-          rules: [],
-          source: 'model',
-          model: asked,
-          note: 'You stopped this answer.',
-        };
+        return { ...said(text, found, asked, turn, []), rules: [], note: 'You stopped this answer.' };
       }
-      return fromEngine(facts, `${asked} gave no answer (${error.message}) so this is straight from the rules engine.`);
+      const note = `${asked} gave no answer (${error.message}) so this is straight from the rules engine.`;
+      return withoutModel(request, found, turn, note);
     }
+  }
+
+  async function think(
+    request: ChatMessageRequest,
+    lately: readonly { intent: string; resolution: string; open_questions: string[] }[],
+    turn: TurnSoFar,
+    signal: AbortSignal,
+  ): Promise<Thought> {
+    const session = sessionOf(request.conversation);
+    const selected = new Set(turn.path === 'turbotime' ? tools?.selected(session) : []);
+    const input = {
+      ...context(request),
+      lately: lately.map(({ intent, resolution, open_questions }) => ({ intent, resolution, open_questions })),
+      tools: (tools?.list(session) ?? [])
+        .filter(({ name }) => selected.has(name))
+        .map(({ name, doc }) => ({ name, doc })),
+    };
+    return turn.timed('think', async () =>
+      readThought(await decks.run('think', input, { signal, onTokens: turn.tokens })),
+    );
+  }
+
+  /** The engine's words, and what is remembered where that is what they ask for. */
+  async function withoutModel(
+    request: ChatMessageRequest,
+    facts: Facts,
+    turn: TurnSoFar,
+    note: string | null,
+  ): Promise<ChatAnswer> {
+    const wanted = askedToRecall(request.text);
+    const more = note === null ? {} : { note };
+    if (statementsIn(request.text).length > 0 && note === null) {
+      const text = 'I have put that on your list. Say yes to it there, and I will know it next time.';
+      return { ...said(text, facts, null, turn, []), cards: [], rules: [] };
+    }
+    if (wanted !== null) {
+      const hits = await remembered(wanted);
+      turn.retrieved(hits);
+      const text =
+        hits.length === 0
+          ? 'Nothing that you have let me keep.'
+          : `You let me keep this: ${hits.map((hit) => `${ended(hit.text)} [mem:${hit.id}]`).join(' ')}`;
+      return { ...said(text, facts, null, turn, hits), cards: [], rules: [], ...more };
+    }
+    return {
+      ...said(facts.answer.text, facts, null, turn, []),
+      cards: [...facts.answer.cards],
+      rules: [...facts.answer.rules],
+      ...more,
+    };
+  }
+
+  async function remembered(about: string): Promise<MemoryHit[]> {
+    const everything = /^(?:me|myself|us|so far|)$/i.test(about);
+    if (!everything) return memory.recall([about], MOST_MEMORIES);
+    const all = await memory.ltm.list();
+    return all.slice(-MOST_MEMORIES).map(({ id, text, type, tags, created_at, source }) => ({
+      id,
+      text,
+      type,
+      tags,
+      created_at,
+      source,
+      score: 1,
+    }));
+  }
+
+  function said(
+    given: string,
+    facts: Pick<Facts, 'cards' | 'rules'>,
+    asked: string | null,
+    turn: TurnSoFar,
+    hits: readonly MemoryHit[],
+  ): ChatAnswer {
+    const { text, ids } = checkCitations(
+      given,
+      hits.map(({ id }) => id),
+    );
+    const cited = hits.filter(({ id }) => ids.includes(id));
+    turn.cited(ids);
+    return {
+      text,
+      cards: [...facts.cards],
+      rules: [...facts.rules],
+      source: asked === null ? 'engine' : 'model',
+      model: asked,
+      turnId: turn.id,
+      path: turn.path,
+      memories: cited.map(({ id, text: kept, created_at }) => ({ id, text: kept, created_at })),
+      proposed: [],
+      tools: turn.tools().map(({ tool_name, status }) => ({ name: tool_name, ok: status === 'ok' })),
+    };
+  }
+
+  function switched(request: ChatMessageRequest, mode: Mode | ''): ChatAnswer {
+    const text =
+      mode === ''
+        ? `This conversation is in mode ${modes.get(request.conversation)}. Write /mode ${MODES.join(', /mode ')}.`
+        : `From here on: ${mode}.`;
+    if (mode !== '') modes.set(request.conversation, mode);
+    const nothing = { cards: [], rules: [], source: 'engine', model: null } as const;
+    return { ...nothing, cards: [], rules: [], text, path: 'chat', memories: [], proposed: [], tools: [] };
+  }
+
+  function pathOf({ conversation, text, table }: ChatMessageRequest): Path {
+    const toolsSelected = (tools?.selected(sessionOf(conversation)).length ?? 0) > 0;
+    return modes.pathOf(conversation, text, { atTable: table !== null, toolsSelected });
   }
 
   return {
     async send(request) {
+      const mode = modeCommand(request.text);
+      if (mode !== null) return switched(request, mode);
       const abort = new AbortController();
       running.set(request.id, abort);
       try {
-        const answered = await answer(request, abort.signal);
+        const turn = commitTurn({
+          id: `t_${now().toString(36)}_${randomBytes(4).toString('hex')}`,
+          path: pathOf(request),
+          request,
+          session: sessionOf(request.conversation),
+          memory,
+          checkpoints,
+          now,
+        });
+        const answered = await answer(request, turn, abort.signal);
+        const proposed = turn.end(answered.text);
         remember(request.conversation, { who: 'person', text: request.text });
         remember(request.conversation, { who: 'bob', text: answered.text });
-        return answered;
+        return { ...answered, proposed };
       } finally {
         running.delete(request.id);
       }
@@ -120,11 +300,17 @@ export function createChat({ decks, model, onText }: ChatOptions): Chat {
       abort?.abort();
       return abort !== undefined;
     },
+    mode: modes.get,
   };
 }
 
 const NOTHING: Lookups = { cards: [], rules: [] };
 
-function fromEngine({ answer }: Facts, note: string | null): ChatAnswer {
-  return { ...answer, source: 'engine', model: null, ...(note === null ? {} : { note }) };
+/** What tools and checkpoints call a conversation. */
+export function sessionOf(conversation: string): string {
+  return conversation === '' ? 'chat' : conversation;
+}
+
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

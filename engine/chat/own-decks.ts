@@ -7,19 +7,37 @@ import { runDeck } from '../decks/orchestrator.ts';
 import { describeProblem, isDeckProblem } from '../decks/problem.ts';
 import type { Trace } from '../trace/event.ts';
 
-export type OwnDeck = 'think' | 'respond' | 'tutor-question' | 'opponent-choice';
+const NAMES = [
+  'think',
+  'respond',
+  'tutor-question',
+  'turbotime-frame',
+  'turbotime-plan',
+  'turbotime-answer',
+  'lesson-extraction',
+  'practice',
+  'opponent-choice',
+] as const;
+export type OwnDeck = (typeof NAMES)[number];
 
 const SHIPPED = path.join(import.meta.dirname, '..', '..', 'assets', 'agent-decks');
 
 export interface OwnDecks {
   /** Rejects with a DeckProblem, as any deck does. */
-  run(
-    name: OwnDeck,
-    input: unknown,
-    options?: { signal?: AbortSignal; onText?: (text: string) => void },
-  ): Promise<unknown>;
+  run(name: OwnDeck, input: unknown, options?: OwnDeckRun): Promise<unknown>;
   /** The files that are in use, and what is wrong with those that aren't. */
   list(): Promise<readonly { name: OwnDeck; file: string; own: boolean; problem: string | null }[]>;
+}
+
+export interface OwnDeckRun {
+  readonly signal?: AbortSignal;
+  readonly onText?: (text: string) => void;
+  /** Stands behind the deck's own instructions, in the system message. */
+  readonly also?: string;
+  /** Another model than the one that the deck names. */
+  readonly model?: string;
+  /** What the run's models counted, as each answer is through. */
+  readonly onTokens?: (counted: { readonly prompt: number; readonly completion: number }) => void;
 }
 
 export interface OwnDecksOptions {
@@ -31,8 +49,6 @@ export interface OwnDecksOptions {
   /** Where the shipped ones lie; tests have their own. */
   readonly shipped?: string;
 }
-
-const NAMES: readonly OwnDeck[] = ['think', 'respond', 'tutor-question', 'opponent-choice'];
 
 export function createOwnDecks(options: OwnDecksOptions): OwnDecks {
   const { runtimeDir, converse, trace, onProblem, shipped = SHIPPED } = options;
@@ -68,8 +84,22 @@ export function createOwnDecks(options: OwnDecksOptions): OwnDecks {
   }
 
   return {
-    async run(name, input, more = {}) {
-      return runDeck(await fileOf(name), { input, converse, trace: trace.emit, ...more });
+    async run(name, input, { also = '', model, onTokens, ...more } = {}) {
+      const saying: Converse = (request) =>
+        converse({ ...request, instructions: `${request.instructions}\n\n${also}`.trim() });
+      return runDeck(await fileOf(name), {
+        input,
+        converse: saying,
+        ...(model === undefined ? {} : { modelForce: model }),
+        trace(kind, data) {
+          const { promptTokens: prompt, completionTokens: completion } = data;
+          if (kind === 'model.response' && typeof prompt === 'number' && typeof completion === 'number') {
+            onTokens?.({ prompt, completion });
+          }
+          trace.emit(kind, data);
+        },
+        ...more,
+      });
     },
     async list() {
       return Promise.all(

@@ -1,6 +1,6 @@
 // All tables of this host: opening them, coming back to them, and the list of games that are kept.
 import { randomInt } from 'node:crypto';
-import { tableSettings } from '../api/index.ts';
+import { type TableView, tableSettings } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import { slices } from '../slices.ts';
 import { DEFAULT_SETTINGS, type TableSettings } from './auto-pass.ts';
@@ -68,6 +68,8 @@ export interface Tables {
   resume(gameId: string): Promise<{ ok: true; seated: Seated } | { ok: false; message: string }>;
   /** Throws NO_SUCH_TABLE where it isn't open. */
   find(gameId: string): Referee;
+  /** Names of cards that may lie hidden from somebody in a game that is open and not over. */
+  hiddenCards(): readonly string[];
   list(): Promise<SummaryFile[]>;
   replay(gameId: string): Promise<{ summary: SummaryFile; replay: Replay; note: string }>;
   close(): Promise<void>;
@@ -77,6 +79,7 @@ interface OpenTable {
   referee: Referee;
   folder: string;
   retry: () => void;
+  hiddenCards: () => readonly string[];
   /** Resolves once the summary on the disk says how things stand. */
   summarized: () => Promise<void>;
   close: () => Promise<void>;
@@ -213,6 +216,14 @@ export function createTables(options: TablesOptions): Tables {
       folder,
       summarized: () => summaries,
       retry: () => programs.forEach((program) => program.retry()),
+      hiddenCards() {
+        const { outcome, view } = referee.standing();
+        if (outcome !== null) return [];
+        const open = new Set(publicNames(view));
+        return header.setup.seats
+          .flatMap(({ deck }) => deck.cards.map(([, name]) => name))
+          .filter((name) => !open.has(name));
+      },
       async close() {
         programs.forEach((program) => program.stop());
         await referee.close();
@@ -364,6 +375,7 @@ export function createTables(options: TablesOptions): Tables {
       if (table === undefined) throw fault('NO_SUCH_TABLE', 'This table is not open. Resume the game first.');
       return table.referee;
     },
+    hiddenCards: () => [...open.values()].flatMap((table) => table.hiddenCards()),
     async list() {
       const summaries: SummaryFile[] = [];
       for (const gameId of await listGames(runtimeDir)) {
@@ -388,4 +400,10 @@ function distinctNames(person: string): [string, string] {
 /** From the seed, so that a game with a given seed is the same game every time. */
 function startingPlayer(seed: number): number {
   return mixed(seed, 0, 7) & 1;
+}
+
+/** What lies where everybody sees it. */
+function publicNames(view: TableView): string[] {
+  const cards = [...view.battlefield, ...view.exile, ...view.players.flatMap(({ graveyard }) => graveyard)];
+  return [...cards.filter(({ faceDown }) => !faceDown), ...view.stack].map(({ name }) => name);
 }

@@ -43,8 +43,8 @@ const LINES_PER_ENTRY = 4;
 export interface Stm {
   /** Nothing of a turn that failed is kept: callers don't call this for one. */
   add(trace: Trace, session: string): StmEntry;
-  /** Entries about any of these names, most recently used first. Being found counts as one access. */
-  recall(entities: readonly string[], session: string, most: number): StmEntry[];
+  /** Entries about any of these names, or about one that stands in `text`, most recently used first. Each is accessed once. */
+  recall(entities: readonly string[], session: string, most: number, text?: string): StmEntry[];
   /** The turn that these were recalled for failed. */
   taint(ids: readonly string[]): void;
   nominate(id: string): void;
@@ -123,11 +123,13 @@ export function openStm({ file, now }: StmOptions): Stm {
       write([entry]);
       return entry;
     },
-    recall(entities, session, most) {
+    recall(entities, session, most, text = '') {
       prune();
       const wanted = new Set(entities.map(keyOf));
+      const words = ` ${keyOf(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `;
+      const fits = (name: string) => wanted.has(name) || (name.length > 3 && words.includes(` ${name} `));
       const found = [...kept.values()]
-        .filter((entry) => entry.entities.some((name) => wanted.has(keyOf(name))))
+        .filter((entry) => entry.entities.some((name) => fits(keyOf(name))))
         .sort((a, b) => b.last_accessed - a.last_accessed)
         .slice(0, most);
       return change(

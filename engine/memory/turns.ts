@@ -34,6 +34,8 @@ export const turnRecord = z.object({
   ),
   tools: z.array(turnTool),
   /** Ids of memories that the answer was given, and of those that it cites. */
+  /** Cards, rules and other names that it was about. */
+  entities: z.array(z.string()).default([]),
   memories: z.object({ retrieved: z.array(z.string()), cited: z.array(z.string()) }),
   /** Milliseconds. */
   timings: z.object({ think: z.number(), tools: z.number(), respond: z.number(), total: z.number() }),

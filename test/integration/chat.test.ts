@@ -140,13 +140,11 @@ test('@deck_own_files a copy in the runtime folder is used from the next message
   assert.match(String(text), /respond.*shipped one.*respond\.deck\.md:2/s);
   const listed = await client.call<{ name: string; own: boolean; problem: string | null }[]>('agentDecks/list');
   assert.deepEqual(
-    listed.map(({ name, own: mine }) => [name, mine]),
-    [
-      ['think', true],
-      ['respond', false],
-      ['tutor-question', true],
-      ['opponent-choice', true],
-    ],
+    listed.filter(({ own: mine }) => !mine).map(({ name }) => name),
+    ['respond'],
+  );
+  assert.ok(
+    ['think', 'tutor-question', 'lesson-extraction'].every((name) => listed.some((deck) => deck.name === name)),
   );
 });
 

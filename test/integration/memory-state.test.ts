@@ -67,6 +67,7 @@ const record: TurnRecord = {
   response: 'Hello.',
   candidates: [],
   tools: [{ tool_name: 'scryfall.lookup', args: { name: 'x' }, status: 'ok', error: null, result_ref: 'cache:1' }],
+  entities: [],
   memories: { retrieved: [], cited: [] },
   timings: { think: 0, tools: 0, respond: 1, total: 1 },
   tokens: null,

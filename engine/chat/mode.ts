@@ -1,0 +1,45 @@
+/** Which way a message goes (seed 000, "Routing rules"): as the person said with `/mode`, or by itself where they said `auto`. */
+import { route } from './router.ts';
+
+export const MODES = ['chat', 'mtg', 'turbotime', 'auto'] as const;
+export type Mode = (typeof MODES)[number];
+/** What `auto` comes to. */
+export type Path = Exclude<Mode, 'auto'>;
+
+export interface Modes {
+  get(conversation: string): Mode;
+  set(conversation: string, mode: Mode): void;
+  /** MTG play bypasses TURBOTIME: at a table a message goes there only where the person said so. */
+  pathOf(conversation: string, message: string, situation: { atTable: boolean; toolsSelected: boolean }): Path;
+}
+
+const MOST = 50;
+
+export function createModes(usual: Mode = 'auto'): Modes {
+  const chosen = new Map<string, Mode>();
+  const get = (conversation: string) => chosen.get(conversation) ?? usual;
+  return {
+    get,
+    set(conversation, mode) {
+      chosen.delete(conversation);
+      chosen.set(conversation, mode);
+      for (const old of [...chosen.keys()].slice(0, -MOST)) chosen.delete(old);
+    },
+    pathOf(conversation, message, { atTable, toolsSelected }) {
+      const mode = get(conversation);
+      if (mode !== 'auto') return mode;
+      if (atTable) return 'mtg';
+      const routed = route(message);
+      // Without a tool there is nothing that TURBOTIME could do.
+      return routed === 'turbotime' && !toolsSelected ? 'chat' : routed;
+    },
+  };
+}
+
+/** `/mode chat`; null for any other message, and an empty string where it names no mode. */
+export function modeCommand(message: string): Mode | '' | null {
+  const match = /^\s*\/mode\b\s*(\S*)\s*$/i.exec(message);
+  if (match === null) return null;
+  const named = match[1]!.toLowerCase();
+  return MODES.find((mode) => mode === named) ?? '';
+}

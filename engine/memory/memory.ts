@@ -1,0 +1,104 @@
+/** Bob's memory as the rest of him has it: what waits, what was decided, what is kept, what went on lately, and the logs. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Candidates } from '../agent/candidates.ts';
+import { type Approvals, createApprovals, type Repair } from './approve.ts';
+import type { MemoryHit } from './candidate.ts';
+import { openLedger } from './ledger.ts';
+import { type RelatedMemories, relatedTo } from './ltm/related.ts';
+import type { LongTermMemory, MemoryReader } from './ltm/store.ts';
+import { createQueue, type Queue, type Waiting } from './queue.ts';
+import { openStm, type Stm } from './stm.ts';
+import { openTurns, type Turns } from './turns.ts';
+import { openWorkingState, type WorkingStates } from './working-state.ts';
+
+export interface Pending extends Waiting {
+  /** What is remembered and says the same, or the opposite. */
+  readonly related: RelatedMemories;
+}
+
+export interface Memory {
+  /** From one start of Bob to the next. */
+  readonly session: string;
+  readonly queue: Queue;
+  readonly approvals: Approvals;
+  /** Reading only: whoever writes is the approval. */
+  readonly ltm: MemoryReader;
+  readonly stm: Stm;
+  readonly state: WorkingStates;
+  readonly turns: Turns;
+  /** What happened on start, for the person. */
+  readonly problems: readonly string[];
+  readonly repaired: Repair;
+  pending(): Promise<Pending[]>;
+  /** The best of several queries together, each memory once. */
+  recall(queries: readonly string[], most: number): Promise<MemoryHit[]>;
+  /** Told when something is proposed or decided. */
+  subscribe(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface MemoryOptions {
+  readonly runtimeDir: string;
+  readonly candidates: Candidates;
+  readonly ltm: LongTermMemory;
+  /** Names of cards that lie hidden in games that are being played. */
+  readonly hidden?: () => readonly string[];
+  /** Whether what went on lately outlives the process, in `stm.jsonl`. */
+  readonly persistStm?: boolean;
+  readonly now?: () => number;
+}
+
+/** Rejects where a file of its own can't be opened. */
+export async function openMemory(options: MemoryOptions): Promise<Memory> {
+  const { runtimeDir, candidates, ltm, hidden = () => [], persistStm = true, now = Date.now } = options;
+  const at = (name: string) => path.join(runtimeDir, name);
+  const ledger = openLedger(at('memory_approvals.jsonl'), now);
+  const queue = createQueue({ candidates, approved: () => approvals.approved(), hidden });
+  const approvals = createApprovals({ ledger, queue, ltm, now });
+  const stm = openStm({ file: persistStm ? at('stm.jsonl') : null, now });
+  const state = openWorkingState(at('state.json'), now);
+  const turns = openTurns(at('turns.jsonl'));
+  const repaired = await approvals.repair();
+  queue.sweep();
+  const problems = [...ledger.problems, ...(state.problem === null ? [] : [state.problem])];
+  if (repaired.unexplained > 0) {
+    const many = repaired.unexplained === 1 ? 'One memory has' : `${repaired.unexplained} memories have`;
+    problems.push(
+      `${many} no line in memory_approvals.jsonl, which is damaged or gone. Look through what is remembered.`,
+    );
+  }
+  const unwatch = candidates.subscribe(() => queue.sweep());
+  return {
+    session: `s_${now().toString(36)}_${randomBytes(3).toString('hex')}`,
+    queue,
+    approvals,
+    ltm,
+    stm,
+    state,
+    turns,
+    problems,
+    repaired,
+    pending: () =>
+      Promise.all(
+        queue.waiting().map(async (waiting) => ({ ...waiting, related: await relatedTo(waiting.candidate, ltm) })),
+      ),
+    async recall(queries, most) {
+      const best = new Map<string, MemoryHit>();
+      for (const query of queries) {
+        for (const hit of await ltm.query(query, most)) {
+          if ((best.get(hit.id)?.score ?? -1) < hit.score) best.set(hit.id, hit);
+        }
+      }
+      return [...best.values()].sort((a, b) => b.score - a.score).slice(0, most);
+    },
+    subscribe: candidates.subscribe,
+    async close() {
+      unwatch();
+      stm.close();
+      turns.close();
+      ledger.close();
+      await ltm.close();
+    },
+  };
+}

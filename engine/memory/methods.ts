@@ -1,0 +1,48 @@
+/** The methods about memory, as the person's window calls them. Nobody else's connection has them (engine/host.ts). */
+import type { MemoryMethod, Params, PendingMemory, Result } from '../api/index.ts';
+import { fault } from '../fault.ts';
+import type { Outcome } from '../outcome.ts';
+import { importMemories } from './exchange.ts';
+import { exportMemories } from './ltm/transfer.ts';
+import type { Memory, Pending } from './memory.ts';
+import type { Practice } from './practice.ts';
+
+export type MemoryMethods = { [M in MemoryMethod]: (params: Params<M>) => Promise<Result<M>> };
+
+export function createMemoryMethods(memory: Memory, practice: Practice): MemoryMethods {
+  const { approvals, ltm, queue } = memory;
+  return {
+    'memory/pending': async () => (await memory.pending()).map(pendingView),
+    'memory/approve': async ({ id, supersedes }) => value(await approvals.approve(id, 'window', supersedes)),
+    'memory/edit': async ({ id, changes, supersedes }) =>
+      value(await approvals.edit(id, changes, 'window', supersedes)),
+    'memory/reject': async ({ id }) => value(await approvals.reject(id, 'window')),
+    'memory/undo': async ({ memoryId }) => value(await approvals.undo(memoryId, 'window')),
+    'memory/list': async ({ all = false }) => await ltm.list({ all }),
+    'memory/query': async ({ text, k = 6 }) =>
+      (await ltm.query(text, k)).map((hit) => ({ ...hit, tags: [...hit.tags] })),
+    async 'memory/export'() {
+      const text = await exportMemories(ltm);
+      return { text, memories: text.split('\n').length - 1 };
+    },
+    'memory/import': async ({ text }) => value(await importMemories(text, { queue, ltm })),
+    'practice/run': () => practice(),
+  };
+}
+
+export function pendingView({ id, candidate, origin, evidence, proposedAt, related }: Pending): PendingMemory {
+  return { id, candidate, origin, evidence: [...evidence], proposedAt, related: relatedView(related) };
+}
+
+function relatedView({ duplicates, contradictions }: Pending['related']): PendingMemory['related'] {
+  return [
+    ...duplicates.map(({ id, text }) => ({ id, text, relation: 'duplicate' as const })),
+    ...contradictions.map(({ id, text }) => ({ id, text, relation: 'contradiction' as const })),
+  ];
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  const { code, message, status } = outcome.refusal;
+  throw Object.assign(fault(code, message), { status });
+}
