@@ -12,6 +12,7 @@ import {
   type Notification,
   notification,
   type Params,
+  PERSON_ONLY,
   type Result,
 } from './api/index.ts';
 import { createChat } from './chat/chat.ts';
@@ -33,6 +34,7 @@ import { openSqliteMemory } from './memory/ltm/backends/sqlite.ts';
 import { createCheckpoints } from './protocol/checkpoint.ts';
 import { createAgentMethods, PATIENT, type Session } from './server/agent-methods.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { createToolMethods } from './tools/methods.ts';
 import type { Trace } from './trace/event.ts';
 import { createTrace } from './trace/trace.ts';
 
@@ -168,6 +170,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     ...createGameMethods(tables),
     ...createChatMethods({ agent, chat, decks, tables, traces }),
     ...createAgentMethods(agent),
+    ...createToolMethods(agent.tools),
     ...memory.methods,
     ping: () => ({}),
     discover: () => catalogue(),
@@ -243,7 +246,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
 }
 
 function isPersons(method: string): boolean {
-  return Object.hasOwn(memoryMethods, method);
+  return PERSON_ONLY.has(method) || Object.hasOwn(memoryMethods, method);
 }
 
 interface Client {

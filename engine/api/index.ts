@@ -3,3 +3,4 @@ export * from './memory.ts';
 export * from './methods.ts';
 export * from './mind.ts';
 export * from './table.ts';
+export * from './tools.ts';

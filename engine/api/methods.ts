@@ -4,6 +4,7 @@ import { chatMethods, chatNotifications } from './chat.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
+import { toolMethods } from './tools.ts';
 
 export const deckSummary = z.object({
   id: z.string(),
@@ -71,6 +72,7 @@ const seat = { gameId: z.string(), token: z.string() };
 export const methods = {
   ...mindMethods,
   ...chatMethods,
+  ...toolMethods,
   ...memoryMethods,
   'app/info': {
     params: z.strictObject({}),
@@ -159,6 +161,7 @@ export type Params<M extends MethodName> = z.infer<(typeof methods)[M]['params']
 export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']>;
 
 export type ChatMethod = keyof typeof chatMethods;
+export type ToolMethod = keyof typeof toolMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 
 export type MindMethod = keyof typeof mindMethods;

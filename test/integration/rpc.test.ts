@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { openDatabase } from '../../engine/database.ts';
 import { answer, startModelServer } from '../support/model-server.ts';
 import { type RpcError, startServed } from '../support/rpc.ts';
@@ -159,8 +159,9 @@ test('@rpc_store constraints on files are set and cleared', async () => {
   const { models, served } = await start();
   await using _models = models;
   await using _served = served;
-  const root = path.join(served.folder, 'project');
-  mkdirSync(root);
+  // Not in the runtime folder: that is closed to every run.
+  const root = mkdtempSync(path.join(tmpdir(), 'bob-project-'));
+  after(() => rmSync(root, { recursive: true }));
   writeFileSync(path.join(root, 'a.md'), 'A');
   const client = await served.connect(null);
   await client.call('init', { name: 'files', projectRoot: root });

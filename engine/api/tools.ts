@@ -1,0 +1,40 @@
+// Tools, which of them a session may use, and the capabilities that a person grants.
+import { z } from 'zod';
+
+/** A run's name, or a conversation's. */
+const session = z.string().min(1).max(80);
+const tools = z.array(z.string().min(1).max(80)).max(100);
+
+export const toolView = z.object({
+  name: z.string(),
+  /** One line for the person who chooses. */
+  title: z.string(),
+  /** What models read about it, in Markdown. */
+  doc: z.string(),
+  reach: z.enum(['nothing', 'files', 'commands', 'network']),
+  isSelected: z.boolean(),
+  /** Why it can't be used with these settings; null where it can. */
+  unavailable: z.string().nullable(),
+});
+export type ToolView = z.infer<typeof toolView>;
+
+const capabilities = z.object({ granted: z.array(z.string()), pending: z.array(z.string()) });
+const capability = z.strictObject({ session, capability: z.string().min(1).max(300) });
+
+export const toolMethods = {
+  'tools/list': { params: z.strictObject({ session: session.optional() }), result: z.array(toolView) },
+  /** Replaces the session's selection. What is selected runs without being asked about. */
+  'tools/select': { params: z.strictObject({ session, tools }), result: z.object({ selected: z.array(z.string()) }) },
+  'capabilities/list': { params: z.strictObject({ session }), result: capabilities },
+  'capabilities/grant': { params: capability, result: capabilities },
+  /** Also takes back what was granted. */
+  'capabilities/deny': { params: capability, result: capabilities },
+} as const;
+
+/** What a person decides: their own window or terminal may call these, and no other connection. */
+export const PERSON_ONLY: ReadonlySet<string> = new Set([
+  'tools/select',
+  'capabilities/grant',
+  'capabilities/deny',
+  'run/resolve',
+]);
