@@ -78,7 +78,30 @@ export function makeEvent(kind: EventKind, roles: Partial<GameEvent>): GameEvent
   };
   for (const role in roles) {
     const value = roles[role as keyof GameEvent];
-    if (value !== undefined) (event as unknown as Record<string, unknown>)[role] = value;
+    if (value === undefined) continue;
+    // Roles that most events have are written by their names: a name that is a value is looked up each time.
+    switch (role) {
+      case 'object':
+        event.object = value as Entity;
+        break;
+      case 'player':
+        event.player = value as PlayerId;
+        break;
+      case 'causedBy':
+        event.causedBy = value as PlayerId;
+        break;
+      case 'source':
+        event.source = value as ObjectRef;
+        break;
+      case 'to':
+        event.to = value as ZoneId;
+        break;
+      case 'cause':
+        event.cause = value as string;
+        break;
+      default:
+        (event as unknown as Record<string, unknown>)[role] = value;
+    }
   }
   return event;
 }

@@ -6,7 +6,7 @@ import { colors } from '../../cards/language/words.ts';
 import { parseManaCost } from '../../cards/mana-cost.ts';
 import { choiceCache } from '../../state/choice-cache.ts';
 import { refTo } from '../../state/store.ts';
-import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
+import type { Characteristics, GameObject, GameState, PlayerId } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';
 import { matchesNode, select } from '../../values/filters.ts';
 import type { Scope } from '../../values/scope.ts';
@@ -50,15 +50,23 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
   return list;
 }
 
-/** More mana than the player's sources could possibly make now; nothing is put together for it. */
+/** More mana than the player's sources could possibly make now. Where all of them are plain, they are kept as well. */
 export function mostFromSources(state: GameState, player: PlayerId): number {
   let most = 0;
   let varies = false;
+  let plain: ManaSource[] | null = [];
   for (const ready of readyMana(state, player)) {
-    if (ready.plain && !isUsable(state, player, ready)) continue;
-    if (ready.most < 0) varies = true;
-    else most += ready.most;
+    if (!ready.plain) plain = null;
+    else if (!isUsable(state, player, ready)) continue;
+    if (ready.most < 0) {
+      varies = true;
+      plain = null;
+      continue;
+    }
+    most += ready.most;
+    plain?.push(ready.source);
   }
+  if (plain !== null) choiceCache(state).sources[player] = plain;
   if (!varies) return most;
   return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(sizeOf)), 0);
 }
@@ -83,20 +91,21 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   const list: ReadyMana[] = [];
   for (const { id, code } of derived.manaAbilities) {
     if (state.objects[id]?.controller !== player) continue;
-    const ability = state.table.ability(code);
-    const { plain, most, outputs, free, taps, restricted } = manaFacts(state, ability, code);
+    const { plain, most, outputs, free, taps, restricted } = manaFacts(state, state.table.ability(code), code);
+    const chars = characteristicsOf(state, id);
+    const creature = (chars.types & TYPE.creature) !== 0;
     list.push({
       id,
       code,
       plain,
-      creature: (characteristicsOf(state, id).types & TYPE.creature) !== 0,
+      creature,
       most,
       source: {
         source: list.length,
         id,
         code,
         outputs,
-        rank: rankOf(state, id, ability),
+        rank: free ? rankOf(chars, player === state.active) : 30,
         free,
         taps,
         restricted,
@@ -147,13 +156,12 @@ function isPlainSource(ability: CompiledAbility): boolean {
 }
 
 function isForbidden(state: GameState, id: number): boolean {
-  const derived = derivedOf(state);
-  const forbids = ({ rule }: RuleInForce): boolean =>
-    rule.kind === 'cant' && rule.do.kind === 'activate' && (rule.do.mana ?? false);
-  return (
-    (derived.rules[id]?.some(forbids) ?? false) || (derived.gameRules.length > 0 && derived.gameRules.some(forbids))
-  );
+  const { rules, gameRules } = derivedOf(state);
+  return (rules[id]?.some(forbidsMana) ?? false) || (gameRules.length > 0 && gameRules.some(forbidsMana));
 }
+
+const forbidsMana = ({ rule }: RuleInForce): boolean =>
+  rule.kind === 'cant' && rule.do.kind === 'activate' && (rule.do.mana ?? false);
 
 /** What it makes, where that never varies. */
 function fixedOutputs(ability: CompiledAbility): Output[] | null {
@@ -163,12 +171,12 @@ function fixedOutputs(ability: CompiledAbility): Output[] | null {
   return fixed ? produces.map((produce): Output => ({ fixed: fixedMana(produce) })) : null;
 }
 
-/** Lands before creatures before what is used up: keep what can still do something else (CR leaves it to the player). */
-function rankOf(state: GameState, id: number, ability: CompiledAbility): number {
-  const chars = characteristicsOf(state, id);
-  if (!(ability.activated?.freeMana ?? false)) return 30;
-  if ((chars.types & TYPE.creature) !== 0)
-    return (state.objects[id] as GameObject).controller === state.active ? 10 : 12;
+/**
+ * Of sources that cost nothing but tapping: lands before creatures, and all of them before what is used up (30): keep
+ * what can still do something else (CR leaves it to the player).
+ */
+function rankOf(chars: Characteristics, active: boolean): number {
+  if ((chars.types & TYPE.creature) !== 0) return active ? 10 : 12;
   return (chars.types & TYPE.land) !== 0 ? (chars.abilities.length > 1 ? 2 : 0) : 5;
 }
 
