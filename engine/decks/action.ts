@@ -35,7 +35,7 @@ export type CallEnd =
 /** Runs the action for `caller`. Rejects with the child's problem where the caller has no error handler. */
 export async function callAction(caller: Frame, call: Call): Promise<CallEnd> {
   const { shared } = caller;
-  const pending: Pending = { told: false, events: [], ended: new AbortController(), telling: null };
+  const pending: Pending = { told: false, events: [], ended: new AbortController(), telling: null, broken: null };
   const actionCallId = shared.newId();
   const ids: { [key: string]: Json } = {
     runId: shared.runId,
@@ -94,6 +94,9 @@ async function endPending(pending: Pending, stopClock: () => void): Promise<void
   // A reason of our own: the platform would make an exception with a stack for each call.
   pending.ended.abort('the action has ended');
   if (pending.telling !== null) await pending.telling;
+  const { broken } = pending;
+  pending.broken = null;
+  if (broken !== null) throw broken.error;
 }
 
 /** The caller's error handler's words; null where it has none, or where the handler itself fails. */

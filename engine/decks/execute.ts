@@ -80,7 +80,7 @@ async function withinTime(frame: Frame, work: (timed: Frame) => Promise<unknown>
     ended.signal.addEventListener('abort', onEnd, { once: true });
   });
   const timed: Frame = { ...frame, signal: ended.signal };
-  const stopIdle = watchIdle(timed);
+  const stopIdle = watchIdle(timed, (error) => ended.abort(asProblem(error, frame.deck)));
   try {
     return await Promise.race([work(timed), end]);
   } finally {

@@ -32,8 +32,10 @@ export interface Pending {
   readonly events: Synthetic[];
   /** Aborted when the call has ended, however it did. */
   readonly ended: AbortController;
-  /** The handler that speaks just now. */
+  /** The handler that speaks just now; never rejects. */
   telling: Promise<void> | null;
+  /** What whoever runs the deck threw when it was told: it ends the call. */
+  broken: { readonly error: unknown } | null;
 }
 
 export interface Frame {

@@ -3,8 +3,11 @@ import { idleForms, wordsOf } from './envelopes.ts';
 import type { Frame } from './frame.ts';
 import { FAILED, runHandler } from './handlers.ts';
 
-/** Watches the root's run until the returned function is called. What happens is what is traced or streamed. */
-export function watchIdle(frame: Frame): () => void {
+/**
+ * Watches the root's run until the returned function is called. What happens is what is traced or streamed. `broken` is
+ * called with what whoever runs the deck threw when it was told.
+ */
+export function watchIdle(frame: Frame, broken: (error: unknown) => void): () => void {
   const { idleHandler: handler } = frame.deck;
   const { shared } = frame;
   if (handler === null || frame.depth > 1 || frame.parentActionCallId !== undefined) return () => undefined;
@@ -18,7 +21,7 @@ export function watchIdle(frame: Frame): () => void {
       timer = setTimeout(look, Math.max(1, handler.delayMs - elapsedMs));
       return;
     }
-    void say(elapsedMs);
+    say(elapsedMs).catch(broken);
   };
   const say = async (elapsedMs: number) => {
     const source = { deckPath: shared.relative(frame.deck.path) };

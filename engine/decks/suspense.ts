@@ -37,9 +37,13 @@ export function startClock(
     if ((waiting.told && !mine) || waiting.telling !== null) return;
     waiting.told = true;
     mine = true;
-    waiting.telling = inWords().finally(() => {
-      waiting.telling = null;
-    });
+    waiting.telling = inWords()
+      .catch((error: unknown) => {
+        waiting.broken = { error };
+      })
+      .finally(() => {
+        waiting.telling = null;
+      });
   };
 
   const inWords = async () => {

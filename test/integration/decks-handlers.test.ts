@@ -266,3 +266,22 @@ test('@deck_idle a run in which nothing happens says so in the words of its idle
   await run(path.join(folder, 'root.deck.md'), { converse: converse(0), onIdle: (text) => said.push(text) });
   assert.equal(said.length, 1);
 });
+
+test('@deck_idle @deck_suspense_event whoever throws when it is told ends the run with that', async (t) => {
+  const folder = deckFolder(t, {
+    'late.deck.ts': codeDeck(
+      "suspenseHandler: './says.deck.ts', suspenseDelayMs: 15, run: async (ctx) => String(await ctx.spawnAndWait({ path: './slow.deck.ts' }))",
+    ),
+    'idle.deck.ts': codeDeck(
+      "handlers: { onIdle: { path: './says.deck.ts', delayMs: 15 } }, run: () => new Promise(() => {})",
+    ),
+    'slow.deck.ts': slow(80),
+    'says.deck.ts': codeDeck(`${ANYTHING} run: () => 'words'`),
+  });
+  const breaks = () => {
+    throw new Error('the window is gone');
+  };
+  const late = await run(path.join(folder, 'late.deck.ts'), { onSuspense: breaks });
+  const idle = await run(path.join(folder, 'idle.deck.ts'), { onIdle: breaks });
+  assert.deepEqual([late.problem?.message, idle.problem?.message], ['the window is gone', 'the window is gone']);
+});

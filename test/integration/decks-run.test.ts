@@ -43,6 +43,7 @@ test('@deck_action_params @deck_action_result @deck_prompt_input a model sees it
   assert.equal(output, 'It said echo: you.');
   const [{ request, shown } = assert.fail()] = script.asked;
   assert.equal(request.model, 'test/model');
+  assert.equal(request.prompt, 'say you');
   assert.equal(request.instructions, 'Be brief.');
   assert.deepEqual(
     request.tools.map(({ name, description }) => [name, description]),
