@@ -1,6 +1,6 @@
 /** The whole way of an answer: a real host, a real model server, and the window between a person and both. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import type { BobBridge } from '../../engine/api/index.ts';
 import {
   answer,
@@ -136,4 +136,32 @@ test("a run's question waits in the rail over a reload, and its answer lets the 
     })
     .toMatchObject([{ status: 200, summary: 'The elves are tidy.' }]);
   expectSilence();
+});
+
+// @app_approvals @app_chat_failure
+test('a connection that breaks fails the answer, can be asked again, and hears of runs as before', async ({ page }) => {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/rpc/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await connect(page);
+  reply = { kind: 'silence' };
+  await page.getByTestId('chat-input').fill('Are you there?');
+  await page.getByTestId('chat-input').press('Enter');
+  await expect(last(page)).toContainText('Thinking.');
+  await page.getByTestId('chat-input').fill('and another thing');
+  await sockets.at(-1)!.close();
+  await expect(last(page)).toContainText('The connection to Bob was lost');
+  await expect.poll(() => sockets.length).toBe(2);
+  reply = answer('I am.');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(last(page)).toContainText('I am.');
+  await expect(page.getByTestId('chat').locator('.chat-line')).toHaveCount(2);
+  await expect(page.getByTestId('chat-input')).toHaveValue('and another thing');
+  await page.evaluate((model) => {
+    const { bob } = window as unknown as { bob: BobBridge };
+    void bob.call('act', { prompt: 'Tidy my decks', model });
+  }, `url/${models.baseUrl}/small`);
+  await expect(page.getByRole('button', { name: 'Approve' })).toContainText('1');
 });
