@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bench, BenchRow } from '../../bench/suite.ts';
-import { badUsage, type Command, parseCommandArgs, wholeNumber } from '../command.ts';
+import type { LocomoFigures } from '../../memory/ltm/locomo.ts';
+import { badUsage, type Command, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'bench');
 
@@ -14,14 +15,17 @@ function suiteFiles(): Map<string, string> {
   return new Map(files.sort().map((file) => [file.replace(/\.(ts|js)$/, ''), path.join(FOLDER, file)]));
 }
 
-const usage = `bob bench [SUITE] [--seconds N]
+const usage = `bob bench [SUITE] [--seconds N] | bob bench memory --locomo FILE [--cross-validate]
 
 Measures how fast Bob is on this machine. Without a suite: all of them, one after the other.
 
-  --seconds N  about how long each measurement takes (5)
+  --seconds N       about how long each measurement takes (5)
+  --locomo FILE     how well memories are found: LoCoMo's locomo10.json or a part of it, categories 1 to 4
+  --cross-validate  beside it, with weights chosen on the other conversations each time (some minutes)
 
 Suites: ${[...suiteFiles().keys()].join(', ')}. Close other programs; the figures are of one core.
-With --json: {suite, rows: [{name, value, unit, n, note}], machine}, and for several suites a list of these.`;
+With --json: {suite, rows: [{name, value, unit, n, note}], machine}, and for several suites a list of these; with --locomo
+{questions, sessions: {hitAt1, hitAt5, ndcgAt5}, turns: {recallAt5, recallAt10}, p50Ms, p95Ms}.`;
 
 export const command: Command = {
   name: 'bench',
@@ -31,7 +35,7 @@ export const command: Command = {
     const parsed = parseCommandArgs(command, {
       args,
       allowPositionals: true,
-      options: { seconds: { type: 'string' } },
+      options: { seconds: { type: 'string' }, locomo: { type: 'string' }, 'cross-validate': { type: 'boolean' } },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
     const seconds = wholeNumber('seconds', parsed.values.seconds, { min: 1, max: 600, otherwise: 5 });
@@ -40,6 +44,12 @@ export const command: Command = {
     const [wanted, ...more] = parsed.positionals;
     if (more.length > 0 || (wanted !== undefined && !files.has(wanted))) {
       return badUsage(io, `Name one suite of: ${[...files.keys()].join(', ')}`);
+    }
+    const { locomo, 'cross-validate': cross = false } = parsed.values;
+    if (locomo === undefined && cross) return badUsage(io, 'Write: bob bench memory --locomo FILE --cross-validate');
+    if (locomo !== undefined) {
+      if (wanted !== 'memory') return badUsage(io, 'Write: bob bench memory --locomo FILE');
+      return benchLocomo(path.resolve(io.cwd, locomo), cross, io);
     }
     const results: { suite: string; rows: BenchRow[]; machine: ReturnType<typeof machine> }[] = [];
     for (const [suite, file] of files) {
@@ -52,6 +62,28 @@ export const command: Command = {
     return 0;
   },
 };
+
+async function benchLocomo(file: string, cross: boolean, io: CommandIo): Promise<0 | 1> {
+  const { answerLocomo, crossValidate } = await import('../../memory/ltm/measure.ts');
+  try {
+    const figures = await answerLocomo(file, io.progress);
+    const crossValidated = cross ? crossValidate(file, io.progress) : undefined;
+    io.result(crossValidated === undefined ? figures : { ...figures, crossValidated }, () =>
+      [
+        describeLocomo(`default weights, ${figures.questions} questions`, figures),
+        `a search p50 ${figures.p50Ms} ms, p95 ${figures.p95Ms} ms`,
+        ...(crossValidated === undefined ? [] : [describeLocomo('cross-validated', crossValidated)]),
+      ].join('\n'),
+    );
+    return 0;
+  } catch (error) {
+    return failed(io, 'LOCOMO', `${file} can't be measured: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function describeLocomo(name: string, { sessions, turns }: LocomoFigures): string {
+  return `${name}: sessions hit@1 ${sessions.hitAt1}, hit@5 ${sessions.hitAt5}, NDCG@5 ${sessions.ndcgAt5}; turns recall@5 ${turns.recallAt5} %, recall@10 ${turns.recallAt10} %`;
+}
 
 function machine(): { cpu: string; cores: number; memoryGb: number; platform: string; node: string } {
   const cpus = os.cpus();

@@ -11,7 +11,7 @@ import { type MemoryType, type StoredMemory, storedMemorySchema } from '../../ca
 import { documentOf, type MemoryDocument, withCounts } from '../search/document.ts';
 import { type MemoryQuery, readQuery } from '../search/query.ts';
 import { type Pool, rank } from '../search/ranking.ts';
-import { GATHERED } from '../search/word-index.ts';
+import { gathered } from '../search/word-index.ts';
 import { type BackendOptions, hitOf, isCurrent, type LongTermMemory, storedMemory } from '../store.ts';
 import { byAge } from './jsonl.ts';
 
@@ -21,9 +21,11 @@ const INDEX_VERSION = 1;
  * Rows that FTS5 may have to weigh for one question. The rarest words come first, so in a small memory nothing is left
  * out, and in one of 100,000 a common word beside rare ones is.
  */
-const ROWS = { words: 5000, relatives: 1500 } as const;
+const ROWS = { words: 2000, relatives: 600 } as const;
 /** A word in more of all memories than this says too little to gather by, where the question has a rarer one. */
 const COMMON = { share: 0.25, least: 100 } as const;
+/** Read through memory mapping, in megabytes: 100,000 memories are about 60. */
+const MAPPED_MB = 128;
 /** Documents kept read; each takes one or two kilobytes. */
 const MOST_READ = 4000;
 /** What stands beside a memory is looked up for the best of those gathered. */
@@ -98,16 +100,18 @@ export function openSqliteMemory(
   let totals: { size: number; length: number } | undefined;
   let version = -1;
 
-  /** What was read is forgotten when this connection or another one wrote. */
+  /** What was read is forgotten when this connection wrote. */
   function forget(): void {
     read.clear();
     beside.clear();
     frequencies.clear();
-    totals = undefined;
   }
+  /** When another one did, the sums that this one keeps up are forgotten too. */
   function lookAgain(): void {
     const current = database.pragma('data_version', { simple: true }) as number;
-    if (current !== version) forget();
+    if (current === version) return;
+    forget();
+    totals = undefined;
     version = current;
   }
 
@@ -116,6 +120,9 @@ export function openSqliteMemory(
   const find = (id: string) => memoryIn(sql.memory.get(id));
 
   function unindex(rowid: number): void {
+    const length = sql.length.get(rowid);
+    if (length === undefined) return;
+    if (totals !== undefined) totals = { size: totals.size - 1, length: totals.length - length };
     sql.dropWords.run(rowid);
     sql.dropDocument.run(rowid);
     sql.searched.run(0, rowid);
@@ -132,6 +139,7 @@ export function openSqliteMemory(
     sql.addWords.run(rowid, text, labels);
     for (const { from, to } of [{ from: day, to: day }, ...spans]) sql.addDay.run(from, to, rowid);
     sql.searched.run(1, rowid);
+    if (totals !== undefined) totals = { size: totals.size + 1, length: totals.length + terms.length };
   }
 
   /** Writes the memory as it is now, and finds it by its words unless something replaced it. */
@@ -152,6 +160,9 @@ export function openSqliteMemory(
   const changing = <T>(work: () => T): T => {
     try {
       return database.transaction(work).immediate();
+    } catch (error) {
+      totals = undefined;
+      throw error;
     } finally {
       forget();
     }
@@ -228,17 +239,18 @@ export function openSqliteMemory(
     lookAgain();
     // What expired unnoticed must not take the place of what is alive.
     if (sql.due.get(at) !== undefined) changing(() => sql.allDue.all(at).forEach(unindex));
+    const { size, length } = totalsNow();
+    const most = gathered(size);
     const own = query.terms.map(({ stem }) => stem);
-    const found = new Set(withWords(own, ROWS.words, GATHERED.words));
+    const found = new Set(withWords(own, ROWS.words, most.words));
     const related = [...query.relatives.values()].flat();
-    for (const rowid of withWords(related, ROWS.relatives, GATHERED.relatives)) found.add(rowid);
+    for (const rowid of withWords(related, ROWS.relatives, most.relatives)) found.add(rowid);
     for (const { from, to } of query.spans) {
-      for (const rowid of sql.onDays.all(to, from, GATHERED.dates)) found.add(rowid);
+      for (const rowid of sql.onDays.all(to, from, most.dates)) found.add(rowid);
     }
     for (const rowid of [...found].slice(0, NEIGHBOURED)) {
       for (const neighbour of besideOf(rowid)) found.add(neighbour);
     }
-    const { size, length } = totalsNow();
     return {
       size,
       meanLength: size === 0 ? 0 : length / size,
@@ -298,6 +310,7 @@ export function openSqliteMemory(
       changing(() => {
         for (const row of sql.all.all()) drop(memoryIn(row)!.id);
         for (const memory of wanted) put(memory);
+        sql.merge.run();
       });
     },
     async close() {
@@ -309,7 +322,7 @@ export function openSqliteMemory(
 /** A person's decision has to survive a power cut, so unlike the store of entries this file is flushed at every write. */
 function opened(file: string): Database {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
-  return openDatabase(file, { synchronous: 'FULL' });
+  return openDatabase(file, { synchronous: 'FULL', mmapMb: MAPPED_MB });
 }
 
 function spanIn(text: string): { from: number; to: number } {
@@ -346,6 +359,8 @@ function statements(database: Database) {
     addDay: prepare<[number, number, number], void>('INSERT OR IGNORE INTO days VALUES (?, ?, ?)'),
     dropWords: prepare<[number], void>('DELETE FROM words WHERE rowid = ?'),
     dropDocument: prepare<[number], void>('DELETE FROM documents WHERE rowid = ?'),
+    length: plucked<[number], number>('SELECT length FROM documents WHERE rowid = ?'),
+    merge: prepare<[], void>("INSERT INTO words (words) VALUES ('optimize')"),
     document: prepare<[number], DocumentRow>(
       `SELECT rowid, id, type, occasion, position, day, expires_at, subject, terms, tags, spans
        FROM documents WHERE rowid = ?`,

@@ -3,8 +3,13 @@ import type { MemoryDocument } from './document.ts';
 import type { MemoryQuery } from './query.ts';
 import type { Pool } from './ranking.ts';
 
-/** How many are gathered by words, by relatives of words, and by dates; ranking more finds nothing better. */
-export const GATHERED = { words: 300, relatives: 80, dates: 80 } as const;
+/**
+ * How many are gathered by words, by relatives of words, and by dates. In a life's memories of some thousands nearly all
+ * that share a word are weighed; in more than that the best are enough, and reading the others would take too long.
+ */
+export function gathered(size: number): { words: number; relatives: number; dates: number } {
+  return size <= 5000 ? { words: 300, relatives: 80, dates: 80 } : { words: 100, relatives: 30, dates: 50 };
+}
 
 export interface WordIndex {
   put(document: MemoryDocument): void;
@@ -54,7 +59,7 @@ export function createWordIndex(): WordIndex {
     return ordered.slice(0, most).map(([id]) => id);
   }
 
-  function onDates(query: MemoryQuery): string[] {
+  function onDates(query: MemoryQuery, most: number): string[] {
     if (query.spans.length === 0) return [];
     const meets = (from: number, to: number) => query.spans.some((span) => from <= span.to && to >= span.from);
     const found: MemoryDocument[] = [];
@@ -64,7 +69,7 @@ export function createWordIndex(): WordIndex {
     }
     return found
       .sort((left, right) => right.day - left.day)
-      .slice(0, GATHERED.dates)
+      .slice(0, most)
       .map(({ id }) => id);
   }
 
@@ -82,10 +87,11 @@ export function createWordIndex(): WordIndex {
     },
     remove,
     gather(query, now) {
+      const most = gathered(documents.size);
       const stems = query.terms.map(({ stem }) => stem);
-      const found = new Set(best(stems, GATHERED.words));
-      for (const id of best([...query.relatives.values()].flat(), GATHERED.relatives)) found.add(id);
-      for (const id of onDates(query)) found.add(id);
+      const found = new Set(best(stems, most.words));
+      for (const id of best([...query.relatives.values()].flat(), most.relatives)) found.add(id);
+      for (const id of onDates(query, most.dates)) found.add(id);
       for (const id of [...found]) {
         const { group, position } = documents.get(id)!;
         if (position === null) continue;
