@@ -113,7 +113,7 @@ Call \`{{input.name}}\`.`,
 test('@deck_built_in what gambit:// names is there under its older names too, and may stand anywhere in a line', async (t) => {
   const folder = deckFolder(t, {
     'root.deck.md':
-      '![a](gambit://init) ![b](gambit://cards/respond.card.md) # why\n\nRules: ![c](./rules.card.md) and more\n\n`![d](./shown.card.md)`',
+      '![a](gambit://init) ![b](gambit://cards/respond.card.md) # why\n\nRules: `![c](./rules.card.md)`, as ![c](./rules.card.md) and more\n\n`![d](./shown.card.md)`',
     'rules.card.md': 'Be brief.',
     'grader.deck.md':
       '+++\ncontextSchema = "gambit://schemas/graders/contexts/turn.ts"\nresponseSchema = "gambit://schemas/graders/grader_output.zod.ts"\n+++\nx',
@@ -122,7 +122,14 @@ test('@deck_built_in what gambit:// names is there under its older names too, an
   const lines = prompt.split('\n');
   assert.match(lines[0] ?? '', /gambit_get_reference_context/);
   assert.match(lines[1] ?? '', /answer with the result/);
-  assert.deepEqual(lines.slice(2), ['', 'Rules:', 'Be brief.', 'and more', '', '`![d](./shown.card.md)`']);
+  assert.deepEqual(lines.slice(2), [
+    '',
+    'Rules: `![c](./rules.card.md)`, as',
+    'Be brief.',
+    'and more',
+    '',
+    '`![d](./shown.card.md)`',
+  ]);
   assert.equal(warnings.length, 1);
   const grader = await loadDeck(path.join(folder, 'grader.deck.md'), { root: false });
   const messageToGrade = { role: 'assistant', content: 'x' };
