@@ -1,12 +1,10 @@
 /** Imports TypeScript decks, cards and schemas; what they import of Gambit and zod is this program's own. */
 import { statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deckProblem } from './problem.ts';
 
-// In the packaged app this file and its neighbours are JavaScript.
-const DEFINE = new URL(`./define${path.extname(import.meta.url)}`, import.meta.url).href;
+const DEFINE = new URL('./define.ts', import.meta.url).href;
 const ZOD = import.meta.resolve('zod');
 
 /** Where decks of the original import from; `bob/decks` is what ours say. */
