@@ -4,6 +4,7 @@ import { canBeAttachedTo } from '../rules/attachments.ts';
 import { joinCombat } from '../rules/combat/join.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { forgetPlays } from '../state/choice-cache.ts';
 import { invalidate, live, without, writeObject, writePlayer } from '../state/store.ts';
 import type { GameObject, GameState, PlayerId, ZoneId } from '../state/types.ts';
 import { refOf, ZONE } from '../state/types.ts';
@@ -116,7 +117,7 @@ export function applyZoneChange(state: GameState, event: GameEvent, results: Gam
   if (to === ZONE.battlefield) enter(state, object, event, results);
   if (arrival?.linkedTo !== undefined) linkExiled(state, arrival.linkedTo, refOf(object.id, object.zoneChanges));
   if (from === ZONE.battlefield && object.kind === 'token') state.ceasing = [...state.ceasing, object.id];
-  state.choiceCache = null;
+  forgetPlays(state);
   const stack = from === ZONE.stack || to === ZONE.stack;
   if (
     from === ZONE.battlefield ||

@@ -2,6 +2,7 @@
 
 import { derivedOf } from '../rules/layers/characteristics.ts';
 import { settleControl } from '../rules/layers/control.ts';
+import { forgetPlays } from '../state/choice-cache.ts';
 import { invalidate, live } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { idOf, ZONE } from '../state/types.ts';
@@ -15,9 +16,9 @@ import type { GameEvent } from './types.ts';
 
 export function applyBatch(state: GameState, batch: readonly GameEvent[]): void {
   if (batch.length === 0) return;
-  state.choiceCache = null;
   let leaves = false;
   for (const event of batch) {
+    if (concernsMana(event)) state.choiceCache = null;
     if (event.kind !== 'zoneChange') continue;
     const moving = live(state, event.object);
     if (moving === undefined) continue;
@@ -30,6 +31,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
       remember(state, idOf(event.object));
     }
   }
+  forgetPlays(state);
   if (leaves) matchBefore(state, batch);
   const results: GameEvent[] = [];
   const happened = applyAll(state, batch, results);
@@ -65,6 +67,36 @@ const entering = (event: GameEvent): GameEvent => ({
   from: ZONE.nowhere,
   under: event.player,
 });
+
+/**
+ * Whether an event may change what plain sources give, or the pools (see `forgetPlays`). Zone changes that concern the
+ * battlefield forget everything themselves, as everything does that changes what is derived.
+ */
+function concernsMana(event: GameEvent): boolean {
+  switch (event.kind) {
+    case 'zoneChange':
+    case 'draw':
+    case 'playLand':
+    case 'cast':
+    case 'activate':
+    case 'becomesTarget':
+    case 'beginStep':
+    case 'attacks':
+    case 'blocks':
+    case 'becomesBlocked':
+    case 'unblocked':
+    case 'damage':
+    case 'gainLife':
+    case 'loseLife':
+    case 'search':
+    case 'shuffle':
+    case 'scry':
+    case 'surveil':
+      return false;
+    default:
+      return true;
+  }
+}
 
 /** Whether an event can give state-based actions something to do (CR 704.5). */
 function concernsCheck(event: GameEvent): boolean {

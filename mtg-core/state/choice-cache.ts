@@ -25,6 +25,8 @@ export interface ChoiceCache {
   readonly counted: (CountedMana | null | undefined)[];
   /** By player: more mana than they could make. */
   readonly most: (number | undefined)[];
+  /** By player: whether all their sources are plain (see `ReadyMana`), as far as they were counted. */
+  readonly plain: (boolean | undefined)[];
   attack: DeclarationOf<AttackProblem> | null;
   block: DeclarationOf<BlockProblem> | null;
 }
@@ -38,8 +40,29 @@ export function choiceCache(state: GameState): ChoiceCache {
     sources: [undefined, undefined],
     counted: [undefined, undefined],
     most: [undefined, undefined],
+    plain: [undefined, undefined],
     attack: null,
     block: null,
   };
   return state.choiceCache;
+}
+
+/**
+ * Something has happened that nothing of what a player could make with plain sources asks about: nothing was tapped or
+ * untapped, no permanent came, left or changed, no mana came or went, no turn began. All else is forgotten.
+ */
+export function forgetPlays(state: GameState): void {
+  const cache = state.choiceCache;
+  if (cache === null) return;
+  cache.choices = null;
+  cache.decision = -1;
+  cache.actions.fill(undefined);
+  cache.attack = null;
+  cache.block = null;
+  for (let player = 0; player < cache.most.length; player++) {
+    if (cache.plain[player]) continue;
+    cache.sources[player] = undefined;
+    cache.counted[player] = undefined;
+    cache.most[player] = undefined;
+  }
 }

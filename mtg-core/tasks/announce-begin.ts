@@ -6,6 +6,7 @@ import { newObject } from '../events/apply-zones.ts';
 import { makeEvent } from '../events/types.ts';
 import { hasX } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
+import { forgetPlays } from '../state/choice-cache.ts';
 import { clone, pushTask, refTo, without, writeObject } from '../state/store.ts';
 import type {
   Bindings,
@@ -186,7 +187,7 @@ function abilityObject(
   object.stack = stackInfo(state, code, player, source, bindings, known?.object.cast?.x ?? 0, -1);
   state.stackZone = [...state.stackZone, object.id];
   // What may be targeted is more by now.
-  state.choiceCache = null;
+  forgetPlays(state);
   return object.id;
 }
 
@@ -228,5 +229,5 @@ export function removeAbility(state: GameState, id: number): void {
   const object = writeObject(state, id);
   object.zone = ZONE.nowhere;
   object.zoneChanges += 1;
-  state.choiceCache = null;
+  forgetPlays(state);
 }

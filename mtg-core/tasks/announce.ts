@@ -3,6 +3,7 @@ import { isNoticed, propose } from '../events/propose.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { isNothing } from '../rules/mana/need.ts';
+import { forgetPlays } from '../state/choice-cache.ts';
 import { clone, pushTask, refTo, writeObject } from '../state/store.ts';
 import type { GameObject, GameState } from '../state/types.ts';
 import { idOf, isPlayer } from '../state/types.ts';
@@ -142,7 +143,7 @@ function finish(state: GameState, task: AnnounceTask): void {
         }),
       );
   }
-  state.choiceCache = null;
+  forgetPlays(state);
   propose(state, events);
 }
 

@@ -8,6 +8,7 @@ import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
 import { characteristicsOf, KEYWORD } from '../rules/layers/characteristics.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
+import { forgetPlays } from '../state/choice-cache.ts';
 import { invalidate, live, pushTask, writeObject } from '../state/store.ts';
 import type { Attack, GameState } from '../state/types.ts';
 import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
@@ -134,7 +135,7 @@ export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {
 
 /** Who attacks and blocks is no characteristic, but static abilities may ask for it. */
 function combatChanged(state: GameState): void {
-  state.choiceCache = null;
+  forgetPlays(state);
   if (state.table.volatile) invalidate(state);
 }
 

@@ -8,6 +8,7 @@ import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
+import { forgetPlays } from '../state/choice-cache.ts';
 import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
 import type { GameState, Player } from '../state/types.ts';
 import { conditionHolds } from '../values/conditions.ts';
@@ -272,7 +273,7 @@ function endStep(state: GameState): void {
   // CR 511.3: at the end of combat everything leaves it.
   if (state.step === STEP.endCombat) {
     // Without attackers nothing was different in combat for what players may do.
-    if (state.combat?.attacked) state.choiceCache = null;
+    if (state.combat?.attacked) forgetPlays(state);
     state.combat = null;
     if (state.table.volatile) invalidate(state);
   }

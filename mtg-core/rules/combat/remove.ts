@@ -1,3 +1,4 @@
+import { forgetPlays } from '../../state/choice-cache.ts';
 import type { GameState, ObjectRef } from '../../state/types.ts';
 
 /** CR 506.4: no longer attacking or blocking. What it blocked stays blocked. */
@@ -18,6 +19,6 @@ export function removeFromCombat(state: GameState, ref: ObjectRef): void {
     // CR 506.4c: attackers of a planeswalker that left keep attacking, nothing.
     .map((attack) => (attack.defender === ref ? { ...attack, defender: 0 } : attack));
   state.combat = { ...combat, attacks };
-  state.choiceCache = null;
+  forgetPlays(state);
   if (state.table.volatile) state.derived = null;
 }

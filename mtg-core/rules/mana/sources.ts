@@ -66,7 +66,9 @@ export function mostFromSources(state: GameState, player: PlayerId): number {
     most += ready.most;
     plain?.push(ready.source);
   }
-  if (plain !== null) choiceCache(state).sources[player] = plain;
+  const cache = choiceCache(state);
+  cache.plain[player] = plain !== null;
+  if (plain !== null) cache.sources[player] = plain;
   if (!varies) return most;
   return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(sizeOf)), 0);
 }
