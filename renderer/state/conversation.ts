@@ -1,7 +1,9 @@
 // A talk with Bob: what was said, the answer that is being written, and what the person has typed and not sent yet.
-import type { Params } from '../../engine/api/index.ts';
+import type { Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
 import { createStore, type Store } from './store.ts';
+
+type Reply = Result<'chat/send'>;
 
 export type ChatLine = {
   key: string;
@@ -14,6 +16,9 @@ export type ChatLine = {
   /** Who found the words: a model's name, or null for the rules engine; undefined where nobody was asked. */
   model?: string | null;
   note?: string;
+  /** What the text cites of what Bob remembers, and the tools that were used for it. */
+  memories?: NonNullable<Reply['memories']>;
+  tools?: NonNullable<Reply['tools']>;
   /** What was asked, so that it can be sent again. */
   question?: string;
 };
@@ -80,8 +85,9 @@ export function createConversation({ api, seat, newId = messageId }: Options): C
     writing = { id, key };
     change({ answering: id });
     try {
-      const { text: said, cards, rules, model, note } = await api.call('chat/send', { text: question, ...seat, id });
-      replace(key, (line) => ({ ...line, text: said, cards, rules, model, note, state: 'said' }));
+      const reply = await api.call('chat/send', { text: question, ...seat, id });
+      const { text: said, cards, rules, model, note, memories, tools } = reply;
+      replace(key, (line) => ({ ...line, text: said, cards, rules, model, note, memories, tools, state: 'said' }));
     } catch (error) {
       replace(key, (line) => ({ ...line, text: errorText(error), state: 'failed' }));
     } finally {

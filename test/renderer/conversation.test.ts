@@ -1,6 +1,7 @@
 /** A talk: answers grow, failures keep what was asked, and a screen reader hears each sentence once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { citedParts, uncited } from '../../renderer/panels/chat/cited.ts';
 import type { Api } from '../../renderer/state/api.ts';
 import { createConversation, sentencesOf } from '../../renderer/state/conversation.ts';
 
@@ -93,4 +94,18 @@ test('sentences are told whole, and only added to while the text grows', () => {
   assert.deepEqual(before, ['You have 5 power.', 'They are at 4:', 'attack!']);
   assert.deepEqual(sentencesOf(text, true).slice(3), ['Both of them (702.19b) trample']);
   assert.deepEqual(sentencesOf('', true), []);
+});
+
+test('memories are cited by small numbers, and a mark that is being written is not seen', () => {
+  const text = 'You like to attack [mem:m1]. Elves [mem:m2] do that [mem:m1].';
+  const shown = (part: string, isWriting: boolean) =>
+    citedParts(part, isWriting)
+      .map((one) => (one.kind === 'text' ? one.text : `<${one.number}>`))
+      .join('');
+  assert.equal(shown(text, false), 'You like to attack<1>. Elves<2> do that<1>.');
+  for (let end = 0; end <= text.length; end += 1) {
+    assert.ok(!/\[|mem/.test(shown(text.slice(0, end), true)), text.slice(0, end));
+    assert.ok(!/\[|mem/.test(uncited(text.slice(0, end))), text.slice(0, end));
+  }
+  assert.equal(shown('[1] and [mem: x]', false), '[1] and [mem: x]');
 });

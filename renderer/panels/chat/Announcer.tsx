@@ -1,10 +1,12 @@
 // What a screen reader is told of the newest message: its sentences one by one, each once, as they are finished.
 import type { ChatLine } from '../../state/conversation.ts';
 import { sentencesOf } from '../../state/conversation.ts';
+import { uncited } from './cited.ts';
 
 export function Announcer({ lines }: { lines: readonly ChatLine[] }) {
   const line = lines.at(-1);
-  const sentences = line === undefined || line.from === 'you' ? [] : sentencesOf(line.text, line.state !== 'writing');
+  const sentences =
+    line === undefined || line.from === 'you' ? [] : sentencesOf(uncited(line.text), line.state !== 'writing');
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="false" data-testid="chat-announcer">
       {sentences.map((sentence, index) => (

@@ -4,6 +4,7 @@ import type { TableView } from '../../../engine/api/index.ts';
 import { Sentence } from '../../components/CardName.tsx';
 import type { ChatLine, Conversation } from '../../state/conversation.ts';
 import { ownName } from '../../state/models.ts';
+import { citedParts } from './cited.ts';
 
 type Props = { line: ChatLine; view: TableView | null; talk: Conversation };
 
@@ -19,12 +20,18 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
           {line.text === '' ? (
             <span className="chat-wait muted">{view === null ? 'Thinking.' : 'Looking at the table.'}</span>
           ) : (
-            <Sentence text={line.text} cards={line.cards} view={view} />
+            <Said line={line} view={view} />
           )}
           {line.state === 'writing' && line.text !== '' && <span className="chat-pen" aria-hidden="true" />}
         </p>
       )}
       {line.note !== undefined && <p className="chat-note">{line.note}</p>}
+      <Memories line={line} />
+      {line.tools !== undefined && line.tools.length > 0 && (
+        <p className="chat-note">
+          Used {line.tools.map(({ name, ok }) => (ok ? name : `${name} (which failed)`)).join(', ')}.
+        </p>
+      )}
       <Source line={line} />
     </div>
   );
@@ -33,6 +40,43 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
 /** A table's picture changes with every step; what was said about it doesn't. */
 function sameLine(before: Props, after: Props): boolean {
   return before.line === after.line && (before.view === null) === (after.view === null);
+}
+
+/** The words, with a small number for each memory that they rest on. */
+function Said({ line, view }: { line: ChatLine; view: TableView | null }) {
+  return citedParts(line.text, line.state === 'writing').map((part, index) =>
+    part.kind === 'text' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
+      <Sentence key={index} text={part.text} cards={line.cards} view={view} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
+      <sup key={index} className="memory-mark">
+        <span className="visually-hidden">, from memory </span>
+        {part.number}
+      </sup>
+    ),
+  );
+}
+
+/** What was remembered, under the numbers by which the text names it. */
+function Memories({ line }: { line: ChatLine }) {
+  if (line.memories === undefined || line.state !== 'said') return null;
+  const numbers = new Map(
+    citedParts(line.text, false).flatMap((part) => (part.kind === 'memory' ? [[part.id, part.number] as const] : [])),
+  );
+  const cited = line.memories.filter(({ id }) => numbers.has(id));
+  if (cited.length === 0) return null;
+  cited.sort((a, b) => numbers.get(a.id)! - numbers.get(b.id)!);
+  return (
+    <ul className="chat-note chat-memories" aria-label="From memory">
+      {cited.map(({ id, text, created_at }) => (
+        <li key={id}>
+          <span className="memory-mark">{numbers.get(id)}</span> {text}{' '}
+          <span className="muted">(since {new Date(created_at).toLocaleDateString()})</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Failed({ line, talk }: { line: ChatLine; talk: Conversation }) {

@@ -16,7 +16,7 @@ test.afterEach(({ page }) => expectSilence(page));
 
 const TEXT =
   'Attack with everything. You have 9 power on the board and they are at 7, with two blockers:\n\n' +
-  '  - Serra Angel stops 4 of it,\n  - Kor Duelist stops 1.\n\nThat leaves 4, so hold Invigorate for the creature that is not blocked.';
+  '  - Serra Angel stops 4 of it,\n  - Kor Duelist stops 1.\n\nThat leaves 4, so hold Invigorate for the creature that is not blocked, as you like to [mem:m1].';
 
 function withModel(host: FixtureHost) {
   const chosen = (alias: 'bob:chat' | 'bob:mtg'): Result<'models/status'>['chat'] => ({
@@ -74,11 +74,18 @@ test('at the table an answer grows as it comes, keeps its lines, and says which 
   await keepSizes(page, 'chat-writing');
   const before = await last(page).locator('.chat-text').boundingBox();
   await pieces(page, asked[0]!.id, TEXT.slice(140));
-  asked[0]!.end(said(TEXT, { note: 'You have one card that I can not count: it is face down.' }));
+  asked[0]!.end(
+    said(TEXT, {
+      note: 'You have one card that I can not count: it is face down.',
+      memories: [{ id: 'm1', text: 'You like to attack.', created_at: 1_780_000_000_000 }],
+      tools: [{ name: 'board', ok: true }],
+    }),
+  );
   await expect(page.getByTestId('chat-source')).toHaveText('qwen3:4b');
   await expect(last(page).locator('.card-chip')).toHaveText(['Serra Angel', 'Kor Duelist', 'Invigorate']);
   await expect(last(page).locator('.rule-mark')).toHaveCount(2);
-  await expect(last(page).locator('.chat-note')).toContainText('face down');
+  await expect(last(page).locator('.chat-note')).toContainText(['face down', 'You like to attack.', 'Used board.']);
+  await expect(last(page)).not.toContainText('[mem');
   const after = await last(page).locator('.chat-text').boundingBox();
   expect([after!.x, after!.width]).toEqual([before!.x, before!.width]);
   await expect(page.getByTestId('chat-announcer')).toContainText('hold Invigorate');
