@@ -3,7 +3,7 @@ import type { MemoryCandidate } from '../memory/candidate.ts';
 
 /** Of their own message only: what they quote or paste is somebody else's. */
 const ASKED =
-  /(?:^|[.!?;\n]\s*|\b(?:and|also|oh|hey|bob|ok|okay|well|please|you|can you|could you|i want you to|i'd like you to)[, ]+)(?:please )?(?:remember|keep in mind|don't forget|do not forget|note|make a note)(?: this)?(?: that|:|,)\s+([^\n]{3,400})/giu;
+  /(?:(?<=^|[.!?;\n]\s*)|\b(?:and|also|oh|hey|bob|ok|okay|well|please|can you|could you|will you|i want you to|i'd like you to)[, ]+)(?:please )?(?:remember|keep in mind|don't forget|do not forget|note|make a note)(?: this)?(?: that|:|,)\s+([^\n]{3,400}?[.!?](?=\s|$)|[^\n]{3,400}(?=\n|$))/giu;
 /** A question about remembering isn't a wish for it. */
 const QUESTION = /\b(?:do|did|can|will|would|could|why|what|how|when|if) (?:you|i|we)\b[^.!?]*\?\s*$/i;
 

@@ -174,23 +174,22 @@ function waitingOf(entry: Entry): Waiting | null {
   };
 }
 
-/** What is remembered is not proposed again, nor is what a person rejected, unless they ask for it themself. */
+/** What was decided about is not proposed again, in these words or in those that a person made of it, unless they ask for it. */
 function alreadyDecided(
   candidate: MemoryCandidate,
   { memories, decided }: Approved,
   origin: Origin,
 ): { code: string; message: string } | null {
   const key = keyOf(candidate.text);
-  for (const memory of memories.values()) {
-    if (memory.superseded_by === null && keyOf(memory.text) === key) {
+  for (const { decision, memory_id, candidate: kept, original } of decided.values()) {
+    if (![kept, original].some((one) => one !== null && keyOf(one.text) === key)) continue;
+    const memory = memory_id === null ? undefined : memories.get(memory_id);
+    if (memory !== undefined && memory.superseded_by === null) {
       return { code: 'known', message: `It is remembered already, as ${memory.id}.` };
     }
-  }
-  if (origin === 'statement') return null;
-  for (const record of decided.values()) {
-    if (record.decision === 'reject' && keyOf(record.candidate.text) === key) {
-      return { code: 'rejected', message: 'A person decided against it before.' };
-    }
+    if (origin === 'statement') continue;
+    const how = decision === 'reject' ? 'decided against it' : 'took it back';
+    return { code: 'rejected', message: `A person ${how} before.` };
   }
   return null;
 }

@@ -132,6 +132,11 @@ test('@approval_edit what is edited is remembered as edited, and the ledger keep
     ['edit', 'terminal', 'Plays elves.', 'Plays elfs.', 30],
   );
   assert.equal(ltm.kept.get(String(decided.memoryId))?.text, 'Plays elves.');
+  // Neither the words that were changed nor those that came of it are news.
+  for (const text of ['Plays elfs.', 'Plays elves.'])
+    assert.equal(code(queue.propose(candidate(text), turn('t2'))), 'known');
+  value(await approvals.undo(String(decided.memoryId), 'window'));
+  assert.equal(code(queue.propose(candidate('Plays elves.'), turn('t3'))), 'rejected');
 });
 
 test('@approval_reject a rejected candidate leaves no trace but the ledger, and is not proposed again', async () => {

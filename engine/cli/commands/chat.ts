@@ -1,0 +1,104 @@
+/** `bob chat`: the chat at the terminal, a message at a time or just one. */
+
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Result } from '../../api/index.ts';
+import { isFault } from '../../fault.ts';
+import { type Host, startHost } from '../../host.ts';
+import { openTurns } from '../../memory/turns.ts';
+import { badUsage, type Command, type CommandIo, failed, firstLine, parseCommandArgs } from '../command.ts';
+
+const usage = `bob chat [--once TEXT] [--turbotime TOOL...]
+
+Talks with Bob. Without --once each line is a message; :quit ends it. With --turbotime Bob may use these tools, and plans with
+them. /mode chat, mtg, turbotime and auto choose the way of the messages that follow.
+
+With --json and --once: the turn's record, as turns.jsonl has it. While Bob's window is open, write there.`;
+
+export const command: Command = {
+  name: 'chat',
+  summary: 'talk with Bob',
+  usage,
+  async run(args, io) {
+    const parsed = parseCommandArgs(command, {
+      args,
+      allowPositionals: true,
+      options: { once: { type: 'string' }, turbotime: { type: 'string', multiple: true } },
+    });
+    if (!parsed.ok) return badUsage(io, parsed.problem);
+    const { once, turbotime = [] } = parsed.values;
+    const tools = [...turbotime, ...parsed.positionals]
+      .flatMap((names) => names.split(','))
+      .filter((name) => name !== '');
+    if (parsed.positionals.length > 0 && turbotime.length === 0) {
+      return badUsage(io, `Say it with --once TEXT. Write: ${firstLine(usage)}`);
+    }
+    if (once === undefined && io.json)
+      return badUsage(io, 'With --json one message is answered: bob chat --once TEXT --json');
+    if (once !== undefined && once.trim() === '') return badUsage(io, 'Say something: bob chat --once TEXT');
+    let host: Host;
+    try {
+      host = await startHost({ runtimeDir: io.runtimeDir, clientLabel: 'terminal' });
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      const message =
+        error.code === 'in_use'
+          ? `Bob is open: write in his window, or close him first. (${error.message})`
+          : error.message;
+      return failed(io, error.code, message);
+    }
+    try {
+      if (tools.length > 0) {
+        await host.call('tools/select', { session: 'chat', tools }, 'window');
+        await host.call('chat/send', { text: '/mode turbotime' }, 'window');
+      }
+      if (once === undefined) return await talk(host, io);
+      const reply = (await host.call('chat/send', { text: once }, 'window')) as Result<'chat/send'>;
+      io.result(recordOf(reply, io), () => spoken(reply));
+      return 0;
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      return failed(io, error.code, error.message);
+    } finally {
+      await host.close();
+    }
+  },
+};
+
+async function talk(host: Host, io: CommandIo): Promise<0> {
+  if (io.stdin === undefined) return 0;
+  const lines = createInterface({ input: io.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  const prompt = () => {
+    if (io.stdin?.isTTY === true) io.stdout.write('> ');
+  };
+  try {
+    prompt();
+    for await (const line of lines) {
+      const text = line.trim();
+      if (text === ':quit' || text === ':q') break;
+      if (text !== '') {
+        const reply = (await host.call('chat/send', { text }, 'window')) as Result<'chat/send'>;
+        io.stdout.write(`${spoken(reply)}\n`);
+      }
+      prompt();
+    }
+  } finally {
+    lines.close();
+  }
+  return 0;
+}
+
+/** Commands such as `/mode` are no turns: their answer stands for itself. */
+function recordOf(reply: Result<'chat/send'>, io: CommandIo): unknown {
+  const turns = openTurns(path.join(io.runtimeDir, 'turns.jsonl'));
+  try {
+    return turns.latest(20).find(({ turn_id }) => turn_id === reply.turnId) ?? reply;
+  } finally {
+    turns.close();
+  }
+}
+
+function spoken({ text, note, proposed = [] }: Result<'chat/send'>): string {
+  const waits = proposed.length === 0 ? [] : [`(${proposed.length} to decide about: bob memory pending)`];
+  return [text, ...(note === undefined ? [] : [`(${note})`]), ...waits].join('\n');
+}

@@ -1,0 +1,69 @@
+/** Memory for a command of `bob`: opened as the window would, while no window has it. */
+
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createAgent } from '../agent/create-agent.ts';
+import { createOwnDecks } from '../chat/own-decks.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { readSettings } from '../settings.ts';
+import { createTrace } from '../trace/trace.ts';
+import { openSqliteMemory } from './ltm/backends/sqlite.ts';
+import { type Memory, openMemory } from './memory.ts';
+import { createPractice, type Practice } from './practice.ts';
+
+export interface TerminalMemory {
+  readonly memory: Memory;
+  readonly practice: Practice;
+  close(): Promise<void>;
+}
+
+export interface TerminalOptions {
+  readonly runtimeDir: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** A line for the person. */
+  readonly onProblem: (text: string) => void;
+}
+
+/** Refused where an open Bob has the memory for itself. */
+export async function openTerminalMemory({
+  runtimeDir,
+  environment,
+  onProblem,
+}: TerminalOptions): Promise<Outcome<TerminalMemory>> {
+  mkdirSync(runtimeDir, { recursive: true });
+  const { settings } = readSettings(environment);
+  const trace = createTrace();
+  const opened = await createAgent({ settings, runtimeDir, trace });
+  if (!opened.ok) {
+    const isOpen = opened.refusal.code === 'in_use';
+    const message = isOpen
+      ? `Bob is open and has the memory for himself. Decide in his window, or close him first. (${opened.refusal.message})`
+      : opened.refusal.message;
+    return refused(opened.refusal.status, opened.refusal.code, message);
+  }
+  const agent = opened.value;
+  try {
+    const ltm = openSqliteMemory(path.join(runtimeDir, 'ltm.db'));
+    const memory = await openMemory({
+      runtimeDir,
+      candidates: agent.candidates,
+      ltm,
+      persistStm: settings.BOB_STM_PERSIST,
+    });
+    for (const problem of memory.problems) onProblem(problem);
+    const decks = createOwnDecks({ runtimeDir, converse: agent.converse, trace, onProblem });
+    const model = () => agent.describeModel('bob:chat').model;
+    const practice = createPractice({ runtimeDir, memory, decks, model, now: Date.now });
+    return done({
+      memory,
+      practice,
+      async close() {
+        await memory.close();
+        await agent.close();
+      },
+    });
+  } catch (error) {
+    await agent.close();
+    throw error;
+  }
+}
