@@ -1,5 +1,6 @@
 /** Loads a deck: reads its file, flattens its cards into it, finds its schemas, and refuses what can't be run. */
 import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { builtInSchema, snippet } from './built-in.ts';
@@ -236,8 +237,20 @@ async function schemaOf(source: SchemaSource | null, from: string): Promise<z.Zo
     const message = `Its schema is ${source.path}, and there is no such file.`;
     throw deckProblem('deck_schema_wrong', message, { file: from, line: source.line });
   }
+  if (file.endsWith('.json')) return readJsonSchema(file);
   const module = await importModule(file);
   return requireZod(module.default ?? module.schema, file, null);
+}
+
+/** JSON Schema says what zod says, without running code: Bob's own decks are written so. */
+async function readJsonSchema(file: string): Promise<z.ZodType> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0]);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw deckProblem('deck_schema_wrong', `The schema is no JSON Schema: ${why}`, { file, cause: error });
+  }
 }
 
 function requireZod(value: unknown, file: string, line: number | null): z.ZodType {

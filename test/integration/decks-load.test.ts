@@ -231,3 +231,20 @@ test('@deck_define what is neither made with defineDeck nor with defineCard is n
     assert.match(said, /defineDeck/);
   }
 });
+
+test('@deck_json_schema a schema may be JSON Schema, and one that is none is refused', async (t) => {
+  const schema = { type: 'object', properties: { n: { type: 'integer', minimum: 1 } }, required: ['n'] };
+  const folder = deckFolder(t, {
+    'root.deck.md': '+++\ninputSchema = "./in.schema.json"\n+++\nCount.',
+    'in.schema.json': JSON.stringify(schema),
+  });
+  const { inputSchema } = await loadDeck(path.join(folder, 'root.deck.md'), { root: true });
+  assert.deepEqual(
+    [{ n: 1 }, { n: 0 }, {}].map((input) => inputSchema.safeParse(input).success),
+    [true, false, false],
+  );
+  for (const text of ['{', '{"type":"nothing"}']) {
+    const said = await refusal(t, { 'root.deck.md': '+++\ninputSchema = "./in.json"\n+++\n', 'in.json': text });
+    assert.deepEqual([said.code, said.name], ['deck_schema_wrong', 'in.json'], text);
+  }
+});
