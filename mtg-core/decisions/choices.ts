@@ -123,13 +123,12 @@ function attackChoices(state: GameState, pending: Extract<Pending, { kind: 'atta
   const problem = attackProblem(state, pending.player);
   const picked = asPicks(pending.chosen);
   const taxed = problem.creatures.some(({ choices }) => choices.some(({ free }) => !free));
-  const picks = nextAttackPicks(problem, picked)
-    .filter(
-      ({ creature, defender }) =>
-        !taxed || affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]),
-    )
-    .map(({ creature, defender }) => attackChoice(creature, defender));
-  return checkAttack(problem, picked) === null ? [...picks, done] : picks;
+  const list: Choice[] = [];
+  for (const { creature, defender } of nextAttackPicks(problem, picked))
+    if (!taxed || affordableAttack(state, pending.player, [...pending.chosen, { attacker: creature, defender }]))
+      list.push(attackChoice(creature, defender));
+  if (checkAttack(problem, picked) === null) list.push(done);
+  return list;
 }
 
 /** CR 508.1h: the whole attack's costs must be payable. */
@@ -154,8 +153,9 @@ export function affordableAttack(
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
   const problem = blockProblem(state, pending.player);
-  const picks = nextBlockPicks(problem, pending.chosen).map(({ blocker, attacker }) => blockChoice(blocker, attacker));
-  return checkBlock(problem, pending.chosen) === null ? [...picks, done] : picks;
+  const list = nextBlockPicks(problem, pending.chosen).map(({ blocker, attacker }) => blockChoice(blocker, attacker));
+  if (checkBlock(problem, pending.chosen) === null) list.push(done);
+  return list;
 }
 
 function payChoices(state: GameState, player: number): Choice[] {

@@ -35,9 +35,10 @@ export function forget(state: GameState): void {
   for (const trigger of state.delayed) needed.add(trigger.source);
   for (const effect of state.effects) needed.add(effect.source);
   const kept: Record<number, LastKnown> = {};
-  for (const ref in state.lastKnown) {
-    const known = state.lastKnown[ref] as LastKnown;
-    if (known.turn >= state.turn - 1 || (needed.size > 0 && needed.has(Number(ref)))) kept[ref] = known;
+  // By values: keys would be put into words and read back.
+  for (const known of Object.values(state.lastKnown)) {
+    const ref = refOf(known.object.id, known.object.zoneChanges);
+    if (known.turn >= state.turn - 1 || (needed.size > 0 && needed.has(ref))) kept[ref] = known;
   }
   state.lastKnown = kept;
 }
