@@ -5,14 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { DAY, type MemoryHit } from '../../engine/memory/candidate.ts';
-import { openLongTermMemory } from '../../engine/memory/ltm/open.ts';
+import { LTM_BACKENDS, openLongTermMemory } from '../../engine/memory/ltm/open.ts';
 import { relatedTo } from '../../engine/memory/ltm/related.ts';
 import { checkCitations, retrievedBlock } from '../../engine/memory/ltm/retrieved.ts';
 import type { LongTermMemory } from '../../engine/memory/ltm/store.ts';
 import { exportMemories, readImport } from '../../engine/memory/ltm/transfer.ts';
 import { type Clock, candidate, NOON, stored } from '../support/ltm-contract.ts';
+import { startQdrant } from '../support/qdrant-server.ts';
 
-const BACKENDS = ['sqlite', 'jsonl'] as const;
+/** Qdrant's is a server of ours: see test/support/qdrant-server.ts. */
+const BACKENDS = LTM_BACKENDS;
 
 async function withEach(
   work: (memory: LongTermMemory, clock: Clock, reopen: () => Promise<LongTermMemory>) => Promise<void>,
@@ -20,7 +22,8 @@ async function withEach(
   for (const backend of BACKENDS) {
     const runtimeDir = mkdtempSync(path.join(os.tmpdir(), 'bob-ltm-'));
     const clock = { now: NOON };
-    const open = () => openLongTermMemory({ runtimeDir, backend, now: () => clock.now });
+    const qdrant = await startQdrant();
+    const open = () => openLongTermMemory({ runtimeDir, backend, qdrant: { url: qdrant.url }, now: () => clock.now });
     let memory = await open();
     try {
       await work(memory, clock, async () => {
@@ -30,6 +33,7 @@ async function withEach(
       });
     } finally {
       await memory.close();
+      await qdrant.close();
       rmSync(runtimeDir, { recursive: true, force: true });
     }
   }
@@ -78,7 +82,7 @@ test('@ltm_backends: whichever backend keeps them, the same memories are found i
     orders.push(idsOf(await again.query('When was the discard deck at the league?', 4)));
   });
   assert.equal(orders.length, BACKENDS.length);
-  assert.deepEqual(orders[0], orders[1]);
+  for (const order of orders) assert.deepEqual(order, orders[0]);
   assert.deepEqual(orders[0]!.slice(0, 2), ['mem_a', 'mem_b']);
   assert.equal(orders[0]!.length, 4);
 });

@@ -13,7 +13,7 @@ import { type MemoryQuery, readQuery } from '../search/query.ts';
 import { type Pool, rank } from '../search/ranking.ts';
 import { gathered } from '../search/word-index.ts';
 import { type BackendOptions, hitOf, isCurrent, type LongTermMemory, storedMemory } from '../store.ts';
-import { byAge } from './jsonl.ts';
+import { byAge } from './held.ts';
 
 /** Raised when documents are made otherwise: the index is then made again from the memories. */
 const INDEX_VERSION = 1;
