@@ -5,6 +5,7 @@ import { forget } from '../events/last-known.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
+import type { ReadyMana } from '../rules/layers/derived.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
@@ -151,12 +152,17 @@ function beginTurn(state: GameState): void {
   state.checkNeeded = true;
 }
 
-/** Nothing derived asks whose turn it is, but the order in which mana is made (see `rules/mana/sources.ts`). */
+/** Nothing derived asks whose turn it is, but the order in which creatures make mana (see `rules/mana/sources.ts`). */
 function keepDerived(state: GameState): void {
   state.choiceCache = null;
+  const { derived } = state;
+  if (derived === null || !derived.manaOf.some(hasCreature)) return;
   // What is derived may be shared with a clone, which stays in the turn before.
-  if (state.derived !== null) state.derived = { ...state.derived, manaOf: [] };
+  state.derived = { ...derived, manaOf: derived.manaOf.map((list) => (hasCreature(list) ? undefined : list)) };
 }
+
+const hasCreature = (list: readonly ReadyMana[] | undefined): boolean =>
+  list?.some(({ creature }) => creature) ?? false;
 
 /** Uses that were for this turn only are forgotten; "activate only once" stays. */
 function turnBound(state: GameState, id: number): Readonly<Record<number, number>> | null {

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { manaChoices, playChoices } from '../../mtg-core/decisions/priority-choices.ts';
 import * as core from '../../mtg-core/index.ts';
 import { mostMana } from '../../mtg-core/rules/mana/affordable.ts';
+import { manaSources } from '../../mtg-core/rules/mana/sources.ts';
 import { seeds, walk } from './games.ts';
 
 function answers(state: core.GameState): unknown {
@@ -13,6 +14,7 @@ function answers(state: core.GameState): unknown {
     players: state.players.map(({ id }) => ({
       plays: playChoices(state, id),
       mana: manaChoices(state, id),
+      sources: manaSources(state, id),
       most: mostMana(state, id),
     })),
   };
