@@ -196,7 +196,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     return {
       async call(method, params, id = null) {
         const started = checkedCall(method, params);
-        if (credential !== 'window' && isPersons(started.method)) {
+        if (credential !== 'window' && isPersons(started)) {
           throw fault(
             'person_only',
             `${started.method} is for the person's own window: nobody else decides about memory and permissions.`,
@@ -245,8 +245,15 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
   };
 }
 
-function isPersons(method: string): boolean {
-  return PERSON_ONLY.has(method) || Object.hasOwn(memoryMethods, method);
+function isPersons({ method, params }: CheckedCall): boolean {
+  return PERSON_ONLY.has(method) || Object.hasOwn(memoryMethods, method) || standsForPerson(method, params);
+}
+
+/** Other words for answering a proposal, or for having all of them answered. */
+function standsForPerson(method: string, params: unknown): boolean {
+  const { yolo, state, path: place, attributes } = params as Partial<Params<'act'> & Params<'set'>>;
+  if (yolo === true || attributes?.['yolo'] === true) return true;
+  return method === 'set' && state !== undefined && place?.startsWith('run://') !== true;
 }
 
 interface Client {

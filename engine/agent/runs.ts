@@ -83,6 +83,9 @@ export function createRuns(
     if (isMemory(entry.scheme)) {
       return refused(403, 'memory', 'What is to be remembered is decided in the list of candidates, by a person.');
     }
+    if (entry.scheme === 'capability') {
+      return refused(403, 'capability', 'A capability is granted by a person, for the session and not in a run.');
+    }
     const waiting = proposals.waiting(found.value.id, path);
     const rummy = waiting ?? restingContext(parts, found.value);
     const answered = await (action === 'accept'

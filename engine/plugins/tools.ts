@@ -110,6 +110,9 @@ async function crash(trace: Trace, tool: string, entry: Entry, rummy: RummyConte
   }
 }
 
+/** The attribute of a proposal that only a person answers: what they are asked, in a few words. */
+export const ASKS_PERSON = 'asks';
+
 /** Finishes a recorded entry with what its tool made of it; writes as system, because the entry is the loop's record. */
 export function finish(rummy: RummyContext, entry: Entry, change: Partial<SetRequest>): void {
   const { run, loop, turn } = rummy;

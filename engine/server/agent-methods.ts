@@ -23,6 +23,7 @@ export type AgentMethods = {
 export const PATIENT: ReadonlySet<string> = new Set(['ask', 'act', 'run/inject', 'run/resolve', 'run/abort']);
 
 const OK = { status: 200 };
+const CAPABILITY = 'capability://';
 
 export function createAgentMethods(agent: Agent): AgentMethods {
   const prompt = async (mode: 'ask' | 'act', params: MindParams<'ask'>, session: Session) =>
@@ -51,9 +52,15 @@ export function createAgentMethods(agent: Agent): AgentMethods {
     },
     ask: (params, session) => prompt('ask', params, session),
     act: (params, session) => prompt('act', params, session),
-    'run/resolve': async ({ run, resolution }) => ({
-      ...value(await agent.resolve({ run, resolution: defined(resolution) })),
-    }),
+    async 'run/resolve'({ run, resolution }) {
+      const { path, action } = resolution;
+      if (!path.startsWith(CAPABILITY))
+        return { ...value(await agent.resolve({ run, resolution: defined(resolution) })) };
+      // A capability is a person's to give, and this method is a person's alone (engine/host.ts).
+      const capability = path.slice(CAPABILITY.length);
+      value(action === 'accept' ? agent.tools.grant(run, capability) : agent.tools.deny(run, capability));
+      return { run, status: value(agent.getRun({ run })).status };
+    },
     'run/abort': async (params) => ({ ...value(await agent.abort(params)) }),
     'run/rename': (params) => ({ ...value(agent.rename(params)) }),
     'run/inject': async (params) => told(value(await agent.inject(params))),

@@ -8,7 +8,7 @@ import type { Attributes, Entry, Json } from '../entries/entry.ts';
 import { type Outcome, refused } from '../outcome.ts';
 import type { PluginContext, PluginModule, RummyContext } from '../plugins/plugin.ts';
 import { logParts } from '../plugins/text.ts';
-import { finish, settle } from '../plugins/tools.ts';
+import { ASKS_PERSON, finish, settle } from '../plugins/tools.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import type { State } from '../protocol/state.ts';
 import type { Settings } from '../settings.ts';
@@ -164,7 +164,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
       state: 'proposed',
       outcome: null,
       body: JSON.stringify(args.value, null, 2),
-      attributes: { asks: asksFor(tool) },
+      attributes: { [ASKS_PERSON]: asksFor(tool) },
     });
     record(tool, rummy, args.value, entry, now());
   }
@@ -236,8 +236,8 @@ function absences({ reach, investigates }: FoundTool): readonly ('ask' | 'noWeb'
 }
 
 function argumentsOf(entry: Entry): Attributes {
-  const { asks: _, source: __, confidence: ___, ...args } = entry.attributes;
-  return args;
+  const added = [ASKS_PERSON, 'source', 'confidence'];
+  return Object.fromEntries(Object.entries(entry.attributes).filter(([name]) => !added.includes(name)));
 }
 
 function firstLine({ body }: Entry): string {

@@ -5,7 +5,7 @@ import { isMemory } from '../memory/memory.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { execute, mayExecute } from '../sh/execute.ts';
 import { logParts } from '../text.ts';
-import { settle } from '../tools.ts';
+import { ASKS_PERSON, settle } from '../tools.ts';
 
 const COMMANDS = new Set(['sh', 'env']);
 
@@ -14,6 +14,8 @@ export default function yolo(core: PluginContext): void {
     // Only records of actions are tools' proposals. Everything else that waits, waits for a person.
     const action = logParts(entry.path)?.action;
     if (!rummy.yolo || action === undefined || isMemory(entry.scheme)) return;
+    // A tool that is off unless a person selects it asks that person, and nobody in their place.
+    if (entry.attributes[ASKS_PERSON] !== undefined) return;
     if (COMMANDS.has(action)) await run(rummy, entry);
     else await acceptProposal(rummy, entry, action === 'ask_user' ? firstOption(entry) : undefined);
   });
