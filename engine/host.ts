@@ -29,6 +29,7 @@ import { createTables } from './games/tables.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
 import { warmUp } from './games/warm-up.ts';
 import { logFault } from './host-log.ts';
+import { DISPLAY_NAME } from './identity.ts';
 import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
 import { openSqliteMemory } from './memory/ltm/backends/sqlite.ts';
 import { createCheckpoints } from './protocol/checkpoint.ts';
@@ -321,5 +322,5 @@ function isMethod(name: string): name is MethodName {
 function packageFacts(): { name: string; version: string } {
   const file = path.join(import.meta.dirname, '..', 'package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return { name: 'Bob', version };
+  return { name: DISPLAY_NAME, version };
 }

@@ -17,7 +17,7 @@ const LESSON =
 /** At most two, as a turn has no more. */
 export function statementsIn(message: string): MemoryCandidate[] {
   const own = withoutQuotes(message);
-  return [...own.matchAll(ASKED)].slice(0, 2).flatMap((match) => {
+  const found = [...own.matchAll(ASKED)].flatMap((match): MemoryCandidate[] => {
     const said = firstSentences(match[1] ?? '');
     const whole = own.slice(match.index, match.index + match[0].length);
     if (said.length < 3 || QUESTION.test(whole)) return [];
@@ -32,6 +32,7 @@ export function statementsIn(message: string): MemoryCandidate[] {
       { text: said, type, tags: [], ttl_days: null, source: 'user_said', why_store: 'Asked for in so many words.' },
     ];
   });
+  return found.slice(0, 2);
 }
 
 /** What a person wants to hear of what is remembered; null where they ask something else. "me" is everything. */
