@@ -26,10 +26,12 @@ test('@settings_environment each variable has its type and the default of its se
     RUMMY_FETCH_TIMEOUT: 300_000,
     BOB_ROUTE_MTG_REMOTE: false,
     BOB_TOOL_SANDBOX_ENABLED: false,
+    BOB_HTTP_CACHE_TTL: 600,
   };
   for (const [name, value] of Object.entries(expected))
     assert.equal(settings[name as keyof typeof expected], value, name);
   assert.deepEqual(settings.BOB_TOOL_ROOTS, []);
+  assert.deepEqual(settings.BOB_NET_ALLOWLIST, []);
   assert.equal(settings.RUMMY_SEARCH, undefined);
 });
 

@@ -282,14 +282,15 @@ test('@fs_several_roots paths begin with a name of a root, and nothing says wher
 });
 
 test('@tools_sandbox without the switch, or without a folder, there are no files', async (t) => {
-  for (const environment of [
+  const without: Record<string, string>[] = [
     { BOB_TOOL_SANDBOX_ENABLED: '0' },
     { BOB_TOOL_ROOTS: '' },
     { BOB_TOOL_ROOTS: 'relative' },
-  ]) {
+  ];
+  for (const environment of without) {
     const { call, bob } = await ground(t, { environment });
     for (const tool of ALL) {
-      const args = tool === 'shell.exec' ? { cmd: 'ls' } : { path: 'notes', text: 'x' };
+      const args: Attributes = tool === 'shell.exec' ? { cmd: 'ls' } : { path: 'notes', text: 'x' };
       assert.equal((await call(tool, args)).status, 422, tool);
     }
     assert.notEqual(bob.agent.tools.list().find(({ name }) => name === 'fs.read_text')?.unavailable, null);

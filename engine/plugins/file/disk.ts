@@ -193,6 +193,9 @@ export async function writeText(
     } finally {
       await handle.close();
     }
+    if (!isWithin(place.base, await realpath(beside))) {
+      return refused(403, 'permission', `${place.relative} leads elsewhere.`);
+    }
     // A second name can't take the place of a first one, as renaming would.
     if (overwrite) await rename(beside, target);
     else await link(beside, target);
