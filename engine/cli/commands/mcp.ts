@@ -1,0 +1,63 @@
+/** `bob mcp`: Bob's own tools for other programs, over MCP on standard input and output. */
+import { mkdirSync } from 'node:fs';
+import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
+
+const usage = `bob mcp
+
+Speaks the Model Context Protocol on standard input and output, a JSON-RPC message a line, until its input ends: games
+against Bob, cards, rules, and analysis of games and decks. Write it into another program's list of MCP servers as
+{"command": "npx", "args": ["bob", "mcp"]}.`;
+
+export const command: Command = {
+  name: 'mcp',
+  summary: 'offer games, cards, rules and analysis to other programs over MCP',
+  usage,
+  async run(args, io) {
+    const parsed = parseCommandArgs({ usage }, { args, options: {}, allowPositionals: false });
+    if (!parsed.ok) return badUsage(io, parsed.problem);
+    if (io.stdin === undefined)
+      return failed(io, 'no-input', 'bob mcp is spoken to on standard input, and there is none.');
+    const [
+      { gameCatalog },
+      { createCoreRules },
+      { createTables },
+      { createThinker },
+      { readSettings },
+      { findTools },
+      { ownTools },
+      { serveMcp },
+    ] = await Promise.all([
+      import('../../games/catalog.ts'),
+      import('../../games/core-rules.ts'),
+      import('../../games/tables.ts'),
+      import('../../games/thinker.ts'),
+      import('../../settings.ts'),
+      import('../../tools/find-tools.ts'),
+      import('../../mcp/own-tools.ts'),
+      import('../../mcp/serve.ts'),
+    ]);
+    mkdirSync(io.runtimeDir, { recursive: true });
+    // What is written to standard output must be messages and nothing else.
+    const onFault = (text: string, error: unknown) => {
+      io.stderr.write(`${text} ${error instanceof Error ? error.message : String(error)}\n`);
+    };
+    const thinker = createThinker({ onFault });
+    const { runtimeDir } = io;
+    const rules = createCoreRules(gameCatalog());
+    const tables = createTables({
+      rules,
+      runtimeDir,
+      app: 'mcp',
+      thinker,
+      now: Date.now,
+      onChange: () => undefined,
+      onFault,
+    });
+    const { settings } = readSettings(io.env);
+    const tools = ownTools({ tables, tools: await findTools(), settings, runtimeDir, now: Date.now });
+    await serveMcp({ tools, version: '0.1.0', input: io.stdin, write: (line) => io.stdout.write(line), onFault });
+    await tables.close();
+    await thinker.close();
+    return 0;
+  },
+};

@@ -1,0 +1,109 @@
+/** A program of the person's as an MCP server: started without a shell, spoken to by lines on its standard streams. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { LONGEST_MESSAGE } from './protocol.ts';
+
+export interface Transport {
+  /** Rejects where the other side is gone. */
+  send(message: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TransportEvents {
+  readonly onMessage: (message: unknown) => void;
+  /** Once, whatever the reason; nothing comes after it. */
+  readonly onClose: (why: string) => void;
+}
+
+export interface ProgramServer {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string | undefined;
+}
+
+/** What a program needs to run at all. Bob's own variables hold keys: a server gets those that its entry names, and no others. */
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'USER',
+  'LANG',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'APPDATA',
+  'LOCALAPPDATA',
+  'USERPROFILE',
+  'PATHEXT',
+  'ComSpec',
+];
+/** What of its complaints is kept, in characters. */
+const COMPLAINTS = 500;
+/** How long a program has to end by itself, in milliseconds. */
+const PATIENCE = 1500;
+
+export function openProgram(server: ProgramServer, { onMessage, onClose }: TransportEvents): Transport {
+  const passed = PASSED_ON.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  );
+  const child = spawn(server.command, [...server.args], {
+    env: { ...Object.fromEntries(passed), ...server.env },
+    ...(server.cwd === undefined ? {} : { cwd: server.cwd }),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+  let complaints = '';
+  let isOpen = true;
+  const ended = new Promise<void>((resolve) => {
+    const end = (why: string) => {
+      if (!isOpen) return;
+      isOpen = false;
+      onClose(why);
+      resolve();
+    };
+    child.once('error', (error) =>
+      end(`it can't be started (${(error as NodeJS.ErrnoException).code ?? error.message})`),
+    );
+    child.once('close', (code, signal) => {
+      const last = complaints.trim().split('\n').at(-1) ?? '';
+      end(`it ended (${signal ?? code})${last === '' ? '' : `: ${last.slice(0, 200)}`}`);
+    });
+  });
+  child.stderr.on('data', (data) => {
+    complaints = `${complaints}${String(data)}`.slice(-COMPLAINTS);
+  });
+  // A program that ends while it is written to is told by its end.
+  child.stdin.on('error', (error) => {
+    complaints = `${complaints}\n${error.message}`.slice(-COMPLAINTS);
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.trim() === '') return;
+    if (line.length > LONGEST_MESSAGE) {
+      child.kill();
+      return;
+    }
+    try {
+      onMessage(JSON.parse(line));
+    } catch (error) {
+      // Programs print banners where only messages belong; that is no reason to give them up.
+      if (!(error instanceof SyntaxError)) throw error;
+      complaints = `${complaints}\nnot a message: ${line.slice(0, 80)}`.slice(-COMPLAINTS);
+    }
+  });
+  return {
+    send(message) {
+      return new Promise((resolve, reject) => {
+        if (!isOpen) reject(new Error('it has ended'));
+        else child.stdin.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
+      });
+    },
+    async close() {
+      if (!isOpen) return;
+      child.stdin.end();
+      const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
