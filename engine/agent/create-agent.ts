@@ -3,6 +3,7 @@ import path from 'node:path';
 import { embeddedFolder } from '../embedded-runtime.ts';
 import type { Entry } from '../entries/entry.ts';
 import { openStore } from '../entries/open.ts';
+import { openMcpServers } from '../mcp/servers.ts';
 import { isBobAlias } from '../models/bob-aliases.ts';
 import { BUILT_IN, createModels, type Models } from '../models/registry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
@@ -12,6 +13,7 @@ import { appendStream, endStream } from '../plugins/stream/channels.ts';
 import { cancelStream } from '../plugins/stream/stream.ts';
 import { createCheckpoints } from '../protocol/checkpoint.ts';
 import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-output.ts';
+import { findTools } from '../tools/find-tools.ts';
 import { createToolbox } from '../tools/registry.ts';
 import { createTrace } from '../trace/trace.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
@@ -59,7 +61,13 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   recover(database, store, records);
 
   const checkpoints = createCheckpoints(path.join(runtimeDir, 'checkpoints'), now);
+  const servers = await openMcpServers({
+    runtimeDir,
+    onProblem: (server, message) =>
+      trace.emit('gambit.error_event', { activity: 'mcp', source: server, message: message.slice(0, 300) }),
+  });
   const toolbox = await createToolbox({
+    tools: [...(await findTools()), ...servers.tools],
     settings,
     runtimeDir,
     checkpoints,
@@ -121,7 +129,10 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
 
   return done({
     settings,
-    problems: host.problems.map(({ plugin, message }) => ({ variable: plugin, message })),
+    problems: [
+      ...host.problems.map(({ plugin, message }) => ({ variable: plugin, message })),
+      ...servers.problems.map(({ server, message }) => ({ variable: server, message })),
+    ],
     init({ name, projectRoot }) {
       if (name.trim() === '') return refused(400, 'no_name', 'A project needs a name.');
       const root = projectRoot ?? null;
@@ -144,6 +155,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
       await driver?.close();
       models.close();
       toolbox.close();
+      await servers.close();
       opened.value.close();
     },
   });
