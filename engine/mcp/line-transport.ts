@@ -88,7 +88,7 @@ export function openProgram(server: ProgramServer, { onMessage, onClose }: Trans
     } catch (error) {
       // Programs print banners where only messages belong; that is no reason to give them up.
       if (!(error instanceof SyntaxError)) throw error;
-      complaints = `${complaints}\nnot a message: ${line.slice(0, 80)}`.slice(-COMPLAINTS);
+      complaints = `${complaints}\nnot a message: ${line.slice(0, 80)}\n`.slice(-COMPLAINTS);
     }
   });
   return {
