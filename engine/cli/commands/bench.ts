@@ -21,6 +21,7 @@ Measures how fast Bob is on this machine. Without a suite: all of them, one afte
 
   --seconds N       about how long each measurement takes (5)
   --locomo FILE     how well memories are found: LoCoMo's locomo10.json or a part of it, categories 1 to 4
+  --embeddings URL  beside it, by meaning as well: a model server's address up to /v1, with --embedding-model NAME
   --cross-validate  beside it, with weights chosen on the other conversations each time (some minutes)
 
 Suites: ${[...suiteFiles().keys()].join(', ')}. Close other programs; the figures are of one core.
@@ -35,7 +36,13 @@ export const command: Command = {
     const parsed = parseCommandArgs(command, {
       args,
       allowPositionals: true,
-      options: { seconds: { type: 'string' }, locomo: { type: 'string' }, 'cross-validate': { type: 'boolean' } },
+      options: {
+        seconds: { type: 'string' },
+        locomo: { type: 'string' },
+        embeddings: { type: 'string' },
+        'embedding-model': { type: 'string' },
+        'cross-validate': { type: 'boolean' },
+      },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
     const seconds = wholeNumber('seconds', parsed.values.seconds, { min: 1, max: 600, otherwise: 5 });
@@ -45,11 +52,17 @@ export const command: Command = {
     if (more.length > 0 || (wanted !== undefined && !files.has(wanted))) {
       return badUsage(io, `Name one suite of: ${[...files.keys()].join(', ')}`);
     }
-    const { locomo, 'cross-validate': cross = false } = parsed.values;
-    if (locomo === undefined && cross) return badUsage(io, 'Write: bob bench memory --locomo FILE --cross-validate');
+    const { locomo, embeddings, 'embedding-model': model, 'cross-validate': cross = false } = parsed.values;
+    if (locomo === undefined && (cross || embeddings !== undefined)) {
+      return badUsage(io, 'Write: bob bench memory --locomo FILE, and what else is wanted after it');
+    }
+    if ((embeddings === undefined) !== (model === undefined)) {
+      return badUsage(io, 'Write both: --embeddings URL --embedding-model NAME');
+    }
     if (locomo !== undefined) {
       if (wanted !== 'memory') return badUsage(io, 'Write: bob bench memory --locomo FILE');
-      return benchLocomo(path.resolve(io.cwd, locomo), cross, io);
+      const server = embeddings === undefined || model === undefined ? undefined : { baseUrl: embeddings, model };
+      return benchLocomo(path.resolve(io.cwd, locomo), { cross, server }, io);
     }
     const results: { suite: string; rows: BenchRow[]; machine: ReturnType<typeof machine> }[] = [];
     for (const [suite, file] of files) {
@@ -63,16 +76,25 @@ export const command: Command = {
   },
 };
 
-async function benchLocomo(file: string, cross: boolean, io: CommandIo): Promise<0 | 1> {
-  const { answerLocomo, crossValidate } = await import('../../memory/ltm/measure.ts');
+async function benchLocomo(
+  file: string,
+  { cross, server }: { cross: boolean; server: { baseUrl: string; model: string } | undefined },
+  io: CommandIo,
+): Promise<0 | 1> {
+  const { answerLocomo, answerWithEmbeddings, crossValidate } = await import('../../memory/ltm/measure.ts');
   try {
     const figures = await answerLocomo(file, io.progress);
-    const crossValidated = cross ? crossValidate(file, io.progress) : undefined;
-    io.result(crossValidated === undefined ? figures : { ...figures, crossValidated }, () =>
+    const more: { embeddings?: LocomoFigures; crossValidated?: LocomoFigures } = {};
+    if (server !== undefined) more.embeddings = await answerWithEmbeddings(file, server, io.progress);
+    if (cross) more.crossValidated = crossValidate(file, io.progress);
+    io.result({ ...figures, ...more }, () =>
       [
-        describeLocomo(`default weights, ${figures.questions} questions`, figures),
-        `a search p50 ${figures.p50Ms} ms, p95 ${figures.p95Ms} ms`,
-        ...(crossValidated === undefined ? [] : [describeLocomo('cross-validated', crossValidated)]),
+        `${figures.questions} questions`,
+        describeLocomo('by words', figures),
+        ...(more.embeddings === undefined ? [] : [describeLocomo('by words and meaning', more.embeddings)]),
+        ...(more.crossValidated === undefined
+          ? []
+          : [describeLocomo('by words, cross-validated', more.crossValidated)]),
       ].join('\n'),
     );
     return 0;
@@ -81,8 +103,9 @@ async function benchLocomo(file: string, cross: boolean, io: CommandIo): Promise
   }
 }
 
-function describeLocomo(name: string, { sessions, turns }: LocomoFigures): string {
-  return `${name}: sessions hit@1 ${sessions.hitAt1}, hit@5 ${sessions.hitAt5}, NDCG@5 ${sessions.ndcgAt5}; turns recall@5 ${turns.recallAt5} %, recall@10 ${turns.recallAt10} %`;
+function describeLocomo(name: string, { sessions, turns, p50Ms, p95Ms }: LocomoFigures): string {
+  const times = p95Ms > 0 ? `; a search p50 ${p50Ms} ms, p95 ${p95Ms} ms` : '';
+  return `${name}: sessions hit@1 ${sessions.hitAt1}, hit@5 ${sessions.hitAt5}, NDCG@5 ${sessions.ndcgAt5}; turns recall@5 ${turns.recallAt5} %, recall@10 ${turns.recallAt10} %${times}`;
 }
 
 function machine(): { cpu: string; cores: number; memoryGb: number; platform: string; node: string } {

@@ -1,4 +1,5 @@
 /** Runs LoCoMo's questions against the long-term memory as it is used, and chooses weights by leaving conversations out. */
+import { openDatabase } from '../../database.ts';
 import { openSqliteMemory } from './backends/sqlite.ts';
 import {
   type LocomoAnswer,
@@ -13,6 +14,7 @@ import { readQuery } from './search/query.ts';
 import { type Pool, rank, WEIGHTS, type Weights } from './search/ranking.ts';
 import { createWordIndex } from './search/word-index.ts';
 import type { LongTermMemory } from './store.ts';
+import { serverEmbedder, sqliteVectors, withEmbeddings } from './vectors.ts';
 
 /** Every search is made so often, and its median counts: other programs take turns on the machine. */
 const RUNS = 3;
@@ -45,6 +47,26 @@ export async function answerLocomo(
     await memory.close();
   }
   return measureLocomo(answered);
+}
+
+/** The same with vectors of a model server beside the words; throws where the server fails, instead of measuring words. */
+export async function answerWithEmbeddings(
+  file: string,
+  server: { readonly baseUrl: string; readonly model: string },
+  progress: (line: string) => void,
+): Promise<LocomoFigures> {
+  const problems: string[] = [];
+  const figures = await answerLocomo(file, progress, ({ now }) => {
+    const database = openDatabase(':memory:', { synchronous: 'NORMAL' });
+    return withEmbeddings(openSqliteMemory(database, { now: () => now }), {
+      embedder: serverEmbedder(server),
+      vectors: sqliteVectors(database, server.model),
+      now: () => now,
+      onProblem: (problem) => problems.push(problem),
+    });
+  });
+  if (problems[0] !== undefined) throw new Error(problems[0]);
+  return figures;
 }
 
 async function timed<T>(search: () => Promise<T>): Promise<{ found: T; milliseconds: number }> {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -96,6 +98,22 @@ test('bob bench memory --locomo prints the figures, and says what to write where
     assert.ok(p50Ms >= 0 && p95Ms >= p50Ms);
     assert.equal(figures.questions, 2);
     assert.equal(figures.sessions.hitAt1, 1);
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const { input } = JSON.parse(body) as { input: string[] };
+      const data = input.map((text, index) => ({ index, embedding: [1, /bicycle|sell/.test(text) ? 5 : 0] }));
+      response.end(JSON.stringify({ data }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const locomo = ['bench', 'memory', '--locomo', 'locomo.json', '--json'];
+    const both = await bob(...locomo, '--embeddings', url, '--embedding-model', 'mini');
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    assert.equal(JSON.parse(both.out).embeddings.turns.recallAt10, 100);
+    assert.equal((await bob(...locomo, '--embeddings', url, '--embedding-model', 'mini')).code, 1);
+    assert.equal((await bob(...locomo, '--embeddings', url)).code, 2);
     assert.equal((await bob('bench', 'rules', '--locomo', 'locomo.json')).code, 2);
     assert.equal((await bob('bench', 'memory', '--cross-validate')).code, 2);
     const broken = await bob('bench', 'memory', '--locomo', 'absent.json', '--json');
