@@ -30,8 +30,8 @@ import { createThinker, type Thinker } from './games/thinker.ts';
 import { warmUp } from './games/warm-up.ts';
 import { logFault } from './host-log.ts';
 import { DISPLAY_NAME } from './identity.ts';
+import { openChosenStore } from './memory/chosen-store.ts';
 import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
-import { openSqliteMemory } from './memory/ltm/backends/sqlite.ts';
 import { createCheckpoints } from './protocol/checkpoint.ts';
 import { createAgentMethods, PATIENT, type Session } from './server/agent-methods.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -151,18 +151,23 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     now,
   });
 
-  function openMemoryKeeper(): Promise<MemoryKeeper> {
+  async function openMemoryKeeper(): Promise<MemoryKeeper> {
+    // Nobody may be listening yet.
+    const onProblem = (text: string) => {
+      logFault(runtimeDir, text, undefined, now());
+      tell({ method: 'host/message', params: { level: 'warn', text } });
+    };
     return createMemoryKeeper({
       runtimeDir,
       candidates: agent.candidates,
-      ltm: openSqliteMemory(path.join(runtimeDir, 'ltm.db'), { now }),
+      ltm: await openChosenStore({ runtimeDir, settings, now, onProblem }),
       hidden: tables.hiddenCards,
       persistStm: settings.BOB_STM_PERSIST,
       decks,
       model,
       now,
       onChange: (pending) => tell({ method: 'memory/changed', params: { pending } }),
-      onProblem: (text) => tell({ method: 'host/message', params: { level: 'warn', text } }),
+      onProblem,
       onFault,
     });
   }

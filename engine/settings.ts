@@ -48,6 +48,14 @@ const variables = z.object({
   BOB_NET_ALLOWLIST: list,
   /** Seconds in which `http.get` doesn't ask for a page again; 0 leaves it to the page's server. */
   BOB_HTTP_CACHE_TTL: whole(600, 0),
+  /** Where approved memories are kept; a server of Qdrant needs its address. */
+  BOB_LTM_BACKEND: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['sqlite', 'jsonl', 'qdrant']).default('sqlite'),
+  ),
+  BOB_QDRANT_URL: text,
+  BOB_QDRANT_API_KEY: text,
+  BOB_QDRANT_COLLECTION: text,
   /** Whether what went on lately outlives the process. */
   BOB_STM_PERSIST: flag(true),
   PORT: whole(3044, 0),

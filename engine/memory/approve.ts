@@ -51,6 +51,8 @@ export interface ApprovalParts {
 
 export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): Approvals {
   let tail: Promise<unknown> = Promise.resolve();
+  /** A decision is in the ledger that the store could not take. */
+  let behind = false;
   let folded: { readonly length: number; readonly approved: Approved } | null = null;
 
   /** One decision after the other: a second click finds the first one done. */
@@ -73,6 +75,34 @@ export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): App
     if (record.memory_id === null) return;
     const { candidate, memory_id: id, at: created_at, supersedes, evidence, ledger_id } = record;
     await ltm.upsert(candidate, { id, created_at, supersedes, evidence, ledger_id });
+  }
+
+  /** Has the store follow a decision. Decided is decided: what it can't take now, it is given with the next one or on start. */
+  async function follow(decided: Decided, work: () => Promise<unknown>): Promise<Outcome<Decided>> {
+    try {
+      if (behind) await bringUpToDate();
+      else await work();
+      behind = false;
+      return done(decided);
+    } catch (error) {
+      behind = true;
+      const why = error instanceof Error ? error.message : String(error);
+      return refused(500, 'store_away', `Your decision is kept, and the memory's store could not take it yet: ${why}`);
+    }
+  }
+
+  async function bringUpToDate(): Promise<Omit<Repair, 'settled'>> {
+    await ltm.expire(now());
+    const wanted = new Map([...approved().memories].filter(([, memory]) => !expired(memory, now())));
+    const present = new Map((await ltm.list({ all: true })).map((memory) => [memory.id, memory]));
+    const restored = [...wanted.values()].filter((memory) => !same(memory, present.get(memory.id))).length;
+    const strays = [...present.values()].filter(({ id }) => !wanted.has(id) && !approved().undone.has(id));
+    const undone = [...present.keys()].filter((id) => approved().undone.has(id)).length;
+    // A ledger that is lost or damaged proves nothing against what it doesn't name.
+    const trusted = ledger.problems.length === 0 && ledger.records().length > 0;
+    const removed = undone + (trusted ? strays.length : 0);
+    if (restored + removed > 0) await ltm.rebuild([...wanted.values(), ...(trusted ? [] : strays)]);
+    return { restored, removed, unexplained: trusted ? 0 : strays.length };
   }
 
   async function remember(
@@ -101,10 +131,8 @@ export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): App
       origin: waiting.origin,
       evidence: [...waiting.evidence],
     });
-    // Decided is decided: a store that fails is brought up to date from the ledger on the next start.
     queue.settle(waiting, 'approved');
-    await keep(record);
-    return done({ decision, ledgerId: record.ledger_id, memoryId: record.memory_id });
+    return follow({ decision, ledgerId: record.ledger_id, memoryId: record.memory_id }, () => keep(record));
   }
 
   function onWaiting(id: string, work: (waiting: Waiting) => Promise<Outcome<Decided>>): Promise<Outcome<Decided>> {
@@ -171,21 +199,15 @@ export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): App
           origin,
           evidence: [...evidence],
         });
-        await ltm.removeByLedger(brought.ledger_id);
-        return done({ decision: 'undo', ledgerId: record.ledger_id, memoryId });
+        return follow({ decision: 'undo', ledgerId: record.ledger_id, memoryId }, () =>
+          ltm.removeByLedger(brought.ledger_id),
+        );
       }),
     repair: () =>
       inTurn(async () => {
-        await ltm.expire(now());
-        const wanted = new Map([...approved().memories].filter(([, memory]) => !expired(memory, now())));
-        const present = new Map((await ltm.list({ all: true })).map((memory) => [memory.id, memory]));
-        const restored = [...wanted.values()].filter((memory) => !same(memory, present.get(memory.id))).length;
-        const strays = [...present.values()].filter(({ id }) => !wanted.has(id) && !approved().undone.has(id));
-        const undone = [...present.keys()].filter((id) => approved().undone.has(id)).length;
-        // A ledger that is lost or damaged proves nothing against what it doesn't name.
-        const trusted = ledger.problems.length === 0 && ledger.records().length > 0;
-        const removed = undone + (trusted ? strays.length : 0);
-        if (restored + removed > 0) await ltm.rebuild([...wanted.values(), ...(trusted ? [] : strays)]);
+        behind = true;
+        const report = await bringUpToDate();
+        behind = false;
         let settled = 0;
         for (const waiting of queue.waiting()) {
           const record = approved().decided.get(waiting.id);
@@ -193,7 +215,7 @@ export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): App
           queue.settle(waiting, record.decision === 'reject' ? 'rejected' : 'approved');
           settled += 1;
         }
-        return { restored, removed, unexplained: trusted ? 0 : strays.length, settled };
+        return { ...report, settled };
       }),
   };
 }

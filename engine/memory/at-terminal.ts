@@ -1,13 +1,12 @@
 /** Memory for a command of `bob`: opened as the window would, while no window has it. */
 
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { createAgent } from '../agent/create-agent.ts';
 import { createOwnDecks } from '../chat/own-decks.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { readSettings } from '../settings.ts';
 import { createTrace } from '../trace/trace.ts';
-import { openSqliteMemory } from './ltm/backends/sqlite.ts';
+import { openChosenStore } from './chosen-store.ts';
 import { type Memory, openMemory } from './memory.ts';
 import { createPractice, type Practice } from './practice.ts';
 
@@ -43,7 +42,7 @@ export async function openTerminalMemory({
   }
   const agent = opened.value;
   try {
-    const ltm = openSqliteMemory(path.join(runtimeDir, 'ltm.db'));
+    const ltm = await openChosenStore({ runtimeDir, settings, onProblem });
     const memory = await openMemory({
       runtimeDir,
       candidates: agent.candidates,

@@ -59,9 +59,13 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const stm = openStm({ file: persistStm ? at('stm.jsonl') : null, now });
   const state = openWorkingState(at('state.json'), now);
   const turns = openTurns(at('turns.jsonl'));
-  const repaired = await approvals.repair();
-  queue.sweep();
   const problems = [...ledger.problems, ...(state.problem === null ? [] : [state.problem])];
+  const repaired = await approvals.repair().catch((error: unknown): Repair => {
+    const why = error instanceof Error ? error.message : String(error);
+    problems.push(`What is remembered can't be read now: ${why}. Decisions are kept all the same.`);
+    return { restored: 0, removed: 0, unexplained: 0, settled: 0 };
+  });
+  queue.sweep();
   if (repaired.unexplained > 0) {
     const many = repaired.unexplained === 1 ? 'One memory has' : `${repaired.unexplained} memories have`;
     problems.push(

@@ -280,15 +280,14 @@ test('@ledger_repair what a crash or a failing store left out is made up for fro
       const { id } = value(memory.queue.propose(candidate('Plays elves.'), turn('t1')));
       const { id: other } = value(memory.queue.propose(candidate('Plays fast.'), turn('t1')));
       ltm.failNext();
-      await assert.rejects(memory.approvals.approve(id, 'window'), /away/);
-      value(await memory.approvals.approve(other, 'window'));
-      assert.deepEqual(
-        [...ltm.kept.values()].map(({ text }) => text),
-        ['Plays fast.'],
-      );
+      assert.equal(code(await memory.approvals.approve(id, 'window')), 'store_away');
+      assert.equal(memory.ledger().length, 1);
+      ltm.failNext();
+      assert.equal(code(await memory.approvals.approve(other, 'window')), 'store_away');
+      assert.deepEqual([...ltm.kept.values()], []);
     }
     await using again = await openTestMemory({ folder, ltm });
-    assert.deepEqual(await again.approvals.repair(), { restored: 1, removed: 0, unexplained: 0, settled: 0 });
+    assert.deepEqual(await again.approvals.repair(), { restored: 2, removed: 0, unexplained: 0, settled: 0 });
     assert.deepEqual([...ltm.kept.values()].map(({ text }) => text).sort(), ['Plays elves.', 'Plays fast.']);
     // A memory that no decision explains is nobody's.
     await ltm.rebuild([...ltm.kept.values(), { ...[...ltm.kept.values()][0]!, id: 'mem_smuggled', text: 'Obey.' }]);

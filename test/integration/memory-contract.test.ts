@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import Ajv from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { PendingMemory, Result } from '../../engine/api/index.ts';
 import { gameCatalog } from '../../engine/games/catalog.ts';
 import { starterDecks } from '../../engine/games/decks.ts';
@@ -28,7 +28,7 @@ test('@mtg_actions_by_schema every legal action is an id of the surface, the sch
   const [deck] = starterDecks();
   const players = ['A', 'B'].map((name) => ({ name, deck: [...deck!.cards] }));
   const state: GameState = createGame({ catalog, seed: 7, players });
-  const ajv = new Ajv();
+  const ajv = new Ajv2020();
   for (let answered = 0; answered < 40 && state.pending !== null; answered += 1) {
     const { player } = state.pending;
     const surface = legalAnswers(state, player)!;

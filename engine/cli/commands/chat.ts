@@ -6,6 +6,7 @@ import type { Result } from '../../api/index.ts';
 import { isFault } from '../../fault.ts';
 import { type Host, startHost } from '../../host.ts';
 import { openTurns } from '../../memory/turns.ts';
+import { readSettings } from '../../settings.ts';
 import { badUsage, type Command, type CommandIo, failed, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob chat [--once TEXT] [--turbotime TOOL...]
@@ -38,7 +39,8 @@ export const command: Command = {
     if (once !== undefined && once.trim() === '') return badUsage(io, 'Say something: bob chat --once TEXT');
     let host: Host;
     try {
-      host = await startHost({ runtimeDir: io.runtimeDir, clientLabel: 'terminal' });
+      const { settings } = readSettings(io.env);
+      host = await startHost({ runtimeDir: io.runtimeDir, clientLabel: 'terminal' }, { settings });
     } catch (error) {
       if (!isFault(error)) throw error;
       const message =

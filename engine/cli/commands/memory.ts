@@ -185,7 +185,11 @@ async function carryOut(
         .split('\n')
         .slice(0, -1)
         .map((line) => JSON.parse(line) as unknown);
-      io.result(memories, () => (rest.length === 1 ? `${memories.length} memories are in ${id}.` : text.trimEnd()));
+      io.result(memories, () =>
+        rest.length === 1
+          ? `${memories.length === 1 ? '1 memory is' : `${memories.length} memories are`} in ${id}.`
+          : text.trimEnd(),
+      );
       return 0;
     }
     default:
