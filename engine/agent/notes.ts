@@ -100,6 +100,8 @@ function traceActions({ run, turn }: RummyContext, trace: Trace, results: readon
 /** Each capability that is newly asked for waits as an entry of its own, which no run's acceptance can resolve. */
 function proposeCapabilities(rummy: RummyContext, before: State, after: State): void {
   const { store, run, loop, turn } = rummy;
+  // Where nobody is asked it only stands among what is pending.
+  if (rummy.flags.noProposals) return;
   for (const capability of after.capabilities_pending) {
     if (before.capabilities_pending.includes(capability)) continue;
     const proposed = store.set({
