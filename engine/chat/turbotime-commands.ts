@@ -31,7 +31,6 @@ export interface TurbotimeCommands {
 export interface TurbotimeCommandParts {
   readonly turbotime: Turbotime;
   readonly tools: Pick<AgentTools, 'list' | 'selected' | 'select' | 'call'>;
-  readonly now: () => number;
 }
 
 interface Direct {
@@ -54,7 +53,7 @@ const DIRECT: Readonly<Record<string, Direct>> = {
   game: { tool: 'game.analyze', usage: '/game', args: gameArguments },
 };
 
-export function createTurbotimeCommands({ turbotime, tools, now }: TurbotimeCommandParts): TurbotimeCommands {
+export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandParts): TurbotimeCommands {
   async function direct({ tool, usage, args }: Direct, text: string, request: CommandRequest): Promise<CommandAnswer> {
     const given = args(text);
     if (given === null) return say(`Write what to look up, as in ${usage}.`);
@@ -65,9 +64,11 @@ export function createTurbotimeCommands({ turbotime, tools, now }: TurbotimeComm
     const record: UsedTool = { tool_name: tool, args: given, status: statusOf(ok, status), error, result_ref: path };
     if (!ok) return { text: withoutStatus(error), sources: [], tools: [record] };
     const sources = createSources();
-    sources.add(output, { tool, date: new Date(now()).toISOString().slice(0, 10) });
+    sources.add(output);
     return {
-      text: `${plainResult(tool, output)}\n\nSources:\n${listed(sources.all)}`,
+      text: [plainResult(tool, output), ...(sources.all.length === 0 ? [] : [`Sources:\n${listed(sources.all)}`])].join(
+        '\n\n',
+      ),
       sources: sources.all,
       tools: [record],
     };

@@ -22,7 +22,7 @@ const LONGEST_TITLE = 200;
 
 export interface Sources {
   /** Adds those of a result and gives their numbers; one that is there already keeps its number. */
-  add(output: Json, otherwise: { tool: string; date: string }): readonly NumberedSource[];
+  add(output: Json): readonly NumberedSource[];
   readonly all: readonly NumberedSource[];
 }
 
@@ -37,10 +37,9 @@ export function createSources(): Sources {
   };
   return {
     all,
-    add(output, { tool, date }) {
+    add(output) {
       const list = holder.safeParse(output).data?.sources ?? [];
       const read = list.flatMap((source) => given.safeParse(source).data ?? []);
-      if (read.length === 0) return [numbered({ title: tool, url: null, date, from: 'network' })];
       return read.map(({ title, url, date: day, from }) =>
         numbered({ title: oneLine(title), url: webAddress(url), date: day, from }),
       );

@@ -51,8 +51,13 @@ export interface TurbotimeRequest {
   readonly earlier: readonly { readonly who: 'person' | 'bob'; readonly text: string }[];
   /** What the rules engine says to the question. */
   readonly facts: readonly Fact[];
+  /** Calls that the thought wishes for: the first round. */
+  readonly wishes: readonly { readonly tool: string; readonly args: Readonly<Record<string, unknown>> }[];
+  /** What is remembered and fits, as a block behind the answer's instructions; may be empty. */
+  readonly memories: string;
   readonly signal: AbortSignal;
   readonly onText: (piece: string) => void;
+  readonly onTokens: NonNullable<DeckOptions['onTokens']>;
 }
 
 export interface TurbotimeAnswer {
@@ -76,12 +81,19 @@ export interface Turbotime {
   answer(request: TurbotimeRequest): Promise<TurbotimeAnswer>;
 }
 
+interface DeckOptions {
+  readonly signal: AbortSignal;
+  readonly also?: string;
+  readonly onText?: (text: string) => void;
+  readonly onTokens?: (counted: { readonly prompt: number; readonly completion: number }) => void;
+}
+
 export interface TurbotimeParts {
   readonly decks: {
     run(
       name: 'turbotime-frame' | 'turbotime-plan' | 'turbotime-answer',
       input: unknown,
-      options: { signal: AbortSignal; onText?: (text: string) => void },
+      options: DeckOptions,
     ): Promise<unknown>;
   };
   readonly tools: Pick<AgentTools, 'list' | 'selected' | 'select' | 'call'>;
@@ -132,9 +144,16 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
         goal: goal.goal,
         needs: goal.needs,
         tools: usable.map(({ name, doc }) => ({ name, use: doc })),
-        results: found.map(({ answer, args }) => ({ tool: answer.tool, args, ok: answer.ok, text: textOf(answer) })),
+        results: found.map(({ answer, args }) => ({
+          tool: answer.tool,
+          args,
+          ok: answer.ok,
+          source: answer.source,
+          confidence: answer.confidence,
+          text: textOf(answer),
+        })),
       },
-      { signal: request.signal },
+      { signal: request.signal, onTokens: request.onTokens },
     );
     const { steps } = planSchema.parse(planned);
     return steps.flatMap((step) => stepSchema.safeParse(step).data ?? []).slice(0, MOST_STEPS);
@@ -145,7 +164,8 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
     const record: UsedTool[] = [];
     const made = new Set<string>();
     for (let round = 0; round < MOST_ROUNDS && record.length < MOST_CALLS; round += 1) {
-      const steps = await plan(request, goal, found);
+      const wished = round === 0 ? request.wishes.slice(0, MOST_STEPS) : [];
+      const steps = wished.length > 0 ? wished : await plan(request, goal, found);
       const fresh = steps.filter(({ tool, args }) => !made.has(callKey(tool, args)));
       if (fresh.length === 0) break;
       trace.emit('tool.plan', { session: request.session, round, tools: fresh.map(({ tool }) => tool) });
@@ -156,11 +176,10 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
         record.push(called.record);
         if (called.answer === null) continue;
         const { answer } = called;
-        const day = new Date(now()).toISOString().slice(0, 10);
         found.push({
           answer,
           args: JSON.stringify(args).slice(0, 400),
-          sources: answer.ok ? sources.add(answer.output, { tool, date: day }) : [],
+          sources: answer.ok ? sources.add(answer.output) : [],
         });
       }
     }
@@ -178,7 +197,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       const framed = await decks.run(
         'turbotime-frame',
         { question, earlier: [...earlier], tools: titles.map(({ name, title }) => ({ name, title })) },
-        { signal },
+        { signal, onTokens: request.onTokens },
       );
       const goal = goalSchema.parse(framed);
       const sources = createSources();
@@ -186,12 +205,19 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       const results = found.map((one) => ({
         tool: one.answer.tool,
         ok: one.answer.ok,
+        source: one.answer.source,
+        confidence: one.answer.confidence,
         text: textOf(one.answer),
         sources: one.sources.map(({ n, title, date, from }) => ({ n, title, date, from })),
       }));
       const today = new Date(now()).toISOString().slice(0, 10);
       const input = { question, goal: goal.goal, today, facts: [...facts], results, earlier: [...earlier] };
-      const said = await decks.run('turbotime-answer', input, { signal, onText: request.onText });
+      const said = await decks.run('turbotime-answer', input, {
+        signal,
+        also: request.memories,
+        onText: request.onText,
+        onTokens: request.onTokens,
+      });
       const { text, used } = cited(visibleTextOf(String(said)), sources.all);
       const shown = used.length > 0 ? used : sources.all;
       const list = shown.length === 0 ? '' : `\n\nSources:\n${listed(shown)}`;
@@ -205,7 +231,7 @@ async function callSelected(
   tools: TurbotimeParts['tools'],
   { session, signal }: TurbotimeRequest,
   tool: string,
-  args: Record<string, unknown>,
+  args: Readonly<Record<string, unknown>>,
 ): Promise<{ record: UsedTool; answer: ToolResult | null }> {
   const refusedCall = (error: string) => ({
     record: { tool_name: tool.slice(0, 100), args, status: 'refused' as const, error, result_ref: null },
@@ -220,7 +246,7 @@ async function callSelected(
   return { record: { tool_name: tool, args, status, error: answer.error, result_ref: answer.path }, answer };
 }
 
-function callKey(tool: string, args: Record<string, unknown>): string {
+function callKey(tool: string, args: Readonly<Record<string, unknown>>): string {
   return `${tool} ${JSON.stringify(Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What tools gave is marked as what it is. */
+const tagged = { source: z.literal('tool_output'), confidence: z.enum(['verbatim', 'summarized']) };
+
 export default z.object({
   question: z.string(),
   goal: z.string(),
@@ -12,6 +15,7 @@ export default z.object({
     z.object({
       tool: z.string(),
       ok: z.boolean(),
+      ...tagged,
       text: z.string(),
       sources: z.array(z.object({ n: z.number().int(), title: z.string(), date: z.string(), from: z.string() })),
     }),
