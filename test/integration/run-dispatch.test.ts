@@ -73,9 +73,9 @@ test('@dispatch_handler_throws a handler that throws makes its entry 500 and an 
 test('@tool_calls_permission a tool that nobody has is refused with 404, and one that the loop lacks with 403', async () => {
   const { bob } = await start();
   await using _ = bob;
-  bob.says('<scryfall.lookup>x</scryfall.lookup>', DONE);
+  bob.says('<crystal.gaze>x</crystal.gaze>', DONE);
   const unknown = await bob.act('Go.');
-  assert.equal(bob.entries(unknown.run, 'log://turn_1/scryfall.lookup/*')[0]?.status, 404);
+  assert.equal(bob.entries(unknown.run, 'log://turn_1/crystal.gaze/*')[0]?.status, 404);
   bob.says('<ok>x</ok>', DONE);
   const barred = await bob.act('Go.', { tools: ['look', 'update'] });
   assert.equal(bob.entry(barred.run, 'log://turn_1/ok/x').status, 403);
