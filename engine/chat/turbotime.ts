@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { AgentTools, ToolResult } from '../agent/tools.ts';
+import { isDeckProblem } from '../decks/problem.ts';
 import type { Attributes } from '../entries/entry.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { parseModelOutput } from '../protocol/parse-output.ts';
@@ -137,7 +138,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
   /** A copy of the deck that a person wrote may give more than is asked for; a model may name what isn't there. */
   async function plan(request: TurbotimeRequest, goal: z.infer<typeof goalSchema>, found: readonly Found[]) {
     const usable = tools.list(request.session).filter(({ name }) => tools.selected(request.session).includes(name));
-    const planned = await decks.run(
+    const planning = decks.run(
       'turbotime-plan',
       {
         question: request.question,
@@ -155,6 +156,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       },
       { signal: request.signal, onTokens: request.onTokens },
     );
+    const planned = await orElse(planning, { steps: [] }, request.signal);
     const { steps } = planSchema.parse(planned);
     return steps.flatMap((step) => stepSchema.safeParse(step).data ?? []).slice(0, MOST_STEPS);
   }
@@ -194,11 +196,12 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
     async answer(request) {
       const { question, session, earlier, facts, signal } = request;
       const titles = tools.list(session).filter(({ name }) => tools.selected(session).includes(name));
-      const framed = await decks.run(
+      const framing = decks.run(
         'turbotime-frame',
         { question, earlier: [...earlier], tools: titles.map(({ name, title }) => ({ name, title })) },
         { signal, onTokens: request.onTokens },
       );
+      const framed = await orElse(framing, { goal: question.slice(0, 400), needs: [] }, signal);
       const goal = goalSchema.parse(framed);
       const sources = createSources();
       const { found, record } = await lookUp(request, goal, sources);
@@ -224,6 +227,16 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       return { text: `${text}${list}`, sources: shown, goal: goal.goal, tools: record };
     },
   };
+}
+
+/** A model that can't say what the goal or the plan is may still be able to answer from what is there. */
+async function orElse(asked: Promise<unknown>, otherwise: unknown, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isDeckProblem(error) || signal.aborted) throw error;
+    return otherwise;
+  }
 }
 
 /** A tool that isn't selected is refused here, whoever asked for it, and the refusal stands in the record. */
