@@ -197,7 +197,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       : warmUp(rules, () => open).catch((error: unknown) => onFault('Bob could not get ready.', error));
 
   function connect(credential: Credential): Connection {
-    const client: Client = { session: { projectId: null }, listeners: new Set(), credential };
+    const client: Client = { session: { projectId: null, isPerson: credential === 'window' }, listeners: new Set(), credential };
     clients.add(client);
     return {
       async call(method, params, id = null) {

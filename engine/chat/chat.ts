@@ -29,6 +29,8 @@ export interface ChatMessageRequest {
   /** Which conversation it belongs to: a table's, or the one without a table. */
   readonly conversation: string;
   readonly table: ChatTable | null;
+  /** Said by the person themself: what anybody else says proposes nothing to remember. */
+  readonly isPerson: boolean;
 }
 
 export interface Chat {
@@ -192,7 +194,7 @@ export function createChat(options: ChatOptions): Chat {
   ): Promise<ChatAnswer> {
     const wanted = askedToRecall(request.text);
     const more = note === null ? {} : { note };
-    if (statementsIn(request.text).length > 0 && note === null) {
+    if (request.isPerson && statementsIn(request.text).length > 0 && note === null) {
       const text = 'I have put that on your list. Say yes to it there, and I will know it next time.';
       return { ...said(text, facts, null, turn, []), cards: [], rules: [] };
     }

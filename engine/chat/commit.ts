@@ -43,7 +43,7 @@ export interface TurnParts {
   readonly now: () => number;
 }
 
-/** A name that is shared by more words than this of a message makes it the person's own. */
+/** The share of a candidate's words that must be the message's for it to be the person's own word. */
 const OWN_WORDS = 0.5;
 const LONGEST_SAID = 4_000;
 
@@ -61,6 +61,7 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, no
 
   /** The person's own wishes first; what the model thought of only where nothing went wrong. */
   function propose(): { text: string; type: string; candidate_id: string | null; refused: string | null }[] {
+    if (!request.isPerson) return [];
     const occasion = { id, evidence: [`turn:${id}`], said: request.text };
     const wished = statementsIn(request.text).map((candidate) => ({ candidate, origin: 'statement' as const }));
     const thoughtOf = (error === null ? (thought?.candidates ?? []) : []).map((candidate) => ({

@@ -4,12 +4,15 @@ import type { Agent } from '../agent/agent.ts';
 import type { ChatMethod, ModelChoice, Params, Result } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
+import type { Session } from '../server/agent-methods.ts';
 import type { Chat } from './chat.ts';
 import type { OwnDecks } from './own-decks.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
 
-export type ChatMethods = { [M in ChatMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
+export type ChatMethods = {
+  [M in ChatMethod]: (params: Params<M>, session: Pick<Session, 'isPerson'>) => Result<M> | Promise<Result<M>>;
+};
 
 export interface ChatMethodParts {
   readonly agent: Agent;
@@ -22,13 +25,15 @@ export interface ChatMethodParts {
 export function createChatMethods({ agent, chat, decks, tables, traces }: ChatMethodParts): ChatMethods {
   const status = () => ({ chat: choiceOf(agent, 'bob:chat'), mtg: choiceOf(agent, 'bob:mtg') });
   return {
-    async 'chat/send'({ text, gameId, token, id = randomUUID() }) {
-      if (gameId === undefined || token === undefined) return chat.send({ text, id, conversation: '', table: null });
+    async 'chat/send'({ text, gameId, token, id = randomUUID() }, { isPerson }) {
+      if (gameId === undefined || token === undefined)
+        return chat.send({ text, id, conversation: '', table: null, isPerson });
       const table = tables.find(gameId);
       const reply = await chat.send({
         text,
         id,
         conversation: gameId,
+        isPerson,
         table: {
           view: table.view(token),
           decision: table.decision(token),

@@ -47,11 +47,14 @@ export interface MemoryOptions {
   /** Whether what went on lately outlives the process, in `stm.jsonl`. */
   readonly persistStm?: boolean;
   readonly now?: () => number;
+  /** Told when the long-term memory can't be read: what needs it goes on without. */
+  readonly onProblem?: (text: string) => void;
 }
 
 /** Rejects where a file of its own can't be opened. */
 export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const { runtimeDir, candidates, ltm, hidden = () => [], persistStm = true, now = Date.now } = options;
+  const { onProblem = () => undefined } = options;
   const at = (name: string) => path.join(runtimeDir, name);
   const ledger = openLedger(at('memory_approvals.jsonl'), now);
   const queue = createQueue({ candidates, approved: () => approvals.approved(), hidden });
@@ -72,6 +75,16 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
       `${many} no line in memory_approvals.jsonl, which is damaged or gone. Look through what is remembered.`,
     );
   }
+  /** A store that is away is told, and takes nothing else with it. */
+  async function readable<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      onProblem(`What is remembered can't be read now: ${error instanceof Error ? error.message : String(error)}`);
+      return otherwise;
+    }
+  }
+
   const unwatch = candidates.subscribe(() => queue.sweep());
   return {
     session: `s_${now().toString(36)}_${randomBytes(3).toString('hex')}`,
@@ -85,17 +98,21 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     repaired,
     pending: () =>
       Promise.all(
-        queue.waiting().map(async (waiting) => ({ ...waiting, related: await relatedTo(waiting.candidate, ltm) })),
+        queue.waiting().map(async (waiting) => {
+          const related = await readable(() => relatedTo(waiting.candidate, ltm), NONE);
+          return { ...waiting, related };
+        }),
       ),
-    async recall(queries, most) {
-      const best = new Map<string, MemoryHit>();
-      for (const query of queries) {
-        for (const hit of await ltm.query(query, most)) {
-          if ((best.get(hit.id)?.score ?? -1) < hit.score) best.set(hit.id, hit);
+    recall: (queries, most) =>
+      readable(async () => {
+        const best = new Map<string, MemoryHit>();
+        for (const query of queries) {
+          for (const hit of await ltm.query(query, most)) {
+            if ((best.get(hit.id)?.score ?? -1) < hit.score) best.set(hit.id, hit);
+          }
         }
-      }
-      return [...best.values()].sort((a, b) => b.score - a.score).slice(0, most);
-    },
+        return [...best.values()].sort((a, b) => b.score - a.score).slice(0, most);
+      }, []),
     subscribe: candidates.subscribe,
     async close() {
       unwatch();
@@ -106,3 +123,5 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     },
   };
 }
+
+const NONE: RelatedMemories = { duplicates: [], contradictions: [] };

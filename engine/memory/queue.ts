@@ -6,6 +6,7 @@ import { newCandidateId } from '../plugins/candidate.ts';
 import { type MemoryCandidate, memoryCandidateSchema } from './candidate.ts';
 import { mayBeRemembered } from './guard.ts';
 import type { Approved } from './ledger.ts';
+import { relationOf } from './ltm/related.ts';
 
 export const ORIGINS = ['think', 'statement', 'run', 'game', 'promotion', 'practice', 'import'] as const;
 export type Origin = (typeof ORIGINS)[number];
@@ -86,7 +87,7 @@ export function createQueue({ candidates, approved, hidden }: QueueParts): Queue
     });
     if (!guarded.ok) return guarded;
     const present = waiting();
-    const same = present.find((other) => keyOf(other.candidate.text) === keyOf(candidate.text));
+    const same = present.find(({ candidate: { text: other } }) => relationOf(other, candidate.text) === 'same');
     if (same !== undefined) return refused(409, 'waiting', 'It waits for a decision already.');
     const known = alreadyDecided(candidate, approved(), origin);
     if (known !== null) return refused(409, known.code, known.message);

@@ -10,6 +10,8 @@ import type { Outcome } from '../outcome.ts';
 export interface Session {
   /** Named with `init`; null before that. */
   projectId: number | null;
+  /** The person themself is at the other end, at their window or terminal. */
+  readonly isPerson: boolean;
 }
 
 export type AgentMethods = {

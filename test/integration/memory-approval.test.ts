@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { approvedBy, openLedger } from '../../engine/memory/ledger.ts';
+import { openMemory } from '../../engine/memory/memory.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 import { candidate, countingMemory, openTestMemory } from '../support/memory.ts';
+import { startScripted } from '../support/scripted-agent.ts';
 
 function value<T>(outcome: Outcome<T>): T {
   assert.ok(outcome.ok, outcome.ok ? '' : `${outcome.refusal.code}: ${outcome.refusal.message}`);
@@ -295,6 +297,36 @@ test('@ledger_repair what a crash or a failing store left out is made up for fro
     assert.ok(!ltm.kept.has('mem_smuggled'));
     assert.deepEqual(await again.approvals.repair(), { restored: 0, removed: 0, unexplained: 0, settled: 0 });
   } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('@ltm_away a store that cannot be reached is told, and answers, lists and decisions go on', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-away-'));
+  const bob = await startScripted();
+  const ltm = countingMemory();
+  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  const told: string[] = [];
+  const onProblem = (text: string) => void told.push(text);
+  const broken = { ...ltm, query: away, list: away, upsert: away, expire: away };
+  try {
+    const memory = await openMemory({ runtimeDir: folder, candidates: bob.agent.candidates, ltm: broken, onProblem });
+    assert.match(String(memory.problems[0]), /ECONNREFUSED/);
+    assert.deepEqual(await memory.recall(['elves'], 3), []);
+    const { id } = value(memory.queue.propose(candidate('Plays elves.'), turn('t1')));
+    const [waiting] = await memory.pending();
+    assert.deepEqual(waiting?.related, { duplicates: [], contradictions: [] });
+    assert.equal(told.length, 2);
+    assert.equal(code(await memory.approvals.approve(id, 'window')), 'store_away');
+    await memory.close();
+    const later = await openMemory({ runtimeDir: folder, candidates: bob.agent.candidates, ltm, onProblem });
+    assert.deepEqual(
+      (await later.recall(['elves'], 3)).map(({ text }) => text),
+      ['Plays elves.'],
+    );
+    await later.close();
+  } finally {
+    await bob[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -82,7 +82,13 @@ test(`@week_bounded ${TURNS} turns of a week keep the short term, the state and 
     for (let turn = 0; turn < TURNS; turn += 1) {
       now += WEEK / TURNS;
       const text = `${CARDS[turn % CARDS.length]} and ${RULES[turn % RULES.length]}? Question ${turn}. ${'Please tell me. '.repeat(30)}`;
-      await chat.send({ text, id: `m${turn}`, conversation: turn % 5 === 0 ? `game-${turn}` : '', table: null });
+      await chat.send({
+        text,
+        id: `m${turn}`,
+        conversation: turn % 5 === 0 ? `game-${turn}` : '',
+        table: null,
+        isPerson: true,
+      });
       const stm = memory.stm.entries();
       assert.ok(stm.length <= STM_ENTRIES);
       assert.ok(statSync(path.join(folder, 'state.json')).size < 4096);
