@@ -21,7 +21,7 @@ const INDEX_VERSION = 1;
  * Rows that FTS5 may have to weigh for one question. The rarest words come first, so in a small memory nothing is left
  * out, and in one of 100,000 a common word beside rare ones is.
  */
-const ROWS = { words: 2000, relatives: 600 } as const;
+const ROWS = { words: 1500, relatives: 300 } as const;
 /** A word in more of all memories than this says too little to gather by, where the question has a rarer one. */
 const COMMON = { share: 0.25, least: 100 } as const;
 /** Read through memory mapping, in megabytes: 100,000 memories are about 60. */

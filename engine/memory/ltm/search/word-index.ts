@@ -8,7 +8,7 @@ import type { Pool } from './ranking.ts';
  * that share a word are weighed; in more than that the best are enough, and reading the others would take too long.
  */
 export function gathered(size: number): { words: number; relatives: number; dates: number } {
-  return size <= 5000 ? { words: 300, relatives: 80, dates: 80 } : { words: 100, relatives: 30, dates: 50 };
+  return size <= 5000 ? { words: 300, relatives: 80, dates: 80 } : { words: 80, relatives: 15, dates: 40 };
 }
 
 export interface WordIndex {
