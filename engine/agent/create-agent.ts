@@ -22,7 +22,7 @@ import { createCandidates } from './candidates.ts';
 import { createClientOperations } from './client.ts';
 import { createConverse } from './converse.ts';
 import { createDriver, type RunDriver } from './drive.ts';
-import { createNotes, showCapabilities } from './notes.ts';
+import { createNotes } from './notes.ts';
 import { createNotifier } from './notifications.ts';
 import type { Parts } from './parts.ts';
 import { createProposals } from './proposals.ts';
@@ -72,10 +72,6 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     runtimeDir,
     checkpoints,
     sessionOf: ({ run }) => sessionOf(store, run),
-    onCapabilities(session, state) {
-      const run = records.runByAlias(session);
-      if (run !== null) showCapabilities(store, run, state);
-    },
     now,
     ...options.network,
   });

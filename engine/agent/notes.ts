@@ -6,6 +6,7 @@ import type { NotesPatch, ParsedOutput } from '../protocol/command.ts';
 import type { RecentMessage } from '../protocol/condense.ts';
 import { type ActionResult, applyNotes, runActions } from '../protocol/notes.ts';
 import { emptyState, readState, type State } from '../protocol/state.ts';
+import type { Capabilities } from '../tools/grants.ts';
 import type { Trace } from '../trace/event.ts';
 import type { RunRecord } from './run.ts';
 import { sessionOf } from './run-entry.ts';
@@ -120,14 +121,14 @@ function proposeCapabilities(rummy: RummyContext, before: State, after: State): 
 }
 
 /** A person granted or denied: what waited is settled, and the model sees it with its next turn. */
-export function showCapabilities(store: EntryStore, run: RunRecord, state: State): void {
+export function showCapabilities(store: EntryStore, run: RunRecord, { granted, pending }: Capabilities): void {
   const noted = readState(store.read(run.id, STATE_PATH)?.attributes['state']);
-  const { capabilities_granted, capabilities_pending } = state;
-  keepState(store, run.id, { ...noted, capabilities_granted, capabilities_pending }, { turn: run.turn });
+  const capabilities = { capabilities_granted: granted, capabilities_pending: pending };
+  keepState(store, run.id, { ...noted, ...capabilities }, { turn: run.turn });
   for (const entry of store.find({ runId: run.id, pattern: `${CAPABILITY_SCHEME}://*` })) {
     const capability = String(entry.attributes['capability'] ?? '');
-    if (entry.state !== 'proposed' || capabilities_pending.includes(capability)) continue;
-    const end = capabilities_granted.includes(capability)
+    if (entry.state !== 'proposed' || pending.includes(capability)) continue;
+    const end = granted.includes(capability)
       ? ({ state: 'resolved', outcome: null } as const)
       : ({ state: 'failed', outcome: 'rejected:403' } as const);
     store.set({ runId: run.id, turn: run.turn, writer: 'system', path: entry.path, ...end });

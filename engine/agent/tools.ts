@@ -3,11 +3,12 @@ import type { Attributes, Json } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { resultOf } from '../plugins/tool_results/tool_results.ts';
 import type { Command } from '../protocol/command.ts';
-import type { Grants } from '../tools/grants.ts';
+import type { Capabilities, Grants } from '../tools/grants.ts';
 import type { Execution, Toolbox } from '../tools/registry.ts';
 import type { Confidence, Reach } from '../tools/tool.ts';
 import { checkAlias } from './aliases.ts';
 import { restingContext } from './context.ts';
+import { showCapabilities } from './notes.ts';
 import type { Parts } from './parts.ts';
 import { record } from './recording.ts';
 import type { RunRecord } from './run.ts';
@@ -69,6 +70,13 @@ export function createAgentTools(parts: Parts, toolbox: Toolbox): AgentTools {
     return run === null ? name : sessionOf(store, run);
   };
 
+  /** What was decided is what the session's run says. */
+  function shown(name: string, decided: Outcome<Capabilities>): Outcome<Capabilities> {
+    const run = records.runByAlias(name);
+    if (run !== null && decided.ok) showCapabilities(store, run, decided.value);
+    return decided;
+  }
+
   function runOf(session: string): Outcome<RunRecord> {
     const present = records.runByAlias(session);
     if (present !== null) return done(present);
@@ -87,8 +95,8 @@ export function createAgentTools(parts: Parts, toolbox: Toolbox): AgentTools {
     selected: (session) => grants.selected(named(session)),
     select: (session, tools) => grants.select(named(session), tools),
     capabilities: (session) => grants.capabilities(named(session)),
-    grant: (session, capability) => grants.grant(named(session), capability),
-    deny: (session, capability) => grants.deny(named(session), capability),
+    grant: (session, capability) => shown(session, grants.grant(named(session), capability)),
+    deny: (session, capability) => shown(session, grants.deny(named(session), capability)),
     list(session) {
       const selected = session === undefined ? [] : grants.selected(named(session));
       return toolbox.tools.map(({ name, title, doc, reach, unavailable }) => ({

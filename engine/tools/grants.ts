@@ -27,14 +27,12 @@ export interface Grants {
 export interface GrantsOptions {
   readonly checkpoints: Checkpoints;
   readonly exists: (tool: string) => boolean;
-  /** Told after every change of capabilities. */
-  readonly onChange?: (session: string, state: State) => void;
 }
 
 /** Sessions whose selection is remembered; the oldest is forgotten first. */
 const MOST_SESSIONS = 500;
 
-export function createGrants({ checkpoints, exists, onChange }: GrantsOptions): Grants {
+export function createGrants({ checkpoints, exists }: GrantsOptions): Grants {
   const selections = new Map<string, readonly string[]>();
   const capabilities = (session: string): Capabilities => {
     const state = checkpoints.read(session).checkpoint?.state ?? emptyState();
@@ -53,7 +51,6 @@ export function createGrants({ checkpoints, exists, onChange }: GrantsOptions): 
       ...(checkpoint?.trace_tail === undefined ? {} : { trace_tail: checkpoint.trace_tail }),
     });
     if (!written.ok) return written;
-    onChange?.(session, written.value.state);
     return done(capabilities(session));
   }
 

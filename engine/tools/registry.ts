@@ -10,7 +10,6 @@ import type { PluginContext, PluginModule, RummyContext } from '../plugins/plugi
 import { logParts } from '../plugins/text.ts';
 import { ASKS_PERSON, finish, settle } from '../plugins/tools.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
-import type { State } from '../protocol/state.ts';
 import type { Settings } from '../settings.ts';
 import { asksFor, isPlainText, readArguments } from './arguments.ts';
 import { type FoundTool, findTools } from './find-tools.ts';
@@ -54,7 +53,6 @@ export interface ToolboxOptions {
   readonly checkpoints: Checkpoints;
   /** The session that a run belongs to. */
   readonly sessionOf: (rummy: RummyContext) => string;
-  readonly onCapabilities?: (session: string, state: State) => void;
   readonly now?: () => number;
   /** What tests put in the place of the network. */
   readonly transport?: Transport;
@@ -67,11 +65,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
   const { settings, runtimeDir, sessionOf, now = Date.now } = options;
   const tools = [...(options.tools ?? (await findTools()))];
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
-  const grants = createGrants({
-    checkpoints: options.checkpoints,
-    exists: (name) => byName.has(name),
-    ...(options.onCapabilities === undefined ? {} : { onChange: options.onCapabilities }),
-  });
+  const grants = createGrants({ checkpoints: options.checkpoints, exists: (name) => byName.has(name) });
   const listeners = new Set<(execution: Execution) => void>();
   let opened: HttpCache | null = null;
   const cache = () => {

@@ -44,6 +44,14 @@ test('@tools_off_by_default no loop has a tool that nobody selected, and plain c
   await bob.ask('And now?', { run });
   const last = bob.requests.length - 1;
   assert.equal(resultsIn(bob, last)[0]!['ok'], false);
+
+  // Modes and flags take away even what is named: nothing is changed in ask mode, nothing fetched without the web.
+  const offered = () => bob.requests.at(-1)!.tools?.map(({ name }) => name) ?? [];
+  const named = { tools: ['fs.read_text', 'fs.write_text', 'shell.exec', 'http.get'] };
+  await bob.ask('Look.', named);
+  assert.deepEqual(offered().sort(), ['fs__read_text', 'http__get']);
+  await bob.act('Act.', { ...named, noWeb: true });
+  assert.deepEqual(offered().sort(), ['fs__read_text', 'fs__write_text', 'shell__exec']);
 });
 
 test('@tools_selected what a person selected runs in that session at once, and in no other', async () => {
@@ -228,6 +236,15 @@ test('@capabilities_person_only a model may ask for the network and only a perso
     ({ kind, data }) => kind === 'permission' && data['action'] === 'grant_permission:net',
   );
   assert.equal(refusedGrant?.data['result'], 'refused');
+
+  // The session is the same by whatever name its run goes.
+  must(bob.agent.rename({ run, name: 'renamed' }));
+  must(tools.deny('renamed', 'net:example.org'));
+  assert.equal(bob.entry('renamed', asked.path).state, 'failed');
+  must(bob.agent.rename({ run: 'renamed', name: run }));
+  bob.says(notes('request_permission:net:example.org'));
+  await bob.act('Ask again.', { run });
+  assert.equal(bob.entry(run, asked.path).state, 'proposed');
 
   // Neither an acceptance in the run nor a fork of it makes a grant.
   refusalOf(await bob.agent.resolve({ run, resolution: { path: asked.path, action: 'accept' } }), 403);
