@@ -151,7 +151,13 @@ export function createChat(options: ChatOptions): Chat {
         }),
       );
       turn.asked(asked);
-      return said(visibleTextOf(String(text)) || String(text), found, asked, turn, shown);
+      const spoken = visibleTextOf(String(text));
+      // Nothing but mechanics is no answer.
+      if (spoken === '') {
+        const note = `${asked} said nothing that can be shown, so this is straight from the rules engine.`;
+        return withoutModel(request, found, turn, note);
+      }
+      return said(spoken, found, asked, turn, shown);
     } catch (error) {
       if (!isDeckProblem(error)) throw error;
       turn.failed(signal.aborted ? 'stopped' : error.message);

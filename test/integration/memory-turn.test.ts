@@ -25,6 +25,8 @@ async function start(scripts: readonly Script[] | null, replace: Partial<Agent> 
     const system = String(body.messages[0]?.content);
     const script = scripts?.[Math.min(turn, scripts.length - 1)];
     if (script === undefined) return failure(500);
+    if (system.includes('still be true'))
+      return answer(JSON.stringify({ candidates: practised(JSON.stringify(body.messages)) }));
     if (system.includes('decide what to look up')) return answer(JSON.stringify({ ...TALK, ...script.think }));
     if (!system.includes('You are Bob')) return answer('{"ok": true}');
     turn += 1;
@@ -59,6 +61,17 @@ async function start(scripts: readonly Script[] | null, replace: Partial<Agent> 
       await models[Symbol.asyncDispose]();
     },
   };
+}
+
+/** What a model makes of the turns that it is shown: one that shows something, and one that cites nothing real. */
+function practised(shown: string): object[] {
+  const [id] = /t_[a-z0-9]+_[a-f0-9]{8}/.exec(shown) ?? [''];
+  const candidate = { type: 'preference', why_store: 'It was said.' };
+  return [
+    { ...candidate, text: 'Prefers slow decks.', turns: [id, 't_nothing'] },
+    { ...candidate, text: 'Owns a castle.', turns: ['t_nothing'] },
+    { ...candidate, text: 'Has three Islands in hand.', turns: [id] },
+  ];
 }
 
 const TALK = { about: 'talk', cards: [], rules: [] };
@@ -396,4 +409,34 @@ test('@stm_never_called_memory nothing that a person reads comes from what merel
   assert.deepEqual(await bob.client.call('memory/query', { text: 'Llanowar Elves' }), []);
   const { methods } = await bob.client.call<{ methods: { name: string }[] }>('discover');
   assert.ok(methods.every(({ name }) => !name.includes('stm')));
+});
+
+test('@practice_proposes with a model practice proposes what turns show, with these turns, and writes nothing', async () => {
+  await using bob = await start([{ think: {}, say: answer('I see.') }]);
+  const { turnId } = await bob.send('Slow decks suit me best, I guess.');
+  const { proposed, skipped } = await bob.client.call<{ proposed: string[]; skipped: { text: string }[] }>(
+    'practice/run',
+  );
+  const waiting = await bob.pending();
+  assert.deepEqual(
+    waiting.map(({ id, candidate, evidence }) => [id, candidate.text, evidence]),
+    [[proposed[0], 'Prefers slow decks.', [`turn:${turnId}`]]],
+  );
+  assert.deepEqual(
+    skipped.map(({ text }) => text),
+    ['Has three Islands in hand.'],
+  );
+  assert.deepEqual(bob.lines('memory_approvals.jsonl'), []);
+});
+
+test('@no_mechanics_shown an answer of nothing but mechanics is none, and what is shown holds no tags and no blocks', async () => {
+  await using bob = await start([
+    { think: {}, say: answer('Sure. <set path="known://x">Secret.</set> Trample goes over blockers.') },
+    { think: {}, say: answer('<get path="known://x"/><<<TOOL_CALLS_JSON>>>[]<<<END_TOOL_CALLS_JSON>>>') },
+  ]);
+  const first = await bob.send('What is trample?');
+  assert.doesNotMatch(first.text, /[<>]|known|Secret/);
+  const second = await bob.send('What is trample?');
+  assert.doesNotMatch(second.text, /[<>]|known|TOOL_CALLS/);
+  assert.notEqual(second.text.trim(), '');
 });
