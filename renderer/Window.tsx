@@ -9,6 +9,7 @@ import { ApprovalsPage } from './panels/approvals/ApprovalsPage.tsx';
 import { ChatPage } from './panels/chat/ChatPage.tsx';
 import { HelpDialog } from './panels/help/HelpDialog.tsx';
 import { JournalPage } from './panels/journal/JournalPage.tsx';
+import { MemoriesPage } from './panels/memories/MemoriesPage.tsx';
 import { ReplayPage } from './panels/replay/ReplayPage.tsx';
 import { SettingsDialog } from './panels/settings/SettingsDialog.tsx';
 import { StartPage } from './panels/start/StartPage.tsx';
@@ -25,6 +26,7 @@ export function Window() {
   const { theme } = useStore(app.preferences);
   const settings = useStore(app.settings);
   const { proposals } = useStore(app.approvals.store);
+  const memories = useStore(app.memories.store);
   const [help, setHelp] = useState(false);
   const [drawer, setDrawer] = useState(false);
 
@@ -32,6 +34,7 @@ export function Window() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was zoomed belongs to the page that was left
   useEffect(zoomOff, [page]);
 
+  const waiting = proposals.length + memories.pending.length;
   const tableGame = session?.store.get().gameId;
   return (
     <div className="window">
@@ -59,9 +62,15 @@ export function Window() {
         <Place
           icon="approve"
           label="Approve"
-          count={proposals.length}
+          count={waiting}
           here={page.kind === 'approvals'}
           onClick={() => app.go({ kind: 'approvals' })}
+        />
+        <Place
+          icon="memory"
+          label="Memory"
+          here={page.kind === 'memories'}
+          onClick={() => app.go({ kind: 'memories' })}
         />
         <span className="rail-space" />
         <Place icon="help" label="Keys" here={help} onClick={() => setHelp(true)} />
@@ -74,7 +83,10 @@ export function Window() {
           {page.kind === 'chat' && <ChatPage />}
           {page.kind === 'approvals' && <ApprovalsPage />}
           {page.kind === 'traces' && <TracesPage />}
-          {page.kind === 'replay' && <ReplayPage key={page.gameId} gameId={page.gameId} />}
+          {page.kind === 'memories' && <MemoriesPage open={page.memory ?? null} />}
+          {page.kind === 'replay' && (
+            <ReplayPage key={page.gameId} gameId={page.gameId} decision={page.decision ?? null} />
+          )}
           {page.kind === 'table' &&
             (session === null ? (
               <p className="page-wait muted">Opening the table.</p>
@@ -93,7 +105,7 @@ export function Window() {
       {help && <HelpDialog onClose={() => setHelp(false)} />}
       {settings !== null && <SettingsDialog tab={settings} />}
       <p className="visually-hidden" role="status">
-        {proposals.length > 0 && `${proposals.length} waiting for you under Approve.`}
+        {waiting > 0 && `${waiting} waiting for you under Approve.`}
       </p>
       <Toasts />
       <ZoomLayer />

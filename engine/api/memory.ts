@@ -51,6 +51,13 @@ export const memoryHit = z.object({
 export type MemoryHitView = z.infer<typeof memoryHit>;
 
 const decided = z.object({ decision: z.string(), ledgerId: z.string(), memoryId: z.string().nullable() });
+const changes = z.strictObject({
+  text: z.string().max(4000).optional(),
+  type: memoryCandidate.shape.type.optional(),
+  tags: z.array(z.string().max(60)).max(20).optional(),
+  ttl_days: z.number().int().min(1).max(36_500).nullable().optional(),
+  why_store: z.string().max(400).optional(),
+});
 const id = z.string().min(1).max(100);
 const memoryId = z.string().min(1).max(100);
 const taken = z.object({
@@ -66,17 +73,13 @@ export const memoryMethods = {
     params: z.strictObject({
       id,
       supersedes: memoryId.optional(),
-      changes: z.strictObject({
-        text: z.string().max(4000).optional(),
-        type: memoryCandidate.shape.type.optional(),
-        tags: z.array(z.string().max(60)).max(20).optional(),
-        ttl_days: z.number().int().min(1).max(36_500).nullable().optional(),
-        why_store: z.string().max(400).optional(),
-      }),
+      changes,
     }),
     result: decided,
   },
   'memory/reject': { params: z.strictObject({ id }), result: decided },
+  /** Another wording of what is remembered, by the person: it takes the place of the one before. */
+  'memory/revise': { params: z.strictObject({ memoryId, changes }), result: decided },
   /** Takes back what brought this memory, by a new record. */
   'memory/undo': { params: z.strictObject({ memoryId }), result: decided },
   'memory/list': { params: z.strictObject({ all: z.boolean().optional() }), result: z.array(keptMemory) },

@@ -145,8 +145,14 @@ export const methods = {
       .nullable(),
   },
   'replay/open': {
-    params: z.strictObject({ gameId: z.string() }),
+    params: z.strictObject({
+      gameId: z.string(),
+      /** The decision of the journal that is looked for. */
+      decision: z.number().int().min(0).optional(),
+    }),
     result: z.object({
+      /** The frame that shows the decision. */
+      at: z.number().int().optional(),
       summary: gameSummary,
       note: z.string(),
       frames: z.number().int(),

@@ -49,9 +49,10 @@ export function createGameMethods(tables: Tables): GameMethods {
     'table/settings': ({ gameId, token, settings }) => tables.find(gameId).settings(token, settings),
     'table/whyNot': ({ gameId, token, object }) => ({ reasons: [...tables.find(gameId).whyNot(token, object)] }),
     'cards/show': ({ name }) => showCard(name),
-    async 'replay/open'({ gameId }) {
+    async 'replay/open'({ gameId, decision }) {
       const { summary, replay, note } = await tables.replay(gameId);
-      return { summary, note, frames: replay.frames, turns: replay.turns };
+      const at = decision === undefined ? {} : { at: replay.frameOf(decision) };
+      return { summary, note, frames: replay.frames, turns: replay.turns, ...at };
     },
     async 'replay/frame'({ gameId, n }) {
       const { replay } = await tables.replay(gameId);

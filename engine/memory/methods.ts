@@ -18,6 +18,20 @@ export function createMemoryMethods(memory: Memory, practice: Practice): MemoryM
       value(await approvals.edit(id, changes, 'window', supersedes)),
     'memory/reject': async ({ id }) => value(await approvals.reject(id, 'window')),
     'memory/undo': async ({ memoryId }) => value(await approvals.undo(memoryId, 'window')),
+    'memory/revise': async ({ memoryId, changes }) => {
+      const before = (await ltm.list()).find((one) => one.id === memoryId);
+      if (before === undefined) throw away(memoryId);
+      const { text, type, tags, ttl_days, why_store, evidence } = before;
+      const source = changes.text === undefined ? before.source : 'user_said';
+      const given = Object.fromEntries(Object.entries(changes).filter(([, given]) => given !== undefined));
+      const revised = { text, type, tags, ttl_days, why_store, source, ...given };
+      const id = `revise_${memoryId}_${approvals.approved().decided.size}`;
+      const proposed = value(queue.propose(revised, { origin: 'statement', id, evidence, revises: memoryId }));
+      const decided = await approvals.approve(proposed.id, 'window', memoryId);
+      // What isn't taken leaves nothing behind that would wait for a decision.
+      if (!decided.ok && queue.find(proposed.id) !== null) queue.settle(proposed, 'withdrawn');
+      return value(decided);
+    },
     'memory/list': async ({ all = false }) => await ltm.list({ all }),
     'memory/query': async ({ text, k = 6 }) =>
       (await ltm.query(text, k)).map((hit) => ({ ...hit, tags: [...hit.tags] })),
@@ -39,6 +53,10 @@ function relatedView({ duplicates, contradictions }: Pending['related']): Pendin
     ...duplicates.map(({ id, text }) => ({ id, text, relation: 'duplicate' as const })),
     ...contradictions.map(({ id, text }) => ({ id, text, relation: 'contradiction' as const })),
   ];
+}
+
+function away(memoryId: string) {
+  return Object.assign(fault('no_memory', `There is no memory ${memoryId}.`), { status: 404 });
 }
 
 function value<T>(outcome: Outcome<T>): T {

@@ -18,6 +18,8 @@ export interface Occasion {
   readonly id: string;
   /** References such as `turn:<id>` or `game:<id>#12`. */
   readonly evidence?: readonly string[];
+  /** The memory that it is another wording of, in the person's own hand: that one doesn't stand in its way. */
+  readonly revises?: string;
   /** What the person wrote themself. */
   readonly said?: string;
 }
@@ -80,7 +82,7 @@ export function createQueue({ candidates, approved, hidden }: QueueParts): Queue
       return refused(400, 'candidate', `${issue?.path.join('.') || 'A candidate'}: ${issue?.message ?? 'wrong'}.`);
     }
     const candidate = read.data;
-    const { origin, id, evidence = [], said } = occasion;
+    const { origin, id, evidence = [], said, revises } = occasion;
     const guarded = mayBeRemembered(`${candidate.text}\n${candidate.why_store}\n${candidate.tags.join('\n')}`, {
       hidden: hidden(),
       ...(said === undefined ? {} : { said }),
@@ -89,7 +91,7 @@ export function createQueue({ candidates, approved, hidden }: QueueParts): Queue
     const present = waiting();
     const same = present.find(({ candidate: { text: other } }) => relationOf(other, candidate.text) === 'same');
     if (same !== undefined) return refused(409, 'waiting', 'It waits for a decision already.');
-    const known = alreadyDecided(candidate, approved(), origin);
+    const known = alreadyDecided(candidate, approved(), origin, revises);
     if (known !== null) return refused(409, known.code, known.message);
     const caps = CAPS[origin];
     const key = `${origin === 'statement' ? 'think' : origin} ${id}`;
@@ -180,11 +182,13 @@ function alreadyDecided(
   candidate: MemoryCandidate,
   { memories, decided }: Approved,
   origin: Origin,
+  revises: string | undefined,
 ): { code: string; message: string } | null {
   const key = keyOf(candidate.text);
   for (const { decision, memory_id, candidate: kept, original } of decided.values()) {
     if (![kept, original].some((one) => one !== null && keyOf(one.text) === key)) continue;
     const memory = memory_id === null ? undefined : memories.get(memory_id);
+    if (memory !== undefined && memory.id === revises) continue;
     if (memory !== undefined && memory.superseded_by === null) {
       return { code: 'known', message: `It is remembered already, as ${memory.id}.` };
     }

@@ -22,6 +22,7 @@ const PATHS = {
   down: 'M5 8l5 5 5-5',
   send: 'M4 10h11M10.5 5.5L15 10l-4.5 4.5',
   stop: 'M6 6h8v8H6z',
+  memory: 'M6 3.5h8v13l-4-3-4 3z',
   approve: 'M3.5 5h13v10h-13zM6.8 10l2.3 2.3 4.3-4.6',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',
   panel: 'M3.5 4.5h13v11h-13zM12 4.5v11',

@@ -4,6 +4,7 @@ import type { Connection } from '../bridge.ts';
 import { type Api, createApi, errorText } from './api.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
 import { type Conversation, createConversation } from './conversation.ts';
+import { createMemories, type Memories } from './memories.ts';
 import { createModels, type Models } from './models.ts';
 import { browserClock } from './pacing.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
@@ -16,8 +17,11 @@ export type Page =
   | { kind: 'chat' }
   | { kind: 'approvals' }
   | { kind: 'traces' }
+  /** `memory`: the one that is open. */
+  | { kind: 'memories'; memory?: string }
   | { kind: 'table'; gameId: string }
-  | { kind: 'replay'; gameId: string };
+  /** `decision`: the one to begin with. */
+  | { kind: 'replay'; gameId: string; decision?: number };
 export type SettingsTab = 'play' | 'models' | 'details';
 export type Toast = { key: number; level: 'info' | 'warn' | 'error'; text: string };
 export type Setup = Omit<Params<'table/create'>, 'seed'>;
@@ -33,6 +37,9 @@ export type App = {
   chat: Conversation;
   models: Models;
   approvals: Approvals;
+  memories: Memories;
+  /** The turn that a talk shows next: whoever has it scrolls there and sets this to null. */
+  reveal: Store<string | null>;
   /** Which part of the settings is open; null where they are closed. */
   settings: Store<SettingsTab | null>;
   /** Counts the news of traces: whoever shows them asks again when it grows. */
@@ -67,6 +74,8 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
     chat: createConversation({ api }),
     models: createModels(api),
     approvals: createApprovals(api),
+    memories: createMemories({ api }),
+    reveal: createStore<string | null>(null),
     settings: createStore<SettingsTab | null>(null),
     traced: createStore(0),
     go(next) {
@@ -128,6 +137,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
 
   bridge.subscribe((message) => {
     app.approvals.hear(message);
+    app.memories.hear(message);
     if (message.method === 'host/message') app.toast(message.params.level, message.params.text);
     else if (message.method === 'ui/notify') app.toast(message.params.level, message.params.text);
     else if (message.method === 'chat/text') {
@@ -141,6 +151,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
   /** What each new connection begins with: it hears of Bob's own runs only after it has named the project. */
   const greet = () => {
     void app.approvals.start();
+    void app.memories.load();
     void app.models.load();
     app.traced.set((now) => now + 1);
   };
@@ -165,7 +176,11 @@ function seedOf(search: string): { seed?: number } {
 }
 
 function pageOf(hash: string): Page {
-  const [kind, gameId] = hash.replace(/^#\/?/, '').split('/');
+  const [kind, gameId, decision] = hash.replace(/^#\/?/, '').split('/');
+  if (kind === 'replay' && gameId && decision !== undefined && /^\d{1,6}$/.test(decision)) {
+    return { kind, gameId: decodeURIComponent(gameId), decision: Number(decision) };
+  }
+  if (kind === 'memories') return gameId ? { kind, memory: decodeURIComponent(gameId) } : { kind };
   if ((kind === 'table' || kind === 'replay') && gameId) return { kind, gameId: decodeURIComponent(gameId) };
   return kind === 'journal' || kind === 'chat' || kind === 'approvals' || kind === 'traces'
     ? { kind }
@@ -173,5 +188,8 @@ function pageOf(hash: string): Page {
 }
 
 function hashOf(page: Page): string {
-  return 'gameId' in page ? `#/${page.kind}/${encodeURIComponent(page.gameId)}` : `#/${page.kind}`;
+  if (page.kind === 'memories' && page.memory !== undefined) return `#/memories/${encodeURIComponent(page.memory)}`;
+  if (!('gameId' in page)) return `#/${page.kind}`;
+  const decision = page.kind === 'replay' && page.decision !== undefined ? `/${page.decision}` : '';
+  return `#/${page.kind}/${encodeURIComponent(page.gameId)}${decision}`;
 }

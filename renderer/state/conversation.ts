@@ -19,6 +19,9 @@ export type ChatLine = {
   /** What the text cites of what Bob remembers, and the tools that were used for it. */
   memories?: NonNullable<Reply['memories']>;
   tools?: NonNullable<Reply['tools']>;
+  /** Its turn, and what it proposes to remember. */
+  turnId?: string | undefined;
+  proposed?: string[] | undefined;
   /** What was asked, so that it can be sent again. */
   question?: string;
 };
@@ -86,8 +89,9 @@ export function createConversation({ api, seat, newId = messageId }: Options): C
     change({ answering: id });
     try {
       const reply = await api.call('chat/send', { text: question, ...seat, id });
-      const { text: said, cards, rules, model, note, memories, tools } = reply;
-      replace(key, (line) => ({ ...line, text: said, cards, rules, model, note, memories, tools, state: 'said' }));
+      const { text: said, cards, rules, model, note, memories, tools, turnId, proposed } = reply;
+      const more = { memories, tools, turnId, proposed };
+      replace(key, (line) => ({ ...line, text: said, cards, rules, model, note, ...more, state: 'said' }));
     } catch (error) {
       replace(key, (line) => ({ ...line, text: errorText(error), state: 'failed' }));
     } finally {

@@ -20,6 +20,8 @@ export interface Replay {
   /** For the person: what isn't shown, and why; else empty. */
   note: string;
   frame(n: number): Frame;
+  /** The frame that shows this decision of the journal; the nearest before it where it has none of its own. */
+  frameOf(decision: number): number;
 }
 
 /** One position every so many frames is kept, so that a jump rebuilds few. */
@@ -65,6 +67,11 @@ export async function createReplay(timeline: Timeline, read: Pick<ReadJournal, '
     frames: frames.length,
     turns: turnsOf(frames, names, timeline),
     note: noteOf(timeline, read, shown),
+    frameOf: (decision) =>
+      Math.max(
+        0,
+        frames.findLastIndex(({ index }) => index <= decision + 1),
+      ),
     frame(n) {
       const at = frames[Math.max(0, Math.min(n, frames.length - 1))]!;
       const number = frames.indexOf(at);

@@ -1,118 +1,163 @@
-// What Bob's runs wait for: read it, then say yes or no. Everything by the keys j, k, a and r as well.
+// What waits for a person: what runs want to do, and what Bob would like to remember. Everything by keys as well.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Proposal } from '../../state/approvals.ts';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
+import { MemoryCard } from '../memories/MemoryCard.tsx';
+import { SettledNote } from '../memories/SettledNote.tsx';
+import { type Item, itemsOf } from './items.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 import './approvals.css';
 
-/** For so long after a proposal came up by itself the keys don't answer it. */
+/** For so long after a card came up by itself the keys don't answer it. */
 const UNSEEN_MS = 400;
 
 export function ApprovalsPage() {
-  const { approvals } = useApp();
+  const { approvals, memories } = useApp();
   const { proposals, loaded, trouble, said } = useStore(approvals.store);
+  const memory = useStore(memories.store);
+  const items = itemsOf(proposals, memory.pending);
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** When the page itself, and no key of the person's, went to the present proposal. */
+  /** When the page itself, and no key of the person's, went to the present card. */
   const wentBy = useRef(0);
   const at = Math.max(
     0,
-    proposals.findIndex((one) => one.key === chosen),
+    items.findIndex((one) => one.key === chosen),
   );
-  const current = proposals[at];
+  const current = items[at];
+  const undoable = memory.settled.findLast((one) => one.canUndo || one.trouble !== null);
 
   /** By name and not by place: what comes in meanwhile moves nothing under a person's hand. */
-  const go = (to: Proposal | undefined) => {
+  const go = (to: Item | undefined) => {
     if (to === undefined) return;
     setChosen(to.key);
     cardOf(list.current, to.key)?.focus();
   };
-  const answer = async (proposal: Proposal, action: 'accept' | 'reject', output?: string) => {
-    const index = proposals.findIndex((one) => one.key === proposal.key);
-    const next = proposals[index + 1] ?? proposals[index - 1];
-    await approvals.answer(proposal, action, output);
-    const isGone = approvals.store.get().proposals.every((one) => one.key !== proposal.key);
-    if (isGone) goByItself(next);
-  };
-  const goByItself = (to: Proposal | undefined) => {
+  const goByItself = (to: Item | undefined) => {
     wentBy.current = performance.now();
     go(to);
   };
+  const settle = async (item: Item, work: () => Promise<void>) => {
+    const index = items.findIndex((one) => one.key === item.key);
+    const next = items[index + 1] ?? items[index - 1];
+    await work();
+    const present = itemsOf(approvals.store.get().proposals, memories.store.get().pending);
+    if (present.some((one) => one.key === item.key)) return;
+    goByItself(next);
+    // With nothing left, the way back is what a key can still reach.
+    if (next === undefined) requestAnimationFrame(() => list.current?.parentElement?.focus());
+  };
+  const answer = (item: Item, action: 'accept' | 'reject', output?: string) =>
+    settle(item, async () => {
+      if (item.kind === 'proposal') await approvals.answer(item.proposal, action, output);
+      else if (action === 'accept') await memories.approve(item.memory.id);
+      else await memories.reject(item.memory.id);
+    });
+  /** A question is answered in its field; everything else is taken as it is. */
+  const accept = (item: Item) => {
+    if (item.kind !== 'proposal' || item.proposal.tool !== 'ask_user') return void answer(item, 'accept');
+    cardOf(list.current, item.key)?.querySelector<HTMLElement>('textarea')?.focus();
+  };
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || current === undefined) return;
-    if ((event.target as HTMLElement).matches('input, textarea')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as HTMLElement).matches('input, textarea, select')) return;
     // Nobody has read yet what came under the keys a moment ago.
     const isSeen = performance.now() - wentBy.current > UNSEEN_MS;
+    const may = !event.repeat && isSeen && current !== undefined;
     const run = {
-      j: () => go(proposals[at + 1]),
-      k: () => go(proposals[at - 1]),
-      ArrowDown: () => go(proposals[at + 1]),
-      ArrowUp: () => go(proposals[at - 1]),
+      j: () => go(items[at + 1]),
+      k: () => go(items[at - 1]),
+      ArrowDown: () => go(items[at + 1]),
+      ArrowUp: () => go(items[at - 1]),
       // A key that is held down must not say yes to what comes next.
-      a: () => !event.repeat && isSeen && accept(current),
-      r: () => !event.repeat && isSeen && void answer(current, 'reject'),
+      a: () => may && accept(current),
+      r: () => may && void answer(current, 'reject'),
+      e: () => may && current.kind === 'memory' && memories.edit(current.memory.id),
+      u: () => !event.repeat && undoable !== undefined && void memories.undo(undoable.id),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (run === undefined) return;
     event.preventDefault();
     run();
   };
-  /** A question is answered in its field; everything else is taken as it is. */
-  const accept = (proposal: Proposal) => {
-    if (proposal.tool !== 'ask_user') return void answer(proposal, 'accept');
-    cardOf(list.current, proposal.key)?.querySelector<HTMLElement>('textarea')?.focus();
-  };
   // Keys work at once, without a click into the list first.
-  const first = proposals[0]?.key;
+  const first = items[0]?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is something where nothing was
   useEffect(() => {
     const { activeElement } = document;
     if (first !== undefined && (activeElement === document.body || activeElement?.closest('.rail') != null))
-      goByItself(proposals[0]);
+      goByItself(items[0]);
   }, [first === undefined]);
 
+  const problem = trouble ?? memory.trouble;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list work anywhere on its page
-    <div className="scroll-page approvals" onKeyDown={press}>
+    <div className="scroll-page approvals" tabIndex={-1} onKeyDown={press}>
       <header className="approvals-head">
         <h1 className="page-title">Waiting for you</h1>
-        {proposals.length > 0 && (
+        {items.length > 0 && (
           <p className="muted approvals-keys">
             <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>A</kbd> accept, <kbd>R</kbd> reject
+            {items.some(({ kind }) => kind === 'memory') && (
+              <>
+                , <kbd>E</kbd> edit
+              </>
+            )}
           </p>
         )}
       </header>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {trouble !== null && (
+      <p className="visually-hidden" role="status">
+        {memory.said}
+      </p>
+      {problem !== null && (
         <div className="approvals-trouble" role="alert">
-          <p>{trouble}</p>
-          <button type="button" className="button" onClick={() => void approvals.start()}>
+          <p>{problem}</p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              void approvals.start();
+              void memories.load();
+            }}
+          >
             Try again
           </button>
         </div>
       )}
-      {loaded && trouble === null && proposals.length === 0 && (
+      {loaded && memory.loaded && problem === null && items.length === 0 && (
         <div className="approvals-empty">
           <p>Nothing waits.</p>
           <p className="muted">
-            When Bob works on something for you and wants to change a file, run a command or ask you something, it stops
+            When Bob wants to change a file, run a command, ask you something or remember something about you, it stops
             and comes here. Nothing of that happens before you say yes.
           </p>
         </div>
       )}
       <ul ref={list} className="proposals" data-testid="proposals" aria-label="Proposals">
-        {proposals.map((proposal) => (
-          <ProposalCard
-            key={proposal.key}
-            proposal={proposal}
-            isCurrent={proposal === current}
-            onFocus={() => setChosen(proposal.key)}
-            onAnswer={(action, output) => void answer(proposal, action, output)}
-          />
-        ))}
+        {items.map((item) =>
+          item.kind === 'proposal' ? (
+            <ProposalCard
+              key={item.key}
+              proposal={item.proposal}
+              isCurrent={item === current}
+              onFocus={() => setChosen(item.key)}
+              onAnswer={(action, output) => void answer(item, action, output)}
+            />
+          ) : (
+            <li key={item.key}>
+              <MemoryCard
+                memory={item.memory}
+                isCurrent={item === current}
+                onFocus={() => setChosen(item.key)}
+                onDecide={(action) => void answer(item, action === 'approve' ? 'accept' : 'reject')}
+              />
+            </li>
+          ),
+        )}
       </ul>
+      {undoable !== undefined && <SettledNote settled={undoable} />}
     </div>
   );
 }

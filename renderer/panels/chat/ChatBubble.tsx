@@ -2,16 +2,23 @@
 import { memo } from 'react';
 import type { TableView } from '../../../engine/api/index.ts';
 import { Sentence } from '../../components/CardName.tsx';
+import { useApp } from '../../state/context.ts';
 import type { ChatLine, Conversation } from '../../state/conversation.ts';
 import { ownName } from '../../state/models.ts';
 import { citedParts } from './cited.ts';
+import { Proposed } from './Proposed.tsx';
 
 type Props = { line: ChatLine; view: TableView | null; talk: Conversation };
 
 export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) {
   const who = line.from === 'you' ? 'You: ' : line.from === 'bob' ? 'Bob: ' : 'The table: ';
   return (
-    <div className={`chat-line is-${line.from} is-${line.state}`} data-state={line.state}>
+    <div
+      className={`chat-line is-${line.from} is-${line.state}`}
+      data-state={line.state}
+      data-turn={line.turnId}
+      tabIndex={-1}
+    >
       <span className="visually-hidden">{who}</span>
       {line.state === 'failed' ? (
         <Failed line={line} talk={talk} />
@@ -33,6 +40,7 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
         </p>
       )}
       <Source line={line} />
+      <Proposed line={line} />
     </div>
   );
 }, sameLine);
@@ -50,11 +58,24 @@ function Said({ line, view }: { line: ChatLine; view: TableView | null }) {
       <Sentence key={index} text={part.text} cards={line.cards} view={view} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
-      <sup key={index} className="memory-mark">
-        <span className="visually-hidden">, from memory </span>
-        {part.number}
-      </sup>
+      <MemoryMark key={index} id={part.id} number={part.number} />
     ),
+  );
+}
+
+/** A small number that opens the memory. */
+function MemoryMark({ id, number }: { id: string; number: number }) {
+  const app = useApp();
+  return (
+    <sup className="memory-mark">
+      <button
+        type="button"
+        aria-label={`From memory ${number}`}
+        onClick={() => app.go({ kind: 'memories', memory: id })}
+      >
+        {number}
+      </button>
+    </sup>
   );
 }
 

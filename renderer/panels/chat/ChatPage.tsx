@@ -6,7 +6,10 @@ import { ChatPanel } from './ChatPanel.tsx';
 export function ChatPage() {
   const { chat } = useApp();
   const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    // A message that was looked for has the focus already.
+    if (document.activeElement?.closest('[data-turn]') == null) input.current?.focus();
+  }, []);
   return (
     <div className="chat-page">
       <h1 className="visually-hidden">Chat</h1>

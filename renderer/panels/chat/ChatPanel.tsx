@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function ChatPanel({ talk, view, input }: Props) {
-  const { models, settings } = useApp();
+  const { models, settings, reveal } = useApp();
   const { lines, draft, answering, stopping } = useStore(talk.store);
   const { status } = useStore(models.store);
   const box = useRef<HTMLDivElement>(null);
@@ -32,6 +32,18 @@ export function ChatPanel({ talk, view, input }: Props) {
   }, [lines]);
   // A choice in another window, or in the environment of a new start, is known when the chat is opened.
   useEffect(() => void models.load(), [models]);
+
+  const wanted = useStore(reveal);
+  useEffect(() => {
+    const line = [...(box.current?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])].find(
+      (one) => one.dataset.turn === wanted,
+    );
+    if (wanted === null || line === undefined) return;
+    reveal.set(null);
+    following.current = false;
+    line.scrollIntoView({ block: 'center' });
+    line.focus();
+  }, [wanted, reveal]);
 
   const ask = (question: string) => {
     if (question.trim() === '' || answering !== null) return;

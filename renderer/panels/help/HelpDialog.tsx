@@ -9,6 +9,7 @@ const MORE: readonly [string, string][] = [
   ['Right click', 'Everything that can be done with a card'],
   ['Esc', 'In the chat: stop the answer that is being written'],
   ['J K A R', 'Under Approve: next, previous, accept, reject'],
+  ['A E R U', 'What Bob would like to remember: approve, edit, reject, undo'],
 ];
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {

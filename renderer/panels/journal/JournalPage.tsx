@@ -1,6 +1,7 @@
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
 import { useLoad } from '../../state/use-load.ts';
+import { GatherResult, PracticeButton } from '../memories/Gather.tsx';
 import { GameList } from './GameList.tsx';
 
 export function JournalPage() {
@@ -8,7 +9,11 @@ export function JournalPage() {
   const games = useLoad(() => api.call('games/list', {}), 'games/list');
   return (
     <div className="scroll-page">
-      <h1 className="page-title">Games</h1>
+      <header className="memories-head">
+        <h1 className="page-title">Games</h1>
+        <PracticeButton />
+      </header>
+      <GatherResult />
       {games.error !== undefined && <p role="alert">{errorText(games.error)}</p>}
       {games.value?.length === 0 && (
         <p className="muted">No games yet. Each one is kept here, move by move, from its first decision.</p>

@@ -18,9 +18,11 @@ import './replay.css';
 type Frame = Result<'replay/frame'>;
 const PLAY_MS = { study: 2400, normal: 1300, fast: 500, instant: 160 } as const;
 
-export function ReplayPage({ gameId }: { gameId: string }) {
+/** `decision`: the one that is shown first. */
+export function ReplayPage({ gameId, decision }: { gameId: string; decision: number | null }) {
   const { api } = useApp();
-  const opened = useLoad(() => api.call('replay/open', { gameId }), gameId);
+  const at = decision === null ? {} : { decision };
+  const opened = useLoad(() => api.call('replay/open', { gameId, ...at }), `${gameId} ${decision}`);
   if (opened.error !== undefined)
     return (
       <p className="page-wait" role="alert">
@@ -30,13 +32,13 @@ export function ReplayPage({ gameId }: { gameId: string }) {
   if (opened.value === undefined) return <p className="page-wait muted">Opening the journal.</p>;
   if (opened.value.frames === 0)
     return <p className="page-wait muted">{opened.value.note || 'There is nothing to show in this journal.'}</p>;
-  return <Player gameId={gameId} replay={opened.value} />;
+  return <Player key={decision} gameId={gameId} replay={opened.value} />;
 }
 
 function Player({ gameId, replay }: { gameId: string; replay: Result<'replay/open'> }) {
   const app = useApp();
   const { speed, panelWidth } = useStore(app.preferences);
-  const [n, setN] = useState(0);
+  const [n, setN] = useState(replay.at ?? 0);
   const [playing, setPlaying] = useState(false);
   const [frame, setFrame] = useState<Frame | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -1,0 +1,62 @@
+// What a turn proposes to remember, under its answer: the same cards as in the queue, and what became of them.
+import { type KeyboardEvent, useRef } from 'react';
+import { useApp } from '../../state/context.ts';
+import type { ChatLine } from '../../state/conversation.ts';
+import { useStore } from '../../state/store.ts';
+import { type MemoryAction, MemoryCard } from '../memories/MemoryCard.tsx';
+import { SettledNote } from '../memories/SettledNote.tsx';
+
+export function Proposed({ line }: { line: ChatLine }) {
+  const ids = line.state === 'said' ? line.proposed : undefined;
+  return ids === undefined || ids.length === 0 ? null : <Cards ids={ids} turnId={line.turnId} />;
+}
+
+function Cards({ ids, turnId }: { ids: readonly string[]; turnId: string | undefined }) {
+  const { memories } = useApp();
+  const { pending, settled } = useStore(memories.store);
+  const box = useRef<HTMLDivElement>(null);
+  const decide = async (id: string, action: MemoryAction) => {
+    const hadFocus = box.current?.contains(document.activeElement) === true;
+    await memories[action](id);
+    const isGone = memories.store.get().pending.every((one) => one.id !== id);
+    // The card is gone, and the focus with it: it goes to the next one, or to what was decided.
+    if (!hadFocus || !isGone) return;
+    requestAnimationFrame(() => {
+      const next = box.current?.querySelector<HTMLElement>('[data-proposal]');
+      const note = [...(box.current?.querySelectorAll<HTMLElement>('[data-settled]') ?? [])].at(-1);
+      (next ?? note)?.focus();
+    });
+  };
+  const undo = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'u' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as HTMLElement).matches('input, textarea, select')) return;
+    const last = settled.findLast((one) => one.canUndo && ids.includes(one.id));
+    if (last === undefined) return;
+    event.preventDefault();
+    void memories.undo(last.id);
+  };
+  const shown = ids.flatMap((id) => {
+    const memory = pending.find((one) => one.id === id);
+    const end = settled.find((one) => one.id === id);
+    if (memory !== undefined) {
+      return (
+        <MemoryCard
+          key={id}
+          memory={memory}
+          isCurrent
+          here={turnId}
+          hearsKeys
+          onDecide={(action) => void decide(id, action)}
+        />
+      );
+    }
+    return end === undefined ? [] : <SettledNote key={id} settled={end} />;
+  });
+  if (shown.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its key takes back what was decided in it
+    <div ref={box} className="chat-proposed" data-testid="chat-proposed" onKeyDown={undo}>
+      {shown}
+    </div>
+  );
+}

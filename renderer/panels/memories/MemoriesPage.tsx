@@ -1,0 +1,139 @@
+// What Bob remembers: all of it, to be searched, reworded, forgotten, taken along and brought back.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { KeptMemory } from '../../../engine/api/index.ts';
+import { errorText } from '../../state/api.ts';
+import { useApp } from '../../state/context.ts';
+import { useStore } from '../../state/store.ts';
+import { useLoad } from '../../state/use-load.ts';
+import { GatherResult, PracticeButton } from './Gather.tsx';
+import { MemoryRow } from './MemoryRow.tsx';
+import { MoveMemories } from './MoveMemories.tsx';
+import './memories.css';
+
+const SEARCH_MS = 200;
+const MOST_FOUND = 50;
+
+/** `open`: the memory that is looked for. */
+export function MemoriesPage({ open }: { open: string | null }) {
+  const app = useApp();
+  const { changes, said } = useStore(app.memories.store);
+  const [typed, setTyped] = useState('');
+  const wanted = useSettled(typed.trim(), SEARCH_MS);
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const kept = useLast(useLoad(() => app.api.call('memory/list', { all: true }), `list ${changes}`));
+  const found = useLast(
+    useLoad(
+      () => (wanted === '' ? Promise.resolve(null) : app.api.call('memory/query', { text: wanted, k: MOST_FOUND })),
+      `${changes} ${wanted}`,
+    ),
+  );
+  const memories = kept.value;
+  const current = memories?.filter((one) => one.superseded_by === null) ?? [];
+  const shown =
+    wanted === '' || !found.value
+      ? newestFirst(all ? (memories ?? []) : current)
+      : found.value.flatMap(({ id }) => memories?.find((one) => one.id === id) ?? []);
+  const isGone = open !== null && memories?.every(({ id }) => id !== open) === true;
+  const error = kept.error ?? found.error;
+
+  // What a mark in an answer leads to is in sight and has the focus.
+  const isLoaded = memories !== undefined;
+  useEffect(() => {
+    if (open === null || !isLoaded) return;
+    const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-memory]') ?? [])].find(
+      (one) => one.dataset.memory === open,
+    );
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector<HTMLElement>('.memory-head')?.focus();
+  }, [open, isLoaded]);
+
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0 || !(event.target as HTMLElement).matches('.memory-head')) return;
+    event.preventDefault();
+    const heads = [...(list.current?.querySelectorAll<HTMLElement>('.memory-head') ?? [])];
+    heads[heads.indexOf(event.target as HTMLElement) + by]?.focus();
+  };
+  return (
+    <div className="scroll-page approvals memories" data-testid="memories">
+      <header className="memories-head">
+        <h1 className="page-title">What Bob remembers</h1>
+        <div className="memories-do">
+          <PracticeButton />
+          <MoveMemories count={current.length} />
+        </div>
+      </header>
+      <p className="muted memories-what">
+        Only what you approved. It is used when it fits a question, and an answer that rests on it says so with a small
+        number. Looking back proposes what kept coming up.
+      </p>
+      <GatherResult />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {current.length > 0 && (
+        <div className="memories-find">
+          <input
+            type="search"
+            className="field"
+            placeholder="Search"
+            aria-label="Search what is remembered"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {memories !== undefined && memories.length > current.length && wanted === '' && (
+            <label className="memories-all">
+              <input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
+              Show what was replaced
+            </label>
+          )}
+        </div>
+      )}
+      {error !== undefined && <p role="alert">{errorText(error)}</p>}
+      {isGone && <p role="status">This memory isn't kept any more.</p>}
+      {memories !== undefined && current.length === 0 && (
+        <p className="memories-empty">
+          Nothing yet. Say “remember that I play elves” in the chat, or play a game: what may be worth keeping comes to
+          you first.
+        </p>
+      )}
+      {wanted !== '' && found.value !== undefined && shown.length === 0 && (
+        <p className="memories-empty">Nothing that you let Bob keep is about that.</p>
+      )}
+      <ul ref={list} className="memory-list" aria-label="Memories" onKeyDown={move}>
+        {shown.map((memory) => (
+          <MemoryRow
+            key={memory.id}
+            memory={memory}
+            before={memories?.find(({ id }) => id === memory.supersedes) ?? null}
+            startsOpen={memory.id === open}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function newestFirst(memories: readonly KeptMemory[]): KeptMemory[] {
+  return [...memories].sort((a, b) => b.created_at - a.created_at);
+}
+
+/** A value once it has stood for so long. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** What was loaded last stays while it is asked for again. */
+function useLast<T>(loaded: { value?: T; error?: unknown }): { value: T | undefined; error: unknown } {
+  const [last, setLast] = useState<T>();
+  useEffect(() => {
+    if (loaded.value !== undefined) setLast(loaded.value);
+  }, [loaded.value]);
+  return { value: loaded.value ?? last, error: loaded.error };
+}

@@ -1,0 +1,281 @@
+// What waits to be remembered, and what a person decided about it. Nothing is remembered before they say yes.
+import type { KeptMemory, Notification, Params, PendingMemory, Result } from '../../engine/api/index.ts';
+import { type Api, errorText } from './api.ts';
+import { createStore, type Store } from './store.ts';
+
+export type MemoryType = PendingMemory['candidate']['type'];
+
+/** What a person is making of a candidate; it stays until they save it or put it aside. */
+export type Draft = {
+  text: string;
+  type: MemoryType;
+  /** As it is typed, with commas between them. */
+  tags: string;
+  /** null: until it is forgotten. */
+  days: number | null;
+};
+
+/** What became of a candidate in this window. */
+export type Settled = {
+  id: string;
+  text: string;
+  what: 'approved' | 'rejected' | 'undone';
+  memoryId: string | null;
+  /** For some seconds after it was approved. */
+  canUndo: boolean;
+  trouble: string | null;
+};
+
+export type Taken = Result<'practice/run'>;
+
+/** A look back over talks and games, or an import: both only propose. */
+export type Gathering =
+  | { kind: 'none' }
+  | { kind: 'running'; what: 'practice' | 'import' }
+  | { kind: 'done'; what: 'practice' | 'import'; taken: Taken }
+  | { kind: 'failed'; what: 'practice' | 'import'; message: string };
+
+export type MemoriesState = {
+  pending: PendingMemory[];
+  /** False until it was asked for once. */
+  loaded: boolean;
+  trouble: string | null;
+  drafts: Record<string, Draft>;
+  /** The memory whose place a candidate shall take; null: none. Without a word of the person a contradiction is replaced. */
+  replaces: Record<string, string | null>;
+  deciding: Record<string, true>;
+  /** Why the last decision about a candidate wasn't taken. */
+  troubles: Record<string, string>;
+  /** Oldest first. */
+  settled: Settled[];
+  gathering: Gathering;
+  /** What was decided last, for a person who listens. */
+  said: string;
+  /** Grows with every change of what is remembered: whoever shows it asks again. */
+  changes: number;
+};
+
+export type Memories = {
+  store: Store<MemoriesState>;
+  load(): Promise<void>;
+  hear(message: Notification): void;
+  /** Approves it as it is, or as its draft says where there is one. */
+  approve(id: string): Promise<void>;
+  reject(id: string): Promise<void>;
+  /** Takes back an approval of the last seconds. */
+  undo(id: string): Promise<void>;
+  edit(id: string): void;
+  change(id: string, part: Partial<Draft>): void;
+  /** Puts the draft aside. */
+  leave(id: string): void;
+  replace(id: string, memoryId: string | null): void;
+  /** Looks back over talks and games for what may be worth remembering, and proposes it. */
+  practise(): Promise<void>;
+  /** Proposes what a file holds. */
+  take(text: string): Promise<void>;
+  /** Rewords a memory; null, or why it wasn't taken. */
+  revise(memory: KeptMemory, draft: Draft): Promise<string | null>;
+  /** Takes a memory back; null, or why it wasn't. */
+  forget(memoryId: string): Promise<string | null>;
+};
+
+type Options = { api: Api; later?: (run: () => void, ms: number) => void };
+
+export const UNDO_MS = 12_000;
+const MOST_SETTLED = 40;
+
+export function createMemories({ api, later = (run, ms) => void setTimeout(run, ms) }: Options): Memories {
+  const store = createStore<MemoriesState>({
+    pending: [],
+    loaded: false,
+    trouble: null,
+    drafts: {},
+    replaces: {},
+    deciding: {},
+    troubles: {},
+    settled: [],
+    gathering: { kind: 'none' },
+    said: '',
+    changes: 0,
+  });
+  const change = (part: Partial<MemoriesState>) => store.set((now) => ({ ...now, ...part }));
+  let loads = 0;
+
+  async function load(): Promise<void> {
+    loads += 1;
+    const mine = loads;
+    try {
+      const fresh = await api.call('memory/pending', {});
+      if (mine === loads) store.set((now) => ({ ...withFresh(now, fresh), loaded: true, trouble: null }));
+    } catch (error) {
+      if (mine === loads) change({ trouble: errorText(error) });
+    }
+  }
+
+  /** One decision at a time about a candidate; true where it was taken. */
+  async function decide(id: string, what: 'approved' | 'rejected', text: string, work: () => Promise<string | null>) {
+    if (store.get().deciding[id]) return;
+    store.set((now) => ({
+      ...now,
+      deciding: { ...now.deciding, [id]: true },
+      troubles: without(now.troubles, id),
+    }));
+    try {
+      const memoryId = await work();
+      const settled: Settled = { id, text, what, memoryId, canUndo: memoryId !== null, trouble: null };
+      store.set((now) => ({
+        ...now,
+        pending: now.pending.filter((one) => one.id !== id),
+        drafts: without(now.drafts, id),
+        replaces: without(now.replaces, id),
+        settled: [...now.settled.filter((one) => one.id !== id), settled].slice(-MOST_SETTLED),
+        said: what === 'approved' ? `Remembered: ${text}` : 'Not kept.',
+        changes: now.changes + 1,
+      }));
+      if (memoryId !== null) later(() => settle(id, { canUndo: false }), UNDO_MS);
+    } catch (error) {
+      store.set((now) => ({ ...now, troubles: { ...now.troubles, [id]: errorText(error) } }));
+    } finally {
+      store.set((now) => ({ ...now, deciding: without(now.deciding, id) }));
+      void load();
+    }
+  }
+
+  async function gather(what: 'practice' | 'import', work: () => Promise<Taken>): Promise<void> {
+    if (store.get().gathering.kind === 'running') return;
+    change({ gathering: { kind: 'running', what } });
+    try {
+      change({ gathering: { kind: 'done', what, taken: await work() } });
+    } catch (error) {
+      change({ gathering: { kind: 'failed', what, message: errorText(error) } });
+    } finally {
+      void load();
+    }
+  }
+
+  async function kept(said: string, work: () => Promise<unknown>): Promise<string | null> {
+    try {
+      await work();
+      store.set((now) => ({ ...now, said, changes: now.changes + 1 }));
+      return null;
+    } catch (error) {
+      return errorText(error);
+    }
+  }
+
+  const settle = (id: string, part: Partial<Settled>) =>
+    store.set((now) => ({
+      ...now,
+      settled: now.settled.map((one) => (one.id === id ? { ...one, ...part } : one)),
+    }));
+  const find = (id: string) => store.get().pending.find((one) => one.id === id);
+
+  return {
+    store,
+    load,
+    hear(message) {
+      if (message.method !== 'memory/changed') return;
+      store.set((now) => ({ ...now, changes: now.changes + 1 }));
+      void load();
+    },
+    async approve(id) {
+      const memory = find(id);
+      if (memory === undefined) return;
+      const draft = store.get().drafts[id];
+      const changes = draft === undefined ? {} : changesOf(memory, draft);
+      const supersedes = replacedBy(store.get(), memory);
+      const more = supersedes === null ? {} : { supersedes };
+      const isEdited = Object.keys(changes).length > 0;
+      await decide(id, 'approved', changes.text ?? memory.candidate.text, async () => {
+        const decided = isEdited
+          ? await api.call('memory/edit', { id, changes, ...more })
+          : await api.call('memory/approve', { id, ...more });
+        return decided.memoryId;
+      });
+    },
+    async reject(id) {
+      const memory = find(id);
+      if (memory === undefined) return;
+      await decide(id, 'rejected', memory.candidate.text, async () => {
+        await api.call('memory/reject', { id });
+        return null;
+      });
+    },
+    async undo(id) {
+      const settled = store.get().settled.find((one) => one.id === id);
+      if (settled === undefined || settled.memoryId === null || !settled.canUndo) return;
+      settle(id, { canUndo: false, trouble: null });
+      try {
+        await api.call('memory/undo', { memoryId: settled.memoryId });
+        settle(id, { what: 'undone' });
+        store.set((now) => ({ ...now, said: 'Taken back. It is not remembered.', changes: now.changes + 1 }));
+      } catch (error) {
+        settle(id, { canUndo: true, trouble: errorText(error) });
+      }
+    },
+    edit(id) {
+      const memory = find(id);
+      if (memory === undefined || store.get().drafts[id] !== undefined) return;
+      const { text, type, tags, ttl_days: days } = memory.candidate;
+      const draft: Draft = { text, type, tags: tags.join(', '), days };
+      store.set((now) => ({ ...now, drafts: { ...now.drafts, [id]: draft } }));
+    },
+    change: (id, part) =>
+      store.set((now) => {
+        const draft = now.drafts[id];
+        return draft === undefined ? now : { ...now, drafts: { ...now.drafts, [id]: { ...draft, ...part } } };
+      }),
+    leave: (id) => store.set((now) => ({ ...now, drafts: without(now.drafts, id) })),
+    practise: () => gather('practice', () => api.call('practice/run', {})),
+    take: (text) => gather('import', () => api.call('memory/import', { text })),
+    async revise(memory, draft) {
+      const changes = changesOf({ candidate: memory }, draft);
+      if (Object.keys(changes).length === 0) return null;
+      return kept('Changed.', () => api.call('memory/revise', { memoryId: memory.id, changes }));
+    },
+    forget: (memoryId) => kept('Forgotten.', () => api.call('memory/undo', { memoryId })),
+    replace: (id, memoryId) => store.set((now) => ({ ...now, replaces: { ...now.replaces, [id]: memoryId } })),
+  };
+}
+
+/** What is there already keeps its place, and what is being decided about stays until that is done. */
+export function withFresh(now: MemoriesState, fresh: readonly PendingMemory[]): MemoriesState {
+  const byId = new Map(fresh.map((one) => [one.id, one]));
+  const kept = now.pending.flatMap((one) => byId.get(one.id) ?? (now.deciding[one.id] ? one : []));
+  const present = new Set(kept.map(({ id }) => id));
+  const pending = [...kept, ...fresh.filter(({ id }) => !present.has(id))];
+  const ids = new Set(pending.map(({ id }) => id));
+  const drafts = Object.fromEntries(Object.entries(now.drafts).filter(([id]) => ids.has(id)));
+  return { ...now, pending, drafts };
+}
+
+/** The memory whose place it takes when it is approved. */
+export function replacedBy(state: Pick<MemoriesState, 'replaces'>, { id, related }: PendingMemory): string | null {
+  const chosen = state.replaces[id];
+  if (chosen !== undefined) return chosen;
+  return related.find(({ relation }) => relation === 'contradiction')?.id ?? null;
+}
+
+/** What the draft says otherwise than the candidate. */
+export function changesOf(
+  { candidate }: { candidate: Pick<PendingMemory['candidate'], 'text' | 'type' | 'tags' | 'ttl_days'> },
+  draft: Draft,
+): Params<'memory/edit'>['changes'] {
+  const text = draft.text.trim();
+  const tags = tagsOf(draft.tags);
+  return {
+    ...(text === candidate.text ? {} : { text }),
+    ...(draft.type === candidate.type ? {} : { type: draft.type }),
+    ...(tags.join('\n') === candidate.tags.join('\n') ? {} : { tags }),
+    ...(draft.days === candidate.ttl_days ? {} : { ttl_days: draft.days }),
+  };
+}
+
+export function tagsOf(typed: string): string[] {
+  return [...new Set(typed.split(/[,;\n]/).map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, 20);
+}
+
+function without<T>(all: Record<string, T>, id: string): Record<string, T> {
+  const { [id]: _, ...rest } = all;
+  return rest;
+}
