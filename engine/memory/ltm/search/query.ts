@@ -35,6 +35,7 @@ const DATE_WORD =
 const ASKS_WHEN = /^\s*(?:when|how long|(?:on|in|at)?\s*(?:what|which) (?:date|day|week|month|year|time))\b/i;
 /** Nobody asks with more; a whole page as a query is cut, so that a search stays short. */
 const MOST_TERMS = 32;
+const MOST_CHARACTERS = 4000;
 
 const KINDS: readonly [RegExp, MemoryType][] = [
   [/\b(?:prefer|preference|favou?rite|like|likes|style)\b/i, 'preference'],
@@ -45,7 +46,8 @@ const KINDS: readonly [RegExp, MemoryType][] = [
 ];
 
 /** `now` is epoch ms: "last week" in a question is seen from there. */
-export function readQuery(text: string, now: number): MemoryQuery {
+export function readQuery(asked: string, now: number): MemoryQuery {
+  const text = asked.slice(0, MOST_CHARACTERS);
   const spans = datesIn(text, now);
   const words = wordsOf(text).filter(({ plain }) => !isStopWord(plain));
   const terms = new Map<string, QueryTerm>();

@@ -73,6 +73,9 @@ const MIDDLE_ENDINGS: readonly [string, string][] = [
 const LAST_ENDING = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
 const LAST_ION = /^(.+?[st])ion$/;
 
+/** Letters; longer than this is no word, and would only cost time. */
+const LONGEST = 40;
+
 const known = new Map<string, string>();
 const MOST_KNOWN = 50_000;
 
@@ -87,7 +90,7 @@ export function stem(word: string): string {
 }
 
 function porter(word: string): string {
-  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 3 || word.length > LONGEST || !/^[a-z]+$/.test(word)) return word;
   let at = word.startsWith('y') ? `Y${word.slice(1)}` : word;
   at = plural(at);
   at = pastAndProgressive(at);

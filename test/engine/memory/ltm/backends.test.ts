@@ -112,3 +112,25 @@ test('SQLite: an index of an older version is made again from the memories', () 
     );
     await again.close();
   }));
+
+test('a question of any length and kind is answered at once', async () => {
+  const memory = openSqliteMemory(':memory:', { now: () => NOON });
+  await memory.rebuild([stored('mem_a', 'Plays merfolk'), stored('mem_b', `long ${'x'.repeat(3000)}`)]);
+  const nasty = [
+    'a '.repeat(50_000),
+    'y'.repeat(100_000),
+    'ay'.repeat(50_000),
+    '2 weeks '.repeat(20_000),
+    '9'.repeat(50_000),
+    '\0\ud800 ',
+  ];
+  const started = performance.now();
+  for (const question of nasty) await memory.query(question, 5);
+  assert.ok(performance.now() - started < 2000);
+  assert.deepEqual(
+    (await memory.query(`merfolk ${'and more '.repeat(5000)}`, 5)).map(({ id }) => id),
+    ['mem_a'],
+  );
+  assert.deepEqual(await memory.query('merfolk', 0), []);
+  await memory.close();
+});
