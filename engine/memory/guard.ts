@@ -24,12 +24,13 @@ const IN_HAND = new RegExp(
 const HABIT = /\b(?:often|usually|tends?|whenever|when|if|always|never|sometimes)\b/i;
 const GAME_STATE: readonly RegExp[] = [
   new RegExp(`\\b(?:in|from) ${HOLDER} (?:opening )?(?:hand|library)\\b[^.;]{0,20}\\b(?:is|are|lies?|there)\\b`, 'i'),
-  /\b(?:opponent|bob|he|she|they) (?:is |are )?hold(?:s|ing)?\b/i,
+  /\b(?:opponent|bob) (?:is |are )?hold(?:s|ing)?\b/i,
+  /\b(?:he|she|they) (?:is |are )?hold(?:s|ing)?\b[^.;]{0,40}\b(?:cards?|spells?|removal|counter\w*|burn|lands?|tricks?)\b/i,
   /\b(?:top|bottom) (?:card )?of (?:\w+(?:'s)? ){0,2}(?:library|deck) is\b|\b(?:is|are) on (?:the )?(?:top|bottom) of\b/i,
   /\bface[- ]down\b[^.;]{0,40}\b(?:is|are) (?:an? |the )?[A-Z]/,
   new RegExp(`\\b(?:is|are|am|was|at|has|have|had)\\b (?:at |on |down to |only )?${NUMBER} life\\b`, 'i'),
-  /\b(?:this|current|present) (?:game|match|turn|board|hand|combat)\b/i,
-  /\b(?:it is|it's|on|in) turn \d+\b/i,
+  /\b(?:in|during|of|for) (?:this|our|the (?:current|present)) (?:game|match|combat)\b|\b(?:this|current|present) (?:turn|board|hand)\b/i,
+  /\b(?:it is|it's|it was|now) (?:now )?turn \d+\b/i,
   /\b(?:seed|library order|order of (?:the|my|your|their) (?:library|deck))\b[^.;]{0,30}\b(?:is|was|are)\b/i,
 ];
 

@@ -211,6 +211,16 @@ test('@candidate_no_hidden_information neither hidden cards nor how a game stand
   }
   // What the person says themself is theirs, and basic lands are no secret.
   value(propose('Likes Counterspell.', 'remember that I like Counterspell'));
+  for (const text of [
+    'Loves this game.',
+    'Likes to ramp on turn 2.',
+    'Says that they hold tournaments on Fridays.',
+    'Keeps hands of two lands on the play.',
+    'Is at the shop every Friday.',
+  ]) {
+    value(propose(text));
+  }
+  assert.equal(code(propose('They hold three counterspells.')), 'game_state');
   value(propose('Likes forest art.'));
   value(propose('Often forgets to play a land before combat.'));
   value(propose('Often attacks too early while holding tricks in hand.'));
