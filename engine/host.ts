@@ -19,6 +19,8 @@ import { createChat } from './chat/chat.ts';
 import { choiceOf, createChatMethods } from './chat/methods.ts';
 import { createOwnDecks } from './chat/own-decks.ts';
 import { keepTraces } from './chat/traces.ts';
+import { createTurbotime } from './chat/turbotime.ts';
+import { createTurbotimeCommands } from './chat/turbotime-commands.ts';
 import { fault, isFault } from './fault.ts';
 import { gameCatalog } from './games/catalog.ts';
 import { createCoreRules } from './games/core-rules.ts';
@@ -140,12 +142,14 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     await agent.close();
     throw error;
   });
+  const turbotime = createTurbotime({ decks, tools: agent.tools, trace, now });
   const chat = createChat({
     decks,
     model,
     onText: (id, text) => tell({ method: 'chat/text', params: { id, text } }),
     memory: memory.memory,
     tools: agent.tools,
+    turbotime: { path: turbotime, commands: createTurbotimeCommands({ turbotime, tools: agent.tools }) },
     checkpoints: createCheckpoints(path.join(runtimeDir, 'checkpoints'), now),
     mtgModel: () => choiceOf(agent, 'bob:mtg').model !== null,
     now,
@@ -197,7 +201,11 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       : warmUp(rules, () => open).catch((error: unknown) => onFault('Bob could not get ready.', error));
 
   function connect(credential: Credential): Connection {
-    const client: Client = { session: { projectId: null, isPerson: credential === 'window' }, listeners: new Set(), credential };
+    const client: Client = {
+      session: { projectId: null, isPerson: credential === 'window' },
+      listeners: new Set(),
+      credential,
+    };
     clients.add(client);
     return {
       async call(method, params, id = null) {

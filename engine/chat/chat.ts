@@ -18,6 +18,8 @@ import { createModes, MODES, type Mode, modeCommand, type Path } from './mode.ts
 import type { OwnDecks } from './own-decks.ts';
 import { askedToRecall, statementsIn } from './statements.ts';
 import { readThought, type Thought } from './thought.ts';
+import type { Turbotime } from './turbotime.ts';
+import type { TurbotimeCommands } from './turbotime-commands.ts';
 import { type TurnTools, useTools } from './turn-tools.ts';
 
 export type ChatAnswer = Result<'chat/send'>;
@@ -50,6 +52,8 @@ export interface ChatOptions {
   readonly memory: Memory;
   /** null where there are none. */
   readonly tools?: TurnTools | null;
+  /** The path for looking things up, and what a person writes with a slash; null where there are no tools. */
+  readonly turbotime?: { readonly path: Turbotime; readonly commands: TurbotimeCommands } | null;
   /** Where conversations begin again after a restart; null for none. */
   readonly checkpoints?: Checkpoints | null;
   /** Whether questions at a table go to `bob:mtg` (BOB_ROUTE_MTG_REMOTE). */
@@ -77,7 +81,7 @@ const DECKS: Readonly<Record<'table' | 'free', 'tutor-question' | 'respond'>> = 
 };
 
 export function createChat(options: ChatOptions): Chat {
-  const { decks, model, onText, memory, tools = null, checkpoints = null, now = Date.now } = options;
+  const { decks, model, onText, memory, tools = null, turbotime = null, checkpoints = null, now = Date.now } = options;
   const conversations = new Map<string, readonly Said[]>();
   const running = new Map<string, AbortController>();
   const modes = createModes();
@@ -119,6 +123,28 @@ export function createChat(options: ChatOptions): Chat {
       const shown = hits.filter(({ id }) => block.ids.includes(id));
       turn.retrieved(shown);
       const session = sessionOf(request.conversation);
+      const isPlaying = request.table !== null && request.table.view.result === null;
+      if (turn.path === 'turbotime' && turbotime?.path.takes(session, { isPlaying, hasModel: true }) === true) {
+        const looked = await turn.timed('tools', () =>
+          turbotime.path.answer({
+            question: request.text,
+            session,
+            earlier: context(request).earlier,
+            facts: found.facts,
+            wishes: thought.tools,
+            memories: block.text,
+            signal,
+            onTokens: turn.tokens,
+            onTool: (used) => turn.used([...turn.tools(), { ...used }]),
+            onText(piece) {
+              streamed += piece;
+              onText(request.id, piece);
+            },
+          }),
+        );
+        turn.asked(asked);
+        return said(looked.text, found, asked, turn, shown);
+      }
       const used = await turn.timed('tools', () =>
         useTools(turn.path === 'turbotime' ? thought.tools : [], tools, { session, signal }),
       );
@@ -169,6 +195,24 @@ export function createChat(options: ChatOptions): Chat {
       const note = `${asked} gave no answer (${error.message}) so this is straight from the rules engine.`;
       return withoutModel(request, found, turn, note);
     }
+  }
+
+  /** `/turbotime` and the direct commands: done as they are written, with or without a model. */
+  async function commanded(
+    { text, conversation, isPerson }: ChatMessageRequest,
+    turn: TurnSoFar,
+    signal: AbortSignal,
+  ): Promise<ChatAnswer | null> {
+    // Choosing a tool is a person's word: another program's message is no command.
+    if (!isPerson) return null;
+    const session = sessionOf(conversation);
+    const before = turbotime?.path.state(session).isOn;
+    const answered = (await turbotime?.commands.answer({ text, session, signal })) ?? null;
+    if (answered === null) return null;
+    const isOn = turbotime?.path.state(session).isOn === true;
+    if (isOn !== before) modes.set(conversation, isOn ? 'turbotime' : 'auto');
+    turn.used(answered.tools.map((used) => ({ ...used })));
+    return said(answered.text, NOTHING, null, turn, []);
   }
 
   async function think(
@@ -294,7 +338,7 @@ export function createChat(options: ChatOptions): Chat {
           checkpoints,
           now,
         });
-        const answered = await answer(request, turn, abort.signal);
+        const answered = (await commanded(request, turn, abort.signal)) ?? (await answer(request, turn, abort.signal));
         const proposed = turn.end(answered.text);
         remember(request.conversation, { who: 'person', text: request.text });
         remember(request.conversation, { who: 'bob', text: answered.text });

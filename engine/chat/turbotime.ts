@@ -11,6 +11,7 @@ import { done, type Outcome } from '../outcome.ts';
 import { parseModelOutput } from '../protocol/parse-output.ts';
 import type { Trace } from '../trace/event.ts';
 import type { Fact } from './facts.ts';
+import { plainResult } from './tool-words.ts';
 import {
   cited,
   createSources,
@@ -59,6 +60,8 @@ export interface TurbotimeRequest {
   readonly signal: AbortSignal;
   readonly onText: (piece: string) => void;
   readonly onTokens: NonNullable<DeckOptions['onTokens']>;
+  /** Each call as it has ended, also where no answer comes of them. */
+  readonly onTool: (used: UsedTool) => void;
 }
 
 export interface TurbotimeAnswer {
@@ -176,6 +179,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
         made.add(callKey(tool, args));
         const called = await callSelected(tools, request, tool, args);
         record.push(called.record);
+        request.onTool(called.record);
         if (called.answer === null) continue;
         const { answer } = called;
         found.push({
@@ -215,18 +219,26 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       }));
       const today = new Date(now()).toISOString().slice(0, 10);
       const input = { question, goal: goal.goal, today, facts: [...facts], results, earlier: [...earlier] };
-      const said = await decks.run('turbotime-answer', input, {
+      const saying = decks.run('turbotime-answer', input, {
         signal,
         also: request.memories,
         onText: request.onText,
         onTokens: request.onTokens,
       });
+      const said = await orElse(saying, found.length === 0 ? null : plainly(found), signal);
+      if (said === null) await saying;
       const { text, used } = cited(visibleTextOf(String(said)), sources.all);
       const shown = used.length > 0 ? used : sources.all;
       const list = shown.length === 0 ? '' : `\n\nSources:\n${listed(shown)}`;
       return { text: `${text}${list}`, sources: shown, goal: goal.goal, tools: record };
     },
   };
+}
+
+/** What was found, as it was given, where a model finds no words for it. */
+function plainly(found: readonly Found[]): string {
+  const told = found.map(({ answer }) => (answer.ok ? plainResult(answer.tool, answer.output) : (answer.error ?? '')));
+  return ['No model put this into words. What was found:', ...told].join('\n\n');
 }
 
 /** A model that can't say what the goal or the plan is may still be able to answer from what is there. */
