@@ -18,6 +18,8 @@ export type ModelChoice = z.infer<typeof modelChoice>;
 
 const modelStatus = z.object({ chat: modelChoice, mtg: modelChoice });
 
+const turbotimeState = z.object({ isOn: z.boolean(), tools: z.array(z.string()) });
+
 export const traceSummary = z.object({
   runId: z.string(),
   deck: z.string(),
@@ -58,11 +60,44 @@ export const chatMethods = {
       memories: z.array(z.object({ id: z.string(), text: z.string(), created_at: z.number() })).optional(),
       /** Ids of what this turn proposes to remember. */
       proposed: z.array(z.string()).optional(),
-      tools: z.array(z.object({ name: z.string(), ok: z.boolean() })).optional(),
+      tools: z
+        .array(
+          z.object({
+            name: z.string(),
+            ok: z.boolean(),
+            /** What it was called with, and why it failed. */
+            args: z.unknown().optional(),
+            error: z.string().nullable().optional(),
+          }),
+        )
+        .optional(),
+      /** What the tools found, by the numbers in the text, whose own list of them stands at its end. */
+      sources: z
+        .array(
+          z.object({
+            n: z.number().int(),
+            title: z.string(),
+            url: z.string().nullable(),
+            /** A day, such as 2026-01-31. */
+            date: z.string(),
+            from: z.enum(['network', 'cache', 'engine']),
+          }),
+        )
+        .optional(),
     }),
   },
   /** Ends the answer that is being written. */
   'chat/stop': { params: z.strictObject({ id: z.string().max(80) }), result: z.object({ ok: z.boolean() }) },
+  /** TURBOTIME of a conversation: a table's (`gameId`), or the one without a table. On while tools are selected. */
+  'turbotime/state': { params: z.strictObject({ gameId: z.string().max(80).optional() }), result: turbotimeState },
+  /** Chooses its tools, and with none switches it off. A person's own window or terminal only. */
+  'turbotime/select': {
+    params: z.strictObject({
+      gameId: z.string().max(80).optional(),
+      tools: z.array(z.string().min(1).max(80)).max(100),
+    }),
+    result: turbotimeState,
+  },
   'models/status': { params: z.strictObject({}), result: modelStatus },
   /** Servers of models that answer on this machine. */
   'models/look': {

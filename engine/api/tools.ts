@@ -34,6 +34,7 @@ export const toolMethods = {
 /** What a person decides: their own window or terminal may call these, and no other connection. */
 export const PERSON_ONLY: ReadonlySet<string> = new Set([
   'tools/select',
+  'turbotime/select',
   'capabilities/grant',
   'capabilities/deny',
   'run/resolve',

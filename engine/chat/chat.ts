@@ -10,6 +10,7 @@ import { situationOf } from '../games/chat/table-situation.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
 import { checkCitations, retrievedBlock } from '../memory/ltm/retrieved.ts';
 import type { Memory } from '../memory/memory.ts';
+import { done, type Outcome } from '../outcome.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import { commitTurn, type TurnSoFar } from './commit.ts';
 import { type Facts, factsFor, type Lookups } from './facts.ts';
@@ -18,7 +19,7 @@ import { createModes, MODES, type Mode, modeCommand, type Path } from './mode.ts
 import type { OwnDecks } from './own-decks.ts';
 import { askedToRecall, statementsIn } from './statements.ts';
 import { readThought, type Thought } from './thought.ts';
-import type { Turbotime } from './turbotime.ts';
+import type { Turbotime, TurbotimeState } from './turbotime.ts';
 import type { TurbotimeCommands } from './turbotime-commands.ts';
 import { type TurnTools, useTools } from './turn-tools.ts';
 
@@ -40,6 +41,8 @@ export interface Chat {
   send(request: ChatMessageRequest): Promise<ChatAnswer>;
   /** Ends the answer to this message; what had come stays. False where nothing was being answered. */
   stop(id: string): boolean;
+  /** TURBOTIME of a conversation; with tools, a person's choice of them. */
+  turbotime(conversation: string, tools?: readonly string[]): Outcome<TurbotimeState>;
   /** What `/mode` said of a conversation. */
   mode(conversation: string): Mode;
 }
@@ -209,10 +212,15 @@ export function createChat(options: ChatOptions): Chat {
     const before = turbotime?.path.state(session).isOn;
     const answered = (await turbotime?.commands.answer({ text, session, signal })) ?? null;
     if (answered === null) return null;
-    const isOn = turbotime?.path.state(session).isOn === true;
-    if (isOn !== before) modes.set(conversation, isOn ? 'turbotime' : 'auto');
+    followSwitch(conversation, before === true);
     turn.used(answered.tools.map((used) => ({ ...used })));
     return said(answered.text, NOTHING, null, turn, []);
+  }
+
+  /** Switched on, messages go there; switched off, they find their way by themselves again. */
+  function followSwitch(conversation: string, wasOn: boolean): void {
+    const isOn = turbotime?.path.state(sessionOf(conversation)).isOn === true;
+    if (isOn !== wasOn) modes.set(conversation, isOn ? 'turbotime' : 'auto');
   }
 
   async function think(
@@ -351,6 +359,14 @@ export function createChat(options: ChatOptions): Chat {
       const abort = running.get(id);
       abort?.abort();
       return abort !== undefined;
+    },
+    turbotime(conversation, names) {
+      const session = sessionOf(conversation);
+      const before = turbotime?.path.state(session) ?? { isOn: false, tools: [] };
+      if (names === undefined || turbotime === null) return done(before);
+      const chosen = turbotime.path.select(session, names);
+      followSwitch(conversation, before.isOn);
+      return chosen;
     },
     mode: modes.get,
   };

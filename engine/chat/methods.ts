@@ -44,6 +44,8 @@ export function createChatMethods({ agent, chat, decks, tables, traces }: ChatMe
       await table.asked(token, text, reply.text, reply.rules);
       return reply;
     },
+    'turbotime/state': ({ gameId }) => stateOf(chat.turbotime(gameId ?? '')),
+    'turbotime/select': ({ gameId, tools }) => stateOf(chat.turbotime(gameId ?? '', tools)),
     'chat/stop': ({ id }) => ({ ok: chat.stop(id) }),
     'models/status': status,
     async 'models/look'() {
@@ -74,4 +76,9 @@ export function choiceOf(agent: Agent, alias: ModelChoice['alias']): ModelChoice
   const { model, provider, note } = agent.describeModel(alias);
   const chosen = agent.getModels().some((kept) => kept.alias === alias);
   return { alias, model, provider, note, from: chosen ? 'window' : model === null ? 'none' : 'environment' };
+}
+
+function stateOf(outcome: ReturnType<Chat['turbotime']>): Result<'turbotime/state'> {
+  if (!outcome.ok) throw fault(outcome.refusal.code, outcome.refusal.message);
+  return { isOn: outcome.value.isOn, tools: [...outcome.value.tools] };
 }

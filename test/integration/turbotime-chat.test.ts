@@ -79,6 +79,24 @@ test('@turbotime_plan @turbotime_selection_is_grant a goal, a plan, calls of wha
   assert.match(readFileSync(path.join(bob.folder, 'trace.jsonl'), 'utf8'), /tool_plan|tool\.plan/);
 });
 
+test('@turbotime_rpc the window chooses and sees the same by turbotime/select and turbotime/state', async () => {
+  await using bob = await turbotimeHost({ respond: 'Hi.', answer: 'Looked up.' }, () => '');
+  assert.deepEqual(await bob.call('turbotime/state', {}), { isOn: false, tools: [] });
+  const on = { isOn: true, tools: ['scryfall.lookup'] };
+  assert.deepEqual(await bob.call('turbotime/select', { tools: ['scryfall.lookup'] }), on);
+  assert.deepEqual(await bob.call('turbotime/state', {}), on);
+  assert.deepEqual(await bob.call('turbotime/state', { gameId: 'g1' }), { isOn: false, tools: [] });
+  assert.equal((await bob.send('Hello there')).path, 'turbotime');
+  await assert.rejects(bob.call('turbotime/select', { tools: ['no.tool'] }), /no\.tool/);
+  const listed = (await bob.call('tools/list', { session: 'chat' })) as { name: string; isSelected: boolean }[];
+  assert.deepEqual(
+    listed.filter(({ isSelected }) => isSelected).map(({ name }) => name),
+    ['scryfall.lookup'],
+  );
+  assert.deepEqual(await bob.call('turbotime/select', { tools: [] }), { isOn: false, tools: [] });
+  assert.notEqual((await bob.send('Hello there')).path, 'turbotime');
+});
+
 test('@turbotime_direct_commands without a model a command calls its tool and shows what it gave', async () => {
   await using bob = await turbotimeHost(null, () => CARD('Deal 3 damage (invented).'));
   const card = await bob.send('/lookup Ember of Nowhere');

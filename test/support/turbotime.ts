@@ -32,6 +32,7 @@ export interface TurbotimeHost extends AsyncDisposable {
   /** What the model was asked, as text, by the deck that asked. */
   readonly prompts: readonly { readonly deck: string; readonly text: string }[];
   send(text: string): Promise<ChatReply>;
+  call(method: string, params: object): Promise<unknown>;
 }
 
 export interface ChatReply {
@@ -95,6 +96,7 @@ export async function turbotimeHost(
     asked,
     prompts,
     send: async (text) => (await host.call('chat/send', { text }, 'window')) as ChatReply,
+    call: (method, params) => host.call(method, params, 'window'),
     async [Symbol.asyncDispose]() {
       await host.close();
       await models[Symbol.asyncDispose]();
