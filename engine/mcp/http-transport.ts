@@ -71,8 +71,9 @@ export function openAddress(
 /** Events of a stream, as they come: the lines of `data:` of each are one message. */
 async function readEvents(body: ReadableStream<Uint8Array>, onMessage: (message: unknown) => void): Promise<void> {
   let rest = '';
-  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-    rest += piece.replaceAll('\r\n', '\n');
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    rest += decoder.decode(bytes, { stream: true }).replaceAll('\r\n', '\n');
     if (rest.length > LONGEST_MESSAGE) throw new Error('its answer is too long');
     const events = rest.split('\n\n');
     rest = events.pop() ?? '';
