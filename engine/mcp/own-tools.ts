@@ -119,11 +119,18 @@ function gameTools(tables: Tables, seats: Map<string, Seated>): OfferedTool[] {
             },
     };
   };
-  /** Until this seat is asked something or the game is over. */
+  /**
+   * Until this seat is asked something or the game is over. The table passes by itself where there is nothing to choose:
+   * a decision counts once it has stood for a moment.
+   */
   const settled = async (seat: Seated, signal: AbortSignal) => {
     const table = tables.find(seat.gameId);
-    while (table.decision(seat.token) === null && table.view(seat.token).result === null && !signal.aborted) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    let stood: number | null = null;
+    while (table.view(seat.token).result === null && !signal.aborted) {
+      const asked = table.decision(seat.token)?.id ?? null;
+      if (asked !== null && asked === stood) break;
+      stood = asked;
+      await new Promise((resolve) => setTimeout(resolve, 15));
     }
     return look(seat);
   };
