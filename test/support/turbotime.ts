@@ -1,9 +1,11 @@
 /** A host whose tools reach a world that a test plays, and whose model answers Bob's decks as a script says. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Agent } from '../../engine/agent/agent.ts';
 import { createAgent } from '../../engine/agent/create-agent.ts';
+import type { Result } from '../../engine/api/index.ts';
 import type { Rules } from '../../engine/games/rules.ts';
 import type { Thinker } from '../../engine/games/thinker.ts';
 import { startHost } from '../../engine/host.ts';
@@ -39,7 +41,14 @@ export interface ChatReply {
   readonly text: string;
   readonly source: string;
   readonly path?: string;
-  readonly tools?: readonly { readonly name: string; readonly ok: boolean }[];
+  readonly tools?: readonly { readonly name: string; readonly ok: boolean; readonly error?: string | null }[];
+  readonly sources?: readonly {
+    readonly n: number;
+    readonly title: string;
+    readonly url: string | null;
+    readonly date: string;
+    readonly from: string;
+  }[];
 }
 
 /** `script` null: no model is connected. */
