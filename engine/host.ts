@@ -16,7 +16,7 @@ import {
   type Result,
 } from './api/index.ts';
 import { createChat } from './chat/chat.ts';
-import { choiceOf, createChatMethods } from './chat/methods.ts';
+import { choiceOf, createChatMethods, spokenName } from './chat/methods.ts';
 import { createOwnDecks } from './chat/own-decks.ts';
 import { keepTraces } from './chat/traces.ts';
 import { createTurbotime } from './chat/turbotime.ts';
@@ -137,7 +137,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     onFault,
   });
   agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
-  const model = () => choiceOf(agent, 'bob:chat').model;
+  const model = () => spokenName(choiceOf(agent, 'bob:chat').model);
   memory = await openMemoryKeeper().catch(async (error: unknown) => {
     await agent.close();
     throw error;
@@ -249,6 +249,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     async close() {
       open = false;
       await warm;
+      await chat.close();
       await tables.close();
       await memory.close();
       await thinker.close();

@@ -1,4 +1,5 @@
 /** Puts the store, the plugins, the models and the loop together into the one agent of a host. */
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { embeddedFolder } from '../embedded-runtime.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -79,7 +80,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     store,
     settings,
     trace,
-    home: settings.RUMMY_HOME ?? null,
+    home: settings.RUMMY_HOME ?? path.join(homedir(), '.rummy'),
     constraints,
     external: { tools: toolbox.plugin, ...options.plugins },
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),

@@ -13,19 +13,23 @@ import { type Bench, type BenchRow, threeFigures } from './suite.ts';
 /** Calls in one run of the root: long enough that loading its files doesn't count. */
 const CALLS = 200;
 
+/** Of the files that are written for it: in the packaged app there are none of ours. */
+const ENDING = '.deck.ts';
 const file = (body: string) =>
   `import { defineDeck } from 'bob/decks';\nimport { z } from 'zod';\nexport default defineDeck({${body}});`;
 const calls = (target: string) =>
   file(
-    `guardrails: { timeoutMs: 600000 }, inputSchema: z.number(), outputSchema: z.number(), async run(ctx) { for (let n = 0; n < ctx.input; n += 1) await ctx.spawnAndWait({ path: '${target}', input: { n } }); return ctx.input; }`,
+    `guardrails: { timeoutMs: 600000 }, inputSchema: z.number(), outputSchema: z.number(), async run(ctx) { for (let n = 0; n < ctx.input; n += 1) await ctx.spawnAndWait({ path: './${target}${ENDING}', input: { n } }); return ctx.input; }`,
   );
 const SCHEMAS = 'inputSchema: z.object({ n: z.number() }), outputSchema: z.object({ n: z.number() })';
 const FILES = {
-  'code.deck.ts': calls('./middle.deck.ts'),
-  'middle.deck.ts': file(`${SCHEMAS}, run: (ctx) => ctx.spawnAndWait({ path: './leaf.deck.ts', input: ctx.input })`),
-  'leaf.deck.ts': file(`${SCHEMAS}, run: (ctx) => ({ n: ctx.input.n + 1 })`),
-  'model.deck.ts': calls('./asks.deck.ts'),
-  'asks.deck.ts': file(`label: 'asks', ${SCHEMAS}, modelParams: { model: 'bench' }, prompt: 'Add one.'`),
+  [`code${ENDING}`]: calls('middle'),
+  [`middle${ENDING}`]: file(
+    `${SCHEMAS}, run: (ctx) => ctx.spawnAndWait({ path: './leaf${ENDING}', input: ctx.input })`,
+  ),
+  [`leaf${ENDING}`]: file(`${SCHEMAS}, run: (ctx) => ({ n: ctx.input.n + 1 })`),
+  [`model${ENDING}`]: calls('asks'),
+  [`asks${ENDING}`]: file(`label: 'asks', ${SCHEMAS}, modelParams: { model: 'bench' }, prompt: 'Add one.'`),
 };
 
 const ANSWER = '{"n":1}';
@@ -73,8 +77,8 @@ export const bench: Bench = {
       rows.push({ name, value: threeFigures((performance.now() - started) / n), unit: 'ms', n, note });
     };
     try {
-      await row('deck of code that is called', 'code.deck.ts', null, 2, 'input and output checked, traced');
-      await row('model deck, answered at once', 'model.deck.ts', atOnce, 1, 'no loop: what decks themselves take');
+      await row('deck of code that is called', `code${ENDING}`, null, 2, 'input and output checked, traced');
+      await row('model deck, answered at once', `model${ENDING}`, atOnce, 1, 'no loop: what decks themselves take');
       for (const [name, databaseFile] of [
         ['the same through the run loop', ':memory:'],
         ['the same with the store on disk', path.join(folder, 'bob.db')],
@@ -88,7 +92,7 @@ export const bench: Bench = {
         });
         if (!opened.ok) throw new Error(opened.refusal.message);
         try {
-          await row(name, 'model.deck.ts', opened.value.converse, 1, 'a run, its entries and one turn in the store');
+          await row(name, `model${ENDING}`, opened.value.converse, 1, 'a run, its entries and one turn in the store');
         } finally {
           await opened.value.close();
         }

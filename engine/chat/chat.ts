@@ -45,6 +45,8 @@ export interface Chat {
   turbotime(conversation: string, tools?: readonly string[]): Outcome<TurbotimeState>;
   /** What `/mode` said of a conversation. */
   mode(conversation: string): Mode;
+  /** Ends every answer that is being written, and waits until it has been kept. */
+  close(): Promise<void>;
 }
 
 export interface ChatOptions {
@@ -87,6 +89,7 @@ export function createChat(options: ChatOptions): Chat {
   const { decks, model, onText, memory, tools = null, turbotime = null, checkpoints = null, now = Date.now } = options;
   const conversations = new Map<string, readonly Said[]>();
   const running = new Map<string, AbortController>();
+  const underway = new Set<Promise<ChatAnswer>>();
   const modes = createModes();
 
   function remember(conversation: string, said: Said): void {
@@ -146,7 +149,7 @@ export function createChat(options: ChatOptions): Chat {
           }),
         );
         turn.asked(asked);
-        return said(looked.text, found, asked, turn, shown);
+        return { ...said(looked.text, found, asked, turn, shown), sources: [...looked.sources] };
       }
       const used = await turn.timed('tools', () =>
         useTools(turn.path === 'turbotime' ? thought.tools : [], tools, { session, signal }),
@@ -195,7 +198,7 @@ export function createChat(options: ChatOptions): Chat {
         const text = streamed === '' ? 'Stopped.' : streamed;
         return { ...said(text, found, asked, turn, []), rules: [], note: 'You stopped this answer.' };
       }
-      const note = `${asked} gave no answer (${error.message}) so this is straight from the rules engine.`;
+      const note = `${asked} gave no answer (${error.message.replace(/\.$/, '')}), so this is straight from the rules engine.`;
       return withoutModel(request, found, turn, note);
     }
   }
@@ -214,7 +217,7 @@ export function createChat(options: ChatOptions): Chat {
     if (answered === null) return null;
     followSwitch(conversation, before === true);
     turn.used(answered.tools.map((used) => ({ ...used })));
-    return said(answered.text, NOTHING, null, turn, []);
+    return { ...said(answered.text, NOTHING, null, turn, []), sources: [...answered.sources] };
   }
 
   /** Switched on, messages go there; switched off, they find their way by themselves again. */
@@ -311,7 +314,9 @@ export function createChat(options: ChatOptions): Chat {
       path: turn.path,
       memories: cited.map(({ id, text: kept, created_at }) => ({ id, text: kept, created_at })),
       proposed: [],
-      tools: turn.tools().map(({ tool_name, status }) => ({ name: tool_name, ok: status === 'ok' })),
+      tools: turn
+        .tools()
+        .map(({ tool_name: name, status, args, error }) => ({ name, ok: status === 'ok', args, error })),
     };
   }
 
@@ -330,30 +335,41 @@ export function createChat(options: ChatOptions): Chat {
     return modes.pathOf(conversation, text, { atTable: table !== null, toolsSelected });
   }
 
+  async function answered(request: ChatMessageRequest, signal: AbortSignal): Promise<ChatAnswer> {
+    const turn = commitTurn({
+      id: `t_${now().toString(36)}_${randomBytes(4).toString('hex')}`,
+      path: pathOf(request),
+      request,
+      session: sessionOf(request.conversation),
+      memory,
+      checkpoints,
+      now,
+    });
+    const reply = (await commanded(request, turn, signal)) ?? (await answer(request, turn, signal));
+    const proposed = turn.end(reply.text);
+    remember(request.conversation, { who: 'person', text: request.text });
+    remember(request.conversation, { who: 'bob', text: reply.text });
+    return { ...reply, proposed };
+  }
+
   return {
     async send(request) {
       const mode = modeCommand(request.text);
       if (mode !== null) return switched(request, mode);
       const abort = new AbortController();
       running.set(request.id, abort);
+      const answering = answered(request, abort.signal);
+      underway.add(answering);
       try {
-        const turn = commitTurn({
-          id: `t_${now().toString(36)}_${randomBytes(4).toString('hex')}`,
-          path: pathOf(request),
-          request,
-          session: sessionOf(request.conversation),
-          memory,
-          checkpoints,
-          now,
-        });
-        const answered = (await commanded(request, turn, abort.signal)) ?? (await answer(request, turn, abort.signal));
-        const proposed = turn.end(answered.text);
-        remember(request.conversation, { who: 'person', text: request.text });
-        remember(request.conversation, { who: 'bob', text: answered.text });
-        return { ...answered, proposed };
+        return await answering;
       } finally {
+        underway.delete(answering);
         running.delete(request.id);
       }
+    },
+    async close() {
+      for (const abort of running.values()) abort.abort();
+      await Promise.allSettled(underway);
     },
     stop(id) {
       const abort = running.get(id);

@@ -78,6 +78,11 @@ export function choiceOf(agent: Agent, alias: ModelChoice['alias']): ModelChoice
   return { alias, model, provider, note, from: chosen ? 'window' : model === null ? 'none' : 'environment' };
 }
 
+/** A model as one speaks of it: without the address that it is asked at. */
+export function spokenName(model: string | null): string | null {
+  return model === null ? null : (/^https?:\/\/.*?(?:#|\/v\d+\/)(.+)$/.exec(model)?.[1] ?? model);
+}
+
 function stateOf(outcome: ReturnType<Chat['turbotime']>): Result<'turbotime/state'> {
   if (!outcome.ok) throw fault(outcome.refusal.code, outcome.refusal.message);
   return { isOn: outcome.value.isOn, tools: [...outcome.value.tools] };

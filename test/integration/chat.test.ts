@@ -129,7 +129,7 @@ test('@deck_own_files a copy in the runtime folder is used from the next message
   const file = path.join(own, 'respond.deck.md');
   writeFileSync(
     file,
-    '+++\nlabel = "mine"\ninputSchema = "./schemas/question.zod.ts"\nmodelParams = { model = "bob:chat" }\n+++\nYou are Bob the pirate.',
+    '+++\nlabel = "mine"\ninputSchema = "./schemas/question.schema.json"\nmodelParams = { model = "bob:chat" }\n+++\nYou are Bob the pirate.',
   );
   await client.call('chat/send', { text: 'Hello there' });
   assert.match(JSON.stringify(models.chats.at(-1)?.body.messages), /pirate/);
@@ -167,4 +167,19 @@ test('@deck_own_models a model is chosen in the window, tried, and given back to
   assert.equal(back.chat.from, 'none');
   await assert.rejects(client.call('models/use', { alias: 'bob:chat', actual: 'nobody/x' }));
   await sleep(0);
+});
+
+test('@deck_own_chat a host that closes ends the answer that is being written, and nothing breaks', async () => {
+  const long = { ...answer(Array.from({ length: 400 }, () => 'word ')), gapMs: 15 };
+  const { models, served } = await start(model({ about: 'talk', cards: [], rules: [] }, long));
+  await using _models = models;
+  await using _served = served;
+  const client = await served.connect(null);
+  const actual = `url/${models.baseUrl}#tiny`;
+  await client.call('models/use', { alias: 'bob:chat', actual });
+  void client.call('chat/send', { text: 'Talk.', id: 'm3' }).catch(() => undefined);
+  await client.hears('chat/text', ({ id }) => id === 'm3');
+  await served.stop();
+  await models.chats.at(-1)?.closed;
+  assert.equal(models.chats.at(-1)?.aborted, true);
 });

@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export default z.object({ choice: z.string() });

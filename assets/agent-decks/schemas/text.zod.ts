@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export default z.string().min(1);

@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export default z.object({ turns: z.array(z.object({ id: z.string(), said: z.string() })) });
