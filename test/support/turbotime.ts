@@ -37,19 +37,7 @@ export interface TurbotimeHost extends AsyncDisposable {
   call(method: string, params: object): Promise<unknown>;
 }
 
-export interface ChatReply {
-  readonly text: string;
-  readonly source: string;
-  readonly path?: string;
-  readonly tools?: readonly { readonly name: string; readonly ok: boolean; readonly error?: string | null }[];
-  readonly sources?: readonly {
-    readonly n: number;
-    readonly title: string;
-    readonly url: string | null;
-    readonly date: string;
-    readonly from: string;
-  }[];
-}
+export type ChatReply = Result<'chat/send'>;
 
 /** `script` null: no model is connected. */
 export async function turbotimeHost(
