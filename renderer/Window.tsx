@@ -27,6 +27,7 @@ export function Window() {
   const settings = useStore(app.settings);
   const { proposals } = useStore(app.approvals.store);
   const memories = useStore(app.memories.store);
+  const { asks } = useStore(app.capabilities.store);
   const [help, setHelp] = useState(false);
   const [drawer, setDrawer] = useState(false);
 
@@ -34,7 +35,7 @@ export function Window() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was zoomed belongs to the page that was left
   useEffect(zoomOff, [page]);
 
-  const waiting = proposals.length + memories.pending.length;
+  const waiting = proposals.length + asks.length + memories.pending.length;
   const tableGame = session?.store.get().gameId;
   return (
     <div className="window">

@@ -3,6 +3,7 @@ import type { BobBridge, Params, Result } from '../../engine/api/index.ts';
 import type { Connection } from '../bridge.ts';
 import { type Api, createApi, errorText } from './api.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
+import { type Capabilities, createCapabilities } from './capabilities.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import { createMemories, type Memories } from './memories.ts';
 import { createModels, type Models } from './models.ts';
@@ -10,6 +11,7 @@ import { browserClock } from './pacing.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createStore, type Store } from './store.ts';
 import { createTableSession, type TableSession } from './table-session.ts';
+import { createTurbotime, type Turbotime } from './turbotime.ts';
 
 export type Page =
   | { kind: 'start' }
@@ -37,6 +39,9 @@ export type App = {
   chat: Conversation;
   models: Models;
   approvals: Approvals;
+  capabilities: Capabilities;
+  /** What may be used to look things up, in the talk without a table. */
+  turbotime: Turbotime;
   memories: Memories;
   /** The turn that a talk shows next: whoever has it scrolls there and sets this to null. */
   reveal: Store<string | null>;
@@ -71,9 +76,11 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
     toasts,
     connection,
     preferences,
-    chat: createConversation({ api }),
+    chat: createConversation({ api, onAnswer: () => void answered([]) }),
     models: createModels(api),
     approvals: createApprovals(api),
+    capabilities: createCapabilities(api),
+    turbotime: createTurbotime(api),
     memories: createMemories({ api }),
     reveal: createStore<string | null>(null),
     settings: createStore<SettingsTab | null>(null),
@@ -121,6 +128,11 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
     },
   };
 
+  /** An answer may have asked for a leave, and `/turbotime` may have changed what is used. */
+  async function answered(sessions: readonly string[]) {
+    await Promise.all([app.capabilities.look(sessions), app.turbotime.load()]);
+  }
+
   function sit(seat: { gameId: string; token: string; seat: number }) {
     table.get()?.stop();
     const session = createTableSession({
@@ -138,6 +150,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
   bridge.subscribe((message) => {
     app.approvals.hear(message);
     app.memories.hear(message);
+    app.capabilities.hear(message);
     if (message.method === 'host/message') app.toast(message.params.level, message.params.text);
     else if (message.method === 'ui/notify') app.toast(message.params.level, message.params.text);
     else if (message.method === 'chat/text') {
@@ -152,6 +165,8 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
   const greet = () => {
     void app.approvals.start();
     void app.memories.load();
+    void app.capabilities.look();
+    void app.turbotime.load();
     void app.models.load();
     app.traced.set((now) => now + 1);
   };

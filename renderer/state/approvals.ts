@@ -1,6 +1,7 @@
 // What Bob's runs wait for: proposals that a person accepts or rejects, and questions that a person answers.
 import type { Notification, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
+import { isCapability } from './capabilities.ts';
 import { createStore, type Store } from './store.ts';
 
 export type Proposal = {
@@ -98,6 +99,7 @@ type Told = Pick<Proposal, 'run' | 'path' | 'tool' | 'body' | 'attributes'>;
 
 /** One that is there already keeps its place: nothing may move under a person's key. */
 export function including(proposals: readonly Proposal[], told: Told): Proposal[] {
+  if (isCapability(told.path)) return [...proposals];
   const key = keyOf(told.run, told.path);
   if (proposals.some((one) => one.key === key)) {
     return proposals.map((one) => (one.key === key ? { ...one, ...told } : one));

@@ -19,6 +19,8 @@ export type ChatLine = {
   /** What the text cites of what Bob remembers, and the tools that were used for it. */
   memories?: NonNullable<Reply['memories']>;
   tools?: NonNullable<Reply['tools']>;
+  /** What tools found, by the numbers in the text. */
+  sources?: NonNullable<Reply['sources']>;
   /** Its turn, and what it proposes to remember. */
   turnId?: string | undefined;
   proposed?: string[] | undefined;
@@ -52,9 +54,11 @@ type Options = {
   /** The table that is talked about; none for a talk about anything. */
   seat?: Params<'table/passTurn'>;
   newId?: () => string;
+  /** Told after each answer, also one that failed. */
+  onAnswer?: () => void;
 };
 
-export function createConversation({ api, seat, newId = messageId }: Options): Conversation {
+export function createConversation({ api, seat, newId = messageId, onAnswer }: Options): Conversation {
   const store = createStore<Talk>({ lines: [], draft: '', answering: null, stopping: false });
   let keys = 0;
 
@@ -89,14 +93,15 @@ export function createConversation({ api, seat, newId = messageId }: Options): C
     change({ answering: id });
     try {
       const reply = await api.call('chat/send', { text: question, ...seat, id });
-      const { text: said, cards, rules, model, note, memories, tools, turnId, proposed } = reply;
-      const more = { memories, tools, turnId, proposed };
+      const { text: said, cards, rules, model, note, memories, tools, sources, turnId, proposed } = reply;
+      const more = { memories, tools, sources, turnId, proposed };
       replace(key, (line) => ({ ...line, text: said, cards, rules, model, note, ...more, state: 'said' }));
     } catch (error) {
       replace(key, (line) => ({ ...line, text: errorText(error), state: 'failed' }));
     } finally {
       writing = null;
       change({ answering: null, stopping: false });
+      onAnswer?.();
     }
   }
 

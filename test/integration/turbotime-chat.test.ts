@@ -53,9 +53,14 @@ test('@turbotime_plan @turbotime_selection_is_grant a goal, a plan, calls of wha
     /^It deals 3 damage \[1\]\. See too\.\n\nSources:\n\[1\] Ember of Nowhere on Scryfall \(\d{4}-\d\d-\d\d\) https:\/\/scryfall\.com\/card\/t\/1$/,
   );
   assert.deepEqual(reply.tools, [
-    { name: 'scryfall.lookup', ok: true },
-    { name: 'steam.game_lookup', ok: false },
+    { name: 'scryfall.lookup', ok: true, args: lookup.args, error: null },
+    { name: 'steam.game_lookup', ok: false, args: { name: 'x' }, error: reply.tools?.[1]?.error },
   ]);
+  assert.match(String(reply.tools?.[1]?.error), /selected/);
+  assert.deepEqual(
+    reply.sources?.map(({ n, title, url, from }) => [n, title, url, from]),
+    [[1, 'Ember of Nowhere on Scryfall', 'https://scryfall.com/card/t/1', 'network']],
+  );
   assert.equal(bob.asked.length, 1, 'the same call is made once, and what is not selected reaches nobody');
   assert.deepEqual(
     bob.prompts.map(({ deck }) => deck).filter((deck) => deck !== 'other'),

@@ -1,7 +1,7 @@
 /** A talk: answers grow, failures keep what was asked, and a screen reader hears each sentence once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { citedParts, uncited } from '../../renderer/panels/chat/cited.ts';
+import { citedParts, uncited, withoutList } from '../../renderer/panels/chat/cited.ts';
 import type { Api } from '../../renderer/state/api.ts';
 import { createConversation, sentencesOf } from '../../renderer/state/conversation.ts';
 
@@ -108,4 +108,17 @@ test('memories are cited by small numbers, and a mark that is being written is n
     assert.ok(!/\[|mem/.test(uncited(text.slice(0, end))), text.slice(0, end));
   }
   assert.equal(shown('[1] and [mem: x]', false), '[1] and [mem: x]');
+});
+
+test('numbers in brackets are sources where there are such, and the list at the end is taken off', () => {
+  assert.deepEqual(citedParts('It is [1, 2], not [7] [mem:a].', false, [1, 2]), [
+    { kind: 'text', text: 'It is' },
+    { kind: 'source', number: 1 },
+    { kind: 'source', number: 2 },
+    { kind: 'text', text: ', not [7]' },
+    { kind: 'memory', id: 'a', number: 1 },
+    { kind: 'text', text: '.' },
+  ]);
+  assert.equal(withoutList('Fine [1].\n\nSources:\n[1] A (2026-01-01) https://a.example\n[2] B (Bob)'), 'Fine [1].');
+  assert.equal(withoutList('Sources:\nnone, I fear.'), 'Sources:\nnone, I fear.');
 });

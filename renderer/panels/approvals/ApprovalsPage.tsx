@@ -4,6 +4,7 @@ import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
 import { MemoryCard } from '../memories/MemoryCard.tsx';
 import { SettledNote } from '../memories/SettledNote.tsx';
+import { CapabilityCard } from './CapabilityCard.tsx';
 import { type Item, itemsOf } from './items.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 import './approvals.css';
@@ -12,10 +13,11 @@ import './approvals.css';
 const UNSEEN_MS = 400;
 
 export function ApprovalsPage() {
-  const { approvals, memories } = useApp();
+  const { approvals, capabilities, memories } = useApp();
   const { proposals, loaded, trouble, said } = useStore(approvals.store);
   const memory = useStore(memories.store);
-  const items = itemsOf(proposals, memory.pending);
+  const asks = useStore(capabilities.store);
+  const items = itemsOf(proposals, asks.asks, memory.pending);
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   /** When the page itself, and no key of the person's, went to the present card. */
@@ -41,7 +43,11 @@ export function ApprovalsPage() {
     const index = items.findIndex((one) => one.key === item.key);
     const next = items[index + 1] ?? items[index - 1];
     await work();
-    const present = itemsOf(approvals.store.get().proposals, memories.store.get().pending);
+    const present = itemsOf(
+      approvals.store.get().proposals,
+      capabilities.store.get().asks,
+      memories.store.get().pending,
+    );
     if (present.some((one) => one.key === item.key)) return;
     goByItself(next);
     // With nothing left, the way back is what a key can still reach.
@@ -50,6 +56,8 @@ export function ApprovalsPage() {
   const answer = (item: Item, action: 'accept' | 'reject', output?: string) =>
     settle(item, async () => {
       if (item.kind === 'proposal') await approvals.answer(item.proposal, action, output);
+      else if (item.kind === 'capability')
+        await capabilities.answer(item.ask.key, action === 'accept' ? 'grant' : 'deny');
       else if (action === 'accept') await memories.approve(item.memory.id);
       else await memories.reject(item.memory.id);
     });
@@ -109,7 +117,7 @@ export function ApprovalsPage() {
         {said}
       </p>
       <p className="visually-hidden" role="status">
-        {memory.said}
+        {memory.said} {asks.said}
       </p>
       {problem !== null && (
         <div className="approvals-trouble" role="alert">
@@ -130,8 +138,8 @@ export function ApprovalsPage() {
         <div className="approvals-empty">
           <p>Nothing waits.</p>
           <p className="muted">
-            When Bob wants to change a file, run a command, ask you something or remember something about you, it stops
-            and comes here. Nothing of that happens before you say yes.
+            When Bob wants to change a file, run a command, reach a site, ask you something or remember something, it
+            stops and comes here. Nothing of that happens before you say yes.
           </p>
         </div>
       )}
@@ -144,6 +152,14 @@ export function ApprovalsPage() {
               isCurrent={item === current}
               onFocus={() => setChosen(item.key)}
               onAnswer={(action, output) => void answer(item, action, output)}
+            />
+          ) : item.kind === 'capability' ? (
+            <CapabilityCard
+              key={item.key}
+              ask={item.ask}
+              isCurrent={item === current}
+              onFocus={() => setChosen(item.key)}
+              onAnswer={(action) => void answer(item, action)}
             />
           ) : (
             <li key={item.key}>

@@ -5,8 +5,10 @@ import { Sentence } from '../../components/CardName.tsx';
 import { useApp } from '../../state/context.ts';
 import type { ChatLine, Conversation } from '../../state/conversation.ts';
 import { ownName } from '../../state/models.ts';
-import { citedParts } from './cited.ts';
+import { citedParts, withoutList } from './cited.ts';
 import { Proposed } from './Proposed.tsx';
+import { SourceList, ToolRows } from './ToolRows.tsx';
+import './turbotime.css';
 
 type Props = { line: ChatLine; view: TableView | null; talk: Conversation };
 
@@ -34,11 +36,8 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
       )}
       {line.note !== undefined && <p className="chat-note">{line.note}</p>}
       <Memories line={line} />
-      {line.tools !== undefined && line.tools.length > 0 && (
-        <p className="chat-note">
-          Used {line.tools.map(({ name, ok }) => (ok ? name : `${name} (which failed)`)).join(', ')}.
-        </p>
-      )}
+      <ToolRows line={line} />
+      <SourceList line={line} />
       <Source line={line} />
       <Proposed line={line} />
     </div>
@@ -52,8 +51,17 @@ function sameLine(before: Props, after: Props): boolean {
 
 /** The words, with a small number for each memory that they rest on. */
 function Said({ line, view }: { line: ChatLine; view: TableView | null }) {
-  return citedParts(line.text, line.state === 'writing').map((part, index) =>
-    part.kind === 'text' ? (
+  const { sources = [] } = line;
+  const text = sources.length === 0 ? line.text : withoutList(line.text);
+  const numbers = sources.map(({ n }) => n);
+  return citedParts(text, line.state === 'writing', numbers).map((part, index) =>
+    part.kind === 'source' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
+      <span key={index} className="rule-mark source-mark">
+        <span className="visually-hidden">, source </span>
+        {part.number}
+      </span>
+    ) : part.kind === 'text' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
       <Sentence key={index} text={part.text} cards={line.cards} view={view} />
     ) : (

@@ -7,6 +7,7 @@ import type { Conversation } from '../../state/conversation.ts';
 import { useStore } from '../../state/store.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
+import { TurbotimeBanner, TurbotimeButton } from './TurbotimeTools.tsx';
 import './chat.css';
 
 const AT_TABLE = ['What can I do?', 'What just happened?'] as const;
@@ -20,7 +21,8 @@ type Props = {
 };
 
 export function ChatPanel({ talk, view, input }: Props) {
-  const { models, settings, reveal } = useApp();
+  const { memories, models, settings, reveal } = useApp();
+  const { pending } = useStore(memories.store);
   const { lines, draft, answering, stopping } = useStore(talk.store);
   const { status } = useStore(models.store);
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export function ChatPanel({ talk, view, input }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow what is being written, unless the person scrolled up
   useLayoutEffect(() => {
     if (box.current !== null && following.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines]);
+  }, [lines, pending]);
   // A choice in another window, or in the environment of a new start, is known when the chat is opened.
   useEffect(() => void models.load(), [models]);
 
@@ -73,6 +75,7 @@ export function ChatPanel({ talk, view, input }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape stops the answer wherever in the chat the focus is
     <div className="chat" onKeyDown={stopByKey}>
+      {view === null && <TurbotimeBanner />}
       <div
         ref={box}
         className="chat-lines"
@@ -124,6 +127,7 @@ export function ChatPanel({ talk, view, input }: Props) {
               {question}
             </button>
           ))}
+          {view === null && <TurbotimeButton />}
         </div>
         <form className="chat-form" onSubmit={submit}>
           <textarea

@@ -84,7 +84,8 @@ test('at the table an answer grows as it comes, keeps its lines, and says which 
   await expect(page.getByTestId('chat-source')).toHaveText('qwen3:4b');
   await expect(last(page).locator('.card-chip')).toHaveText(['Serra Angel', 'Kor Duelist', 'Invigorate']);
   await expect(last(page).locator('.rule-mark')).toHaveCount(2);
-  await expect(last(page).locator('.chat-note')).toContainText(['face down', 'You like to attack.', 'Used board.']);
+  await expect(last(page).locator('.chat-note')).toContainText(['face down', 'You like to attack.']);
+  await expect(last(page).locator('.tool-row')).toContainText('board');
   await expect(last(page)).not.toContainText('[mem');
   const after = await last(page).locator('.chat-text').boundingBox();
   expect([after!.x, after!.width]).toEqual([before!.x, before!.width]);

@@ -1,0 +1,169 @@
+/** TURBOTIME: tools chosen for the talk, the banner that says so, what was used for an answer, and leave asked for. */
+import { expect, type Page, test } from '@playwright/test';
+import type { ToolView } from '../../../engine/api/index.ts';
+import { createFixtureHost, expectSilence, type FixtureHost, openWindow, tell } from '../support/fixture-host.ts';
+import { keepSizes } from '../support/geometry.ts';
+
+test.afterEach(({ page }) => expectSilence(page));
+
+const tool = (name: string, title: string, reach: ToolView['reach'], more: Partial<ToolView> = {}): ToolView => ({
+  name,
+  title,
+  doc: '',
+  reach,
+  isSelected: false,
+  unavailable: null,
+  ...more,
+});
+
+/** A host with these tools, whose selection is kept as the real one keeps it. */
+function withTools() {
+  const host = createFixtureHost();
+  let chosen: string[] = [];
+  const tools = [
+    tool('scryfall.lookup', 'Card lookup: what a card says, from Bob or from Scryfall', 'network'),
+    tool('rules.lookup', 'Rules lookup: the rules of Magic, by number or by words', 'nothing'),
+    tool('news.headline_search', 'Headlines from your list of feeds', 'network'),
+    tool('game.knowledge_search', 'What players have written', 'network', { unavailable: 'No provider is set.' }),
+    tool('fs.read_text', 'Read a text file', 'files'),
+    tool('shell.exec', 'Run a command', 'commands', { unavailable: 'No command is allowed.' }),
+  ];
+  const selection = () => ({ isOn: chosen.length > 0, tools: [...chosen] });
+  host.handlers['tools/list'] = () => tools.map((one) => ({ ...one, isSelected: chosen.includes(one.name) }));
+  host.handlers['turbotime/state'] = selection;
+  host.handlers['turbotime/select'] = ({ tools: names }) => {
+    chosen = names;
+    return selection();
+  };
+  return { host, choose: (names: string[]) => (chosen = names) };
+}
+
+const selections = (host: FixtureHost) =>
+  host.calls.filter(({ method }) => method === 'turbotime/select').map(({ params }) => params);
+const banner = (page: Page) => page.getByTestId('turbo-banner');
+const last = (page: Page) => page.getByTestId('chat').locator('.chat-line').last();
+
+// @app_turbotime @app_keyboard
+test('tools are chosen by keys, each with what it sends where; the banner names them and ends them', async ({
+  page,
+}) => {
+  const { host } = withTools();
+  await openWindow(page, host, '#/chat');
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByTestId('turbotime').press('Enter');
+  const list = page.getByRole('region', { name: 'Tools that Bob may use here' });
+  await expect(list.getByRole('checkbox').first()).toBeFocused();
+  await expect(list).toContainText("Sends the card's name to api.scryfall.com.");
+  await expect(list).toContainText('Not now: No provider is set.');
+  await expect(list.getByRole('checkbox', { name: /shell\.exec/ })).toBeDisabled();
+  await page.keyboard.press('Space');
+  await expect(banner(page)).toContainText('scryfall.lookup');
+  await keepSizes(page, 'turbotime-tools');
+  await list.getByRole('button', { name: 'All that look things up' }).click();
+  await expect(banner(page)).toContainText('scryfall.lookup, rules.lookup, news.headline_search');
+  await list.getByRole('checkbox').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(page.getByTestId('turbotime')).toBeFocused();
+  await banner(page).getByRole('button', { name: 'Off' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(selections(host)).toEqual([
+    { tools: ['scryfall.lookup'] },
+    { tools: ['scryfall.lookup', 'rules.lookup', 'news.headline_search'] },
+    { tools: [] },
+  ]);
+});
+
+// @app_turbotime
+test('an answer shows each call as a line that opens, and its sources by number with title and date', async ({
+  page,
+}) => {
+  const { host, choose } = withTools();
+  host.handlers['chat/send'] = ({ text }) => {
+    if (text.startsWith('/turbotime')) {
+      choose(['scryfall.lookup']);
+      return { text: 'TURBOTIME is on, with scryfall.lookup.', cards: [], rules: [], source: 'engine', model: null };
+    }
+    return {
+      text: 'It deals 3 damage [1], and was banned once [1, 2]. See [7].\n\nSources:\n[1] Ember on Scryfall (2026-11-20) https://scryfall.com/card/t/1\n[2] Rules (Bob)',
+      cards: [],
+      rules: [],
+      source: 'model',
+      model: 'qwen3:4b',
+      path: 'turbotime',
+      tools: [
+        { name: 'scryfall.lookup', ok: true, args: { name: 'Ember of Nowhere' }, error: null },
+        { name: 'news.headline_search', ok: false, args: { query: 'bans' }, error: 'The feed gave no answer.' },
+      ],
+      sources: [
+        { n: 1, title: 'Ember on Scryfall', url: 'https://scryfall.com/card/t/1', date: '2026-11-20', from: 'network' },
+        { n: 2, title: 'Rules', url: null, date: '2026-11-21', from: 'engine' },
+      ],
+    };
+  };
+  await openWindow(page, host, '#/chat');
+  const say = async (text: string) => {
+    await page.getByTestId('chat-input').fill(text);
+    await page.getByTestId('chat-input').press('Enter');
+  };
+  await say('/turbotime scryfall');
+  await expect(last(page)).toContainText('TURBOTIME is on, with scryfall.lookup.');
+  await expect(banner(page)).toContainText('scryfall.lookup');
+  await say('What does Ember of Nowhere do?');
+  await expect(last(page).locator('.source-mark')).toHaveCount(3);
+  await expect(last(page).locator('.chat-text')).not.toContainText('Sources:');
+  await expect(last(page).locator('.chat-text')).toContainText('See [7].');
+  await expect(last(page).getByTestId('sources').getByRole('link')).toHaveAttribute(
+    'href',
+    'https://scryfall.com/card/t/1',
+  );
+  await expect(last(page).getByTestId('sources')).toContainText('2026-11-20');
+  await expect(last(page).getByTestId('sources')).toContainText('from Bob');
+  const failed = last(page).locator('.tool-row.is-bad');
+  await expect(failed.getByText('The feed gave no answer.')).toBeHidden();
+  await failed.locator('summary').press('Enter');
+  await expect(failed.getByText('The feed gave no answer.')).toBeVisible();
+  await expect(failed).toContainText('"query": "bans"');
+  await keepSizes(page, 'turbotime-answer');
+});
+
+// @app_capabilities @app_approvals @app_keyboard
+test('what a talk or a run asks to reach waits with everything else, and is granted or denied by keys', async ({
+  page,
+}) => {
+  const { host } = withTools();
+  let pending = ['net:example.org'];
+  host.handlers['capabilities/list'] = ({ session }) => ({ granted: [], pending: session === 'chat' ? pending : [] });
+  host.handlers['capabilities/grant'] = ({ capability }) => {
+    pending = pending.filter((one) => one !== capability);
+    return { granted: [capability], pending };
+  };
+  host.handlers['capabilities/deny'] = () => ({ granted: [], pending: [] });
+  await openWindow(page, host);
+  const place = page.getByRole('navigation').getByRole('button', { name: 'Approve' });
+  await expect(place).toContainText('1');
+  await tell(page, {
+    method: 'run/proposal',
+    params: {
+      run: 'tidy',
+      path: 'capability://net:cards.example',
+      tool: 'capability',
+      body: 'The model asks for net:cards.example.',
+      attributes: { capability: 'net:cards.example', session: 'tidy' },
+    },
+  });
+  await expect(place).toContainText('2');
+  await place.press('Enter');
+  await expect(page.locator('.proposal.is-current')).toContainText('May Bob reach example.org?');
+  await keepSizes(page, 'capabilities');
+  await page.keyboard.press('a');
+  await expect(page.locator('.proposal.is-current')).toContainText('May Bob reach cards.example?');
+  await page.waitForTimeout(450);
+  await page.keyboard.press('r');
+  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  const answers = host.calls.filter(({ method }) => /^capabilities\/(grant|deny)/.test(method));
+  expect(answers).toEqual([
+    { method: 'capabilities/grant', params: { session: 'chat', capability: 'net:example.org' } },
+    { method: 'capabilities/deny', params: { session: 'tidy', capability: 'net:cards.example' } },
+  ]);
+});
