@@ -194,6 +194,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     }),
   };
   let open = true;
+  let closing: Promise<void> | null = null;
   // What fails here fails again where it is asked for, and is told there.
   const warm =
     parts.rules !== undefined
@@ -240,22 +241,27 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     };
   }
 
+  const closeAll = async () => {
+    open = false;
+    await warm;
+    await chat.close();
+    await tables.close();
+    await memory.close();
+    await thinker.close();
+    await agent.close();
+    traces.stop();
+    clients.clear();
+  };
+
   const own = connect('window');
   return {
     methods: Object.keys(methods),
     connect,
     call: (method, params) => own.call(method, params),
     subscribe: own.subscribe,
-    async close() {
-      open = false;
-      await warm;
-      await chat.close();
-      await tables.close();
-      await memory.close();
-      await thinker.close();
-      await agent.close();
-      traces.stop();
-      clients.clear();
+    close() {
+      closing ??= closeAll();
+      return closing;
     },
   };
 }

@@ -36,9 +36,12 @@ export function openLineFile(file: string, options: { readonly flush: boolean })
   if (torn > 0) ftruncateSync(descriptor, size);
   // Set when half a line could not be taken back: nothing may be written behind it.
   let broken: unknown;
+  let closed = false;
   return {
     append(lines) {
       if (lines.length === 0) return;
+      // The number of a closed file may be another's by now.
+      if (closed) throw new Error(`${path.basename(file)} is closed`);
       if (broken !== undefined) throw broken;
       const data = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
       try {
@@ -58,7 +61,11 @@ export function openLineFile(file: string, options: { readonly flush: boolean })
       return size;
     },
     torn,
-    close: () => closeSync(descriptor),
+    close() {
+      if (closed) return;
+      closed = true;
+      closeSync(descriptor);
+    },
   };
 }
 

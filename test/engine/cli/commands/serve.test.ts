@@ -100,12 +100,26 @@ test('killed in the middle of a game, the next start resumes it where it was', {
   await once(after.child, 'exit');
 });
 
+test('a second Bob with the same folder is told who has it', async (t) => {
+  const runtimeDir = scratch(t);
+  const first = start(t, runtimeDir);
+  await once(createInterface({ input: first.stdout! }), 'line');
+  const second = start(t, runtimeDir);
+  let said = '';
+  second.stderr!.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(second, 'exit');
+  assert.equal(code, 1);
+  assert.match(said, new RegExp(`in use by the process ${first.pid}`));
+});
+
 test('a port that is taken or no port is said in one line', async (t) => {
   const runtimeDir = scratch(t);
   const first = start(t, runtimeDir);
   const [line] = (await once(createInterface({ input: first.stdout! }), 'line')) as [string];
   const { port } = new URL((JSON.parse(line) as { url: string }).url);
-  const second = start(t, runtimeDir, '--port', port);
+  const second = start(t, scratch(t), '--port', port);
   let said = '';
   second.stderr!.on('data', (chunk) => {
     said += chunk;
@@ -113,7 +127,7 @@ test('a port that is taken or no port is said in one line', async (t) => {
   const [code] = await once(second, 'exit');
   assert.equal(code, 1);
   assert.match(said, /is taken/);
-  const third = start(t, runtimeDir, '--port', 'many');
+  const third = start(t, scratch(t), '--port', 'many');
   const [usage] = await once(third, 'exit');
   assert.equal(usage, 2);
 });
