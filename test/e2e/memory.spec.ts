@@ -136,3 +136,49 @@ test('a memory is proposed, changed, approved, cited by the next answer; what is
   await expect(page.locator('.memory-row.is-open')).toContainText('Plays elves in Pauper on Fridays.');
   expectSilence();
 });
+
+// @app_turbotime
+test('TURBOTIME is switched on in the talk and in the window, and each shows what the other did', async ({ page }) => {
+  const expectSilence = watchConsole(page);
+  await open(page);
+  await say(page, '/mode');
+  await expect(last(page)).toContainText('in mode auto');
+  await say(page, '/turbotime rules.lookup');
+  await expect(last(page)).toContainText('TURBOTIME is on, with rules.lookup.');
+  await expect(page.getByTestId('turbo-banner')).toContainText('rules.lookup');
+  await page.getByTestId('turbo-banner').getByRole('button', { name: 'Off' }).click();
+  await expect(page.getByTestId('turbo-banner')).toHaveCount(0);
+  await say(page, '/turbotime');
+  await expect(last(page)).toContainText('TURBOTIME is off.');
+  await say(page, '/rules trample');
+  await expect(last(page).locator('.tool-row')).toContainText('rules.lookup');
+  await expect(last(page).getByTestId('sources').locator('li').first()).toContainText('from Bob');
+  await page.getByTestId('turbotime').click();
+  await expect(page.getByRole('checkbox', { name: /scryfall\.lookup/ })).toBeVisible();
+  await keepSizes(page, 'real-turbotime');
+  expectSilence();
+});
+
+// @app_practice @app_memories
+test('looking back proposes what kept coming up; approved, it stands on the page of memories', async ({ page }) => {
+  await open(page);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await say(page, 'What does Llanowar Elves do?');
+    await expect(page.getByTestId('chat-stop')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Memory' }).click();
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await page.getByTestId('practise').click();
+  await expect(page.getByTestId('gathered')).toContainText('nothing is remembered yet');
+  await page
+    .getByTestId('gathered')
+    .getByRole('button', { name: /Look at/ })
+    .click();
+  const card = page.getByTestId('memory-card').filter({ hasText: 'Llanowar Elves' });
+  await expect(card).toContainText('what you talked about');
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.locator('.settled-note')).toContainText('Remembered: Is learning about Llanowar Elves.');
+  await page.getByRole('button', { name: 'Memory' }).click();
+  await expect(page.locator('.memory-row')).toContainText('Is learning about Llanowar Elves.');
+  await keepSizes(page, 'real-memories');
+});
