@@ -13,6 +13,7 @@ import type { Memory } from '../memory/memory.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import { commitTurn, type TurnSoFar } from './commit.ts';
+import { createEarlier } from './earlier.ts';
 import { type Facts, factsFor, type Lookups } from './facts.ts';
 import { visibleTextOf } from './mechanics.ts';
 import { createModes, MODES, type Mode, modeCommand, type Path } from './mode.ts';
@@ -67,15 +68,6 @@ export interface ChatOptions {
   readonly now?: () => number;
 }
 
-interface Said {
-  readonly who: 'person' | 'bob';
-  readonly text: string;
-}
-
-/** Messages of a conversation that are shown to a model, and how much of each. */
-const EARLIER = 8;
-const LONGEST_EARLIER = 600;
-const MOST_CONVERSATIONS = 50;
 /** Memories that an answer is given, and entries of what went on lately. */
 const MOST_MEMORIES = 6;
 const MOST_LATELY = 3;
@@ -87,24 +79,16 @@ const DECKS: Readonly<Record<'table' | 'free', 'tutor-question' | 'respond'>> = 
 
 export function createChat(options: ChatOptions): Chat {
   const { decks, model, onText, memory, tools = null, turbotime = null, checkpoints = null, now = Date.now } = options;
-  const conversations = new Map<string, readonly Said[]>();
+  const earlier = createEarlier();
   const running = new Map<string, AbortController>();
   const underway = new Set<Promise<ChatAnswer>>();
   const modes = createModes();
-
-  function remember(conversation: string, said: Said): void {
-    const earlier = conversations.get(conversation) ?? [];
-    conversations.delete(conversation);
-    const short = { ...said, text: said.text.slice(0, LONGEST_EARLIER) };
-    conversations.set(conversation, [...earlier, short].slice(-EARLIER));
-    for (const old of [...conversations.keys()].slice(0, -MOST_CONVERSATIONS)) conversations.delete(old);
-  }
 
   function context({ text, table, conversation }: ChatMessageRequest) {
     return {
       question: text,
       situation: table === null ? '' : situationOf(table),
-      earlier: [...(conversations.get(conversation) ?? [])],
+      earlier: earlier.of(conversation),
       state: memory.state.read(),
     };
   }
@@ -135,7 +119,7 @@ export function createChat(options: ChatOptions): Chat {
           turbotime.path.answer({
             question: request.text,
             session,
-            earlier: context(request).earlier,
+            earlier: earlier.of(request.conversation),
             facts: found.facts,
             wishes: thought.tools,
             memories: block.text,
@@ -347,8 +331,7 @@ export function createChat(options: ChatOptions): Chat {
     });
     const reply = (await commanded(request, turn, signal)) ?? (await answer(request, turn, signal));
     const proposed = turn.end(reply.text);
-    remember(request.conversation, { who: 'person', text: request.text });
-    remember(request.conversation, { who: 'bob', text: reply.text });
+    earlier.add(request.conversation, { who: 'person', text: request.text }, { who: 'bob', text: reply.text });
     return { ...reply, proposed };
   }
 
