@@ -37,6 +37,8 @@ export type Talk = {
 };
 
 export type Conversation = {
+  /** The table that is talked about; null without one. */
+  gameId: string | null;
   store: Store<Talk>;
   setDraft(text: string): void;
   /** Sends what is asked; while an answer is being written nothing is sent. */
@@ -106,6 +108,7 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
   }
 
   return {
+    gameId: seat?.gameId ?? null,
     store,
     setDraft: (draft) => change({ draft }),
     ask,

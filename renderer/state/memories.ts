@@ -145,11 +145,12 @@ export function createMemories({ api, later = (run, ms) => void setTimeout(run, 
     if (store.get().gathering.kind === 'running') return;
     change({ gathering: { kind: 'running', what } });
     try {
-      change({ gathering: { kind: 'done', what, taken: await work() } });
+      const taken = await work();
+      // What it proposes is there when it is told of.
+      await load();
+      change({ gathering: { kind: 'done', what, taken } });
     } catch (error) {
       change({ gathering: { kind: 'failed', what, message: errorText(error) } });
-    } finally {
-      void load();
     }
   }
 

@@ -7,6 +7,7 @@ import type { Conversation } from '../../state/conversation.ts';
 import { useStore } from '../../state/store.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
+import { ProposedByGame } from './Proposed.tsx';
 import { TurbotimeBanner, TurbotimeButton } from './TurbotimeTools.tsx';
 import './chat.css';
 
@@ -111,6 +112,7 @@ export function ChatPanel({ talk, view, input }: Props) {
           {lines.map((line) => (
             <ChatBubble key={line.key} line={line} view={view} talk={talk} />
           ))}
+          {talk.gameId !== null && <ProposedByGame gameId={talk.gameId} />}
         </div>
       </div>
       <Announcer lines={lines} />

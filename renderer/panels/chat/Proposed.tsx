@@ -11,6 +11,18 @@ export function Proposed({ line }: { line: ChatLine }) {
   return ids === undefined || ids.length === 0 ? null : <Cards ids={ids} turnId={line.turnId} />;
 }
 
+/** What the game at this table taught, once it is over: it belongs to no message. */
+export function ProposedByGame({ gameId }: { gameId: string }) {
+  const { memories } = useApp();
+  const { pending } = useStore(memories.store);
+  /** What was decided about stays in sight as what became of it. */
+  const seen = useRef(new Set<string>());
+  for (const { id, origin, evidence } of pending) {
+    if (origin === 'game' && evidence.some((one) => one.split('#')[0] === `game:${gameId}`)) seen.current.add(id);
+  }
+  return seen.current.size === 0 ? null : <Cards ids={[...seen.current]} turnId={undefined} />;
+}
+
 function Cards({ ids, turnId }: { ids: readonly string[]; turnId: string | undefined }) {
   const { memories } = useApp();
   const { pending, settled } = useStore(memories.store);
@@ -33,6 +45,7 @@ function Cards({ ids, turnId }: { ids: readonly string[]; turnId: string | undef
     const last = settled.findLast((one) => one.canUndo && ids.includes(one.id));
     if (last === undefined) return;
     event.preventDefault();
+    event.stopPropagation();
     void memories.undo(last.id);
   };
   const shown = ids.flatMap((id) => {

@@ -56,7 +56,10 @@ function Words({ gathering }: { gathering: Exclude<Gathering, { kind: 'none' }> 
 
 function TakenWords({ what, taken }: { what: 'practice' | 'import'; taken: Taken }) {
   const app = useApp();
-  const { proposed, skipped } = taken;
+  const { pending } = useStore(app.memories.store);
+  const { skipped } = taken;
+  const proposed = taken.proposed.filter((id) => pending.some((one) => one.id === id));
+  const isDecided = taken.proposed.length > 0 && proposed.length === 0;
   const many = proposed.length === 1 ? 'One proposal waits' : `${proposed.length} proposals wait`;
   return (
     <>
@@ -67,6 +70,8 @@ function TakenWords({ what, taken }: { what: 'practice' | 'import'; taken: Taken
             Look at {proposed.length === 1 ? 'it' : 'them'}
           </button>
         </p>
+      ) : isDecided ? (
+        <p>You have decided about all of it.</p>
       ) : (
         <p>
           {what === 'practice'

@@ -101,13 +101,14 @@ export function MemoriesPage({ open }: { open: string | null }) {
       {wanted !== '' && found.value !== undefined && shown.length === 0 && (
         <p className="memories-empty">Nothing that you let Bob keep is about that.</p>
       )}
-      <ul ref={list} className="memory-list" aria-label="Memories" onKeyDown={move}>
+      <ul ref={list} className="memory-list" tabIndex={-1} aria-label="Memories" onKeyDown={move}>
         {shown.map((memory) => (
           <MemoryRow
             key={memory.id}
             memory={memory}
             before={memories?.find(({ id }) => id === memory.supersedes) ?? null}
             startsOpen={memory.id === open}
+            onGone={() => list.current?.focus()}
           />
         ))}
       </ul>

@@ -42,6 +42,8 @@ export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKe
     }[event.key.toLowerCase()];
     if (run === undefined) return;
     event.preventDefault();
+    // At a table the same keys mean something else.
+    event.stopPropagation();
     run();
   };
   return (

@@ -14,9 +14,11 @@ type Props = {
   /** What it replaced, where that is still known. */
   before: KeptMemory | null;
   startsOpen: boolean;
+  /** It is no longer in the list, and the focus with it. */
+  onGone: () => void;
 };
 
-export function MemoryRow({ memory, before, startsOpen }: Props) {
+export function MemoryRow({ memory, before, startsOpen, onGone }: Props) {
   const { memories } = useApp();
   const panel = useId();
   const head = useRef<HTMLButtonElement>(null);
@@ -31,7 +33,9 @@ export function MemoryRow({ memory, before, startsOpen }: Props) {
     const problem = await run();
     setTrouble(problem);
     setBusy(false);
-    if (problem === null) setDraft(null);
+    if (problem !== null) return;
+    setDraft(null);
+    onGone();
   };
   return (
     <li className={`memory-row ${isOpen ? 'is-open' : ''} ${superseded_by === null ? '' : 'is-old'}`} data-memory={id}>

@@ -1,8 +1,16 @@
 /** What Bob would like to remember: in the talk and in the queue, decided by mouse and by keys, taken back. */
 import { expect, type Page, test } from '@playwright/test';
 import type { KeptMemory, PendingMemory } from '../../../engine/api/index.ts';
-import { createFixtureHost, expectSilence, type FixtureHost, openWindow, tell } from '../support/fixture-host.ts';
+import {
+  createFixtureHost,
+  expectSilence,
+  type FixtureHost,
+  openTable,
+  openWindow,
+  tell,
+} from '../support/fixture-host.ts';
 import { proposals } from '../support/fixture-minds.ts';
+import { GAME, mainPhase, message, middleGame } from '../support/fixture-table.ts';
 import { keepSizes } from '../support/geometry.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
@@ -209,7 +217,7 @@ const kept = (id: string, text: string, more: Partial<KeptMemory> = {}): KeptMem
 
 /** Five memories, one of which took the place of another. */
 function withMemories() {
-  const { host } = remembering();
+  const { host, waiting } = remembering();
   const memories = [
     kept('mem_old', 'I like short games.', {
       type: 'preference',
@@ -240,7 +248,7 @@ function withMemories() {
         source,
         score: 1,
       }));
-  return { host, memories };
+  return { host, memories, waiting };
 }
 
 const rows = (page: Page) => page.locator('.memory-row');
@@ -295,17 +303,21 @@ test('what is remembered is searched, opened, reworded and forgotten', async ({ 
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.getByRole('button', { name: 'Yes, forget it' }).click();
   await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Memories' })).toBeFocused();
   expect(sent(host, 'memory/undo')).toEqual([{ memoryId: 'mem_lesson' }]);
 });
 
 // @app_memories
 test('memories are saved to a file, and a file only proposes', async ({ page }) => {
-  const { host } = withMemories();
+  const { host, waiting } = withMemories();
   host.handlers['memory/export'] = () => ({ text: '{"text":"a"}\n', memories: 3 });
-  host.handlers['memory/import'] = () => ({
-    proposed: ['cand_1', 'cand_2'],
-    skipped: [{ text: 'Plays elves in Pauper.', why: 'It is remembered already, as mem_elves.' }],
-  });
+  host.handlers['memory/import'] = () => {
+    waiting.push(ELVES, LESSON);
+    return {
+      proposed: [ELVES.id, LESSON.id],
+      skipped: [{ text: 'Plays elves in Pauper.', why: 'It is remembered already, as mem_elves.' }],
+    };
+  };
   await openWindow(page, host, '#/memories');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -353,4 +365,40 @@ test('a decision in a game that a lesson rests on is opened in the replay', asyn
   await page.getByRole('button', { name: 'decision 12 of the game' }).click();
   await expect(page.getByTestId('replay-label')).toContainText('You cast spell 7');
   expect(sent(host, 'replay/open')).toEqual([{ gameId: 'game-0', decision: 12 }]);
+});
+
+// @app_memory_approval
+test('what a game taught comes up in the talk at its table, and at no other', async ({ page }) => {
+  const { host, waiting } = remembering();
+  const table = await openTable(page, [message(middleGame(), mainPhase())]);
+  Object.assign(table.handlers, {
+    'memory/pending': host.handlers['memory/pending'],
+    'memory/reject': host.handlers['memory/reject'],
+  });
+  waiting.push(
+    { ...LESSON, evidence: [`game:${GAME}#12`] },
+    { ...LESSON, id: 'cand_other', evidence: ['game:other#3'] },
+  );
+  await tell(page, { method: 'memory/changed', params: { pending: 2 } });
+  await page.getByTestId('tab-log').click();
+  await page.getByTestId('tab-chat').click();
+  const card = page.getByTestId('side-panel').getByTestId('memory-card');
+  await expect(card).toHaveCount(1);
+  await keepSizes(page, 'memory-table');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await card.focus();
+  // No key of the card reaches the table beside it.
+  await page.keyboard.press('e');
+  await page.getByLabel('What to remember').fill('a r e');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    window.addEventListener('keydown', (event) => {
+      document.body.dataset['heard'] = `${document.body.dataset['heard'] ?? ''}${event.key}`;
+    });
+  });
+  await card.press('r');
+  await expect(page.getByTestId('side-panel').locator('.settled-note')).toContainText('Not kept');
+  expect(sent(table, 'memory/reject')).toEqual([{ id: 'cand_lesson' }]);
+  expect(table.posted).toEqual([]);
+  await expect(page.locator('body')).not.toHaveAttribute('data-heard', /./);
 });
