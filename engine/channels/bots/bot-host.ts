@@ -1,0 +1,91 @@
+/** The seam between a room, which keeps and orders things, and its bots, which make something of them. */
+import type { BotDef, BotManifest, ChannelMessage, Trust } from '../../api/index.ts';
+import type { Outcome } from '../../outcome.ts';
+import type { BotPost, BotProgram, Json, JsonObject, OfferedPost, SlotFacts, Viewer } from './bot.ts';
+
+/** A definition that can run. */
+export interface PreparedBot {
+  /** Without its secrets. */
+  readonly def: BotDef;
+  readonly program: BotProgram;
+  readonly manifest: BotManifest;
+  readonly params: JsonObject;
+  /** `sha256:` and 64 hex digits. */
+  readonly codeHash: string;
+  readonly manifestHash: string;
+  /** Sealed secrets, or null where there are none. */
+  readonly sealedEnv: string | null;
+}
+
+/** A bot in a slot, as it is kept. */
+export interface BotRow {
+  readonly channelId: string;
+  readonly slotId: string;
+  /** New whenever a bot comes into a slot. */
+  readonly botId: string;
+  readonly def: BotDef;
+  readonly codeHash: string;
+  readonly manifestHash: string;
+  readonly state: Json;
+  readonly stateVersion: number;
+  /** The last message that it has dealt with: what came later is handed to it again after a crash. */
+  readonly handled: number;
+  readonly deadline: number | null;
+  readonly turn: { readonly session_id: string; readonly deadline: number | null } | null;
+  readonly paused: boolean;
+  readonly sealedEnv: string | null;
+}
+
+export interface BotChange {
+  /** Refused with STALE_STATE where the blob is another one by now. */
+  readonly expectedVersion: number;
+  /** Absent: unchanged. Present: `stateVersion` rises by one. */
+  readonly state?: Json;
+  readonly posts?: readonly BotPost[];
+  /** How many bots' answers lie between these posts and a person's; see `hopsOf`. */
+  readonly hops?: number;
+  readonly handled?: number;
+  readonly deadline?: number | null;
+  readonly turn?: BotRow['turn'];
+  readonly paused?: boolean;
+  readonly sealedEnv?: string | null;
+}
+
+/** What a room does for its bots. */
+export interface RoomLedger {
+  facts(channelId: string): { name: string; trust: Trust; slots: readonly SlotFacts[] } | null;
+  bot(channelId: string, slotId: string): BotRow | null;
+  bots(channelId: string): readonly BotRow[];
+  /** All or nothing, on the disk before it returns; then everybody who waits is told. */
+  commit(channelId: string, slotId: string, change: BotChange): Outcome<readonly ChannelMessage[]>;
+  /** Ops with the authority of this slot. */
+  update(channelId: string, slotId: string, ops: readonly unknown[]): Promise<Outcome<unknown>>;
+  messagesAfter(channelId: string, id: number, limit: number): readonly ChannelMessage[];
+  /** 0 for a person's message, and one more than what it answers for a bot's. */
+  hopsOf(channelId: string, messageId: number): number;
+  /** Bots with messages that they haven't dealt with, or with a deadline, over all rooms. */
+  unsettled(): readonly { channelId: string; slotId: string; deadline: number | null }[];
+}
+
+/** What a room asks of its bots. */
+export interface BotHost {
+  /** Refuses with BAD_OP what can't run: unknown references, Python, code that can't be read, wrong parameters. */
+  prepare(def: BotDef, trust: Trust): Promise<Outcome<PreparedBot>>;
+  /** A bot came into a slot: `on_init` and what is in the room already. */
+  attached(channelId: string, slotId: string): void;
+  detached(channelId: string, slotId: string): void;
+  joined(channelId: string, sessionId: string): void;
+  /** Before a member's post is kept: may refuse it, or give what is kept in its place (`taken`: by the bot in that slot). */
+  offer(channelId: string, post: OfferedPost): Promise<Outcome<{ body: JsonObject; takenBy: string | null }>>;
+  /** After anything was kept. */
+  posted(channelId: string, message: ChannelMessage): void;
+  debug(channelId: string, slotId: string, action: string, payload: JsonObject): Promise<Outcome<JsonObject>>;
+  /** Adds and replaces secrets; null takes one away. */
+  setEnv(channelId: string, slotId: string, env: Readonly<Record<string, string | null>>): Outcome<readonly string[]>;
+  present(message: ChannelMessage, viewer: Viewer): ChannelMessage;
+  /** Takes up what a crash left. */
+  recover(): void;
+  /** Resolves once nothing is on its way in this room; for tests and for closing. */
+  settled(channelId?: string): Promise<void>;
+  close(): Promise<void>;
+}

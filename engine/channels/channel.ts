@@ -1,0 +1,50 @@
+/** Rooms as the rest of Bob has them: HTTP, the window, the command line and game tables all come through here. */
+import type { ChannelEndpoint, ChannelParams, ChannelResult, ChannelView } from '../api/index.ts';
+import type { Outcome } from '../outcome.ts';
+
+/** Where a call comes from. */
+export interface Caller {
+  /** An address of the network, or a name such as `window`; rate limits of joining and creating are counted by it. */
+  readonly address: string;
+  /** May create rooms. */
+  readonly mayCreate: boolean;
+  /** The person at this machine: their own seat is remembered for them. */
+  readonly isPerson?: boolean;
+  /** Ends a wait. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Member {
+  readonly channelId: string;
+  /** Null for the room's owner, who sits in no slot. */
+  readonly slotId: string | null;
+  readonly sessionId: string | null;
+}
+
+export interface RoomSummary {
+  readonly view: ChannelView;
+  readonly adminToken: string;
+  /** Codes of invite slots that nobody has filled, by slot. */
+  readonly invites: Readonly<Record<string, string>>;
+  /** The person's own seat. */
+  readonly mine: { readonly slotId: string; readonly sessionId: string; readonly memberToken: string } | null;
+  readonly cursor: number;
+  /** Epoch milliseconds of the last message. */
+  readonly lastAt: number;
+}
+
+export interface Channels {
+  /** Checks the parameters itself. A refusal's `code` is one of the seed's; `status` is for HTTP. Rejects for faults of ours only. */
+  call<E extends ChannelEndpoint>(endpoint: E, params: unknown, caller: Caller): Promise<Outcome<ChannelResult<E>>>;
+  /** Whose token this is. */
+  memberOf(token: string): Member | null;
+  /** All rooms of this Bob, the latest first. */
+  list(): readonly RoomSummary[];
+  remove(channelId: string): Promise<Outcome<null>>;
+  /** Something was written. */
+  subscribe(listener: (change: { channelId: string; cursor: number }) => void): () => void;
+  /** Whoever waits is answered; bots are let go. */
+  close(): Promise<void>;
+}
+
+export type { ChannelEndpoint, ChannelParams, ChannelResult };
