@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
+import { roomMethods, roomNotifications } from './rooms.ts';
 import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
 import { toolMethods } from './tools.ts';
 
@@ -74,6 +75,7 @@ export const methods = {
   ...chatMethods,
   ...toolMethods,
   ...memoryMethods,
+  ...roomMethods,
   'app/info': {
     params: z.strictObject({}),
     result: z.object({
@@ -169,6 +171,7 @@ export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']
 export type ChatMethod = keyof typeof chatMethods;
 export type ToolMethod = keyof typeof toolMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
+export type RoomMethod = keyof typeof roomMethods;
 
 export type MindMethod = keyof typeof mindMethods;
 export type MindParams<M extends MindMethod> = z.infer<(typeof mindMethods)[M]['params']>;
@@ -183,6 +186,7 @@ export const notification = z.discriminatedUnion('method', [
   }),
   ...chatNotifications,
   ...memoryNotifications,
+  ...roomNotifications,
   ...mindNotifications,
 ]);
 export type Notification = z.infer<typeof notification>;

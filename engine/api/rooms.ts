@@ -338,6 +338,27 @@ export const ROOM_OWNER_ONLY: ReadonlySet<string> = new Set([
   'rooms/hosting',
 ]);
 
+/** What somebody in a room may call: their room, its table, and what is needed to choose a deck and read a card. */
+export const MEMBER_METHODS: ReadonlySet<string> = new Set([
+  'ping',
+  'app/info',
+  'decks/list',
+  'decks/check',
+  'cards/show',
+  'rooms/join',
+  'rooms/who',
+  'rooms/post',
+  'rooms/sync',
+  'rooms/update',
+  'table/sync',
+  'table/post',
+  'table/passTurn',
+  'table/undo',
+  'table/concede',
+  'table/settings',
+  'table/whyNot',
+]);
+
 export const roomNotifications = [
   z.object({
     method: z.literal('rooms/changed'),

@@ -1,5 +1,14 @@
 /** The methods about games, decks and cards, as clients call them. */
-import type { ChatMethod, MemoryMethod, MethodName, MindMethod, Params, Result, ToolMethod } from '../api/index.ts';
+import type {
+  ChatMethod,
+  MemoryMethod,
+  MethodName,
+  MindMethod,
+  Params,
+  Result,
+  RoomMethod,
+  ToolMethod,
+} from '../api/index.ts';
 import { checkDeck } from '../cards/decks/check-deck.ts';
 import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
 import { fault } from '../fault.ts';
@@ -8,7 +17,10 @@ import { showCard } from './card-face.ts';
 import { knownCards, makeDeck, starterDecks } from './decks.ts';
 import type { Tables } from './tables.ts';
 
-export type GameMethod = Exclude<MethodName, MindMethod | ChatMethod | MemoryMethod | ToolMethod | 'app/info'>;
+export type GameMethod = Exclude<
+  MethodName,
+  MindMethod | ChatMethod | MemoryMethod | RoomMethod | ToolMethod | 'app/info'
+>;
 export type GameMethods = { [M in GameMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
 
 export function createGameMethods(tables: Tables): GameMethods {

@@ -1,0 +1,106 @@
+/** Whether others can reach this Bob's rooms: the person's switch, kept over restarts, and off until they turn it on. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Hosting } from '../api/index.ts';
+
+export type Reach = Hosting['reach'];
+
+/** What is served while rooms can be reached. */
+export interface ServedRooms {
+  readonly port: number;
+  /** Where members find it, without a code. */
+  readonly addresses: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface HostingOptions {
+  readonly runtimeDir: string;
+  /** Rejects where the port can't be had. `port`: the one before, so that links stay good; 0 for the usual ones. */
+  readonly open: (wanted: { reach: 'machine' | 'network'; port: number }) => Promise<ServedRooms>;
+  readonly onFault: (text: string, error: unknown) => void;
+}
+
+export interface HostingSwitch {
+  now(): Hosting;
+  change(reach: Reach): Promise<Hosting>;
+  /** As it was when Bob was last closed. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const kept = z.object({ reach: z.enum(['nobody', 'machine', 'network']), port: z.number().int().min(0).max(65_535) });
+
+export function createHosting({ runtimeDir, open, onFault }: HostingOptions): HostingSwitch {
+  const file = path.join(runtimeDir, 'hosting.json');
+  let reach: Reach = 'nobody';
+  let served: ServedRooms | null = null;
+  let problem: string | null = null;
+  /** One change after the other. */
+  let changing: Promise<unknown> = Promise.resolve();
+
+  const now = (): Hosting => ({ reach, addresses: [...(served?.addresses ?? [])], problem });
+
+  async function shut(): Promise<void> {
+    const old = served;
+    served = null;
+    reach = 'nobody';
+    await old?.close();
+  }
+
+  async function go(wanted: Reach, port: number): Promise<Hosting> {
+    if (wanted === reach && problem === null) return now();
+    const samePort = served?.port ?? port;
+    await shut();
+    problem = null;
+    if (wanted !== 'nobody') {
+      try {
+        served = await open({ reach: wanted, port: samePort });
+        reach = wanted;
+      } catch (error) {
+        problem = `Rooms can't be opened to others: ${error instanceof Error ? error.message : String(error)}`;
+        onFault('Rooms could not be opened to others.', error);
+      }
+    }
+    return now();
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = changing.then(work);
+    changing = Promise.allSettled([done]);
+    return done;
+  }
+
+  return {
+    now,
+    change: (wanted) =>
+      inTurn(async () => {
+        const changed = await go(wanted, readKept(file)?.port ?? 0);
+        writeFileSync(file, `${JSON.stringify({ reach, port: served?.port ?? readKept(file)?.port ?? 0 })}\n`);
+        return changed;
+      }),
+    restore: () =>
+      inTurn(async () => {
+        const before = readKept(file);
+        if (before !== null && before.reach !== 'nobody') await go(before.reach, before.port);
+      }),
+    close: () => inTurn(shut),
+  };
+}
+
+/** Null where nothing was chosen yet; a file that can't be read counts as "nobody", which is the safe choice. */
+function readKept(file: string): z.infer<typeof kept> | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return kept.safeParse(JSON.parse(text)).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+/** The rooms' methods for windows: the same endpoints as over HTTP, with refusals as faults. */
+import type { ChannelEndpoint, ChannelParams, ChannelResult, Params, Result, RoomMethod } from '../api/index.ts';
+import { fault } from '../fault.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Session } from '../server/agent-methods.ts';
+import type { Channels } from './channel.ts';
+import type { HostingSwitch } from './hosting.ts';
+
+export type RoomMethods = {
+  [M in RoomMethod]: (params: Params<M>, session: Session) => Result<M> | Promise<Result<M>>;
+};
+
+export function createRoomMethods({ channels, hosting }: { channels: Channels; hosting: HostingSwitch }): RoomMethods {
+  async function call<E extends ChannelEndpoint>(
+    endpoint: E,
+    params: ChannelParams<E>,
+    session: Session,
+  ): Promise<ChannelResult<E>> {
+    const { isPerson, address } = session;
+    return value(await channels.call(endpoint, params, { address, mayCreate: isPerson, isPerson }));
+  }
+  /** News of a room goes to whoever has shown to be in it. */
+  const entered = <T>(session: Session, channelId: string, result: T): T => {
+    session.rooms.add(channelId);
+    return result;
+  };
+  return {
+    'rooms/create': (params, session) => call('create_channel', params, session),
+    async 'rooms/join'(params, session) {
+      const joined = await call('join_channel', params, session);
+      return entered(session, joined.channel_id, joined);
+    },
+    'rooms/who': async (params, session) => entered(session, params.channel_id, await call('who', params, session)),
+    'rooms/post': (params, session) => call('post', params, session),
+    'rooms/sync': async (params, session) => entered(session, params.channel_id, await call('sync', params, session)),
+    'rooms/update': (params, session) => call('update_channel', params, session),
+    'rooms/list': () =>
+      channels.list().map(({ view, adminToken, invites, mine, cursor, lastAt }) => ({
+        view,
+        admin_token: adminToken,
+        invites: { ...invites },
+        mine:
+          mine === null ? null : { slot_id: mine.slotId, session_id: mine.sessionId, member_token: mine.memberToken },
+        cursor,
+        last_at: lastAt,
+      })),
+    async 'rooms/remove'({ channel_id }) {
+      value(await channels.remove(channel_id));
+      return { ok: true };
+    },
+    'rooms/hosting': ({ reach }) => (reach === undefined ? hosting.now() : hosting.change(reach)),
+  };
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  const { code, message, status } = outcome.refusal;
+  throw Object.assign(fault(code, message), { status });
+}
