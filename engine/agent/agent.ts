@@ -1,5 +1,6 @@
 /** Bob's mind as its hosts have it: what servers, shells and decks build on. One method for each of seed 004's RPC methods. */
 
+import type { Database } from 'better-sqlite3';
 import type { Converse } from '../decks/conversation.ts';
 import type { Attributes, Entry, EntryState, Visibility } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
@@ -218,6 +219,8 @@ export interface Agent {
   readonly settings: Settings;
   /** What could not be read or loaded at the start, for the person. */
   readonly problems: readonly SettingsProblem[];
+  /** `bob.db`, for the tables that hang beside the entries. */
+  readonly database: Database;
 
   init(params: { name: string; projectRoot?: string | null }): Outcome<ProjectRecord>;
 

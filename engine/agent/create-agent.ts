@@ -126,6 +126,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
 
   return done({
     settings,
+    database,
     problems: [
       ...host.problems.map(({ plugin, message }) => ({ variable: plugin, message })),
       ...servers.problems.map(({ server, message }) => ({ variable: server, message })),

@@ -12,6 +12,8 @@ export interface Session {
   projectId: number | null;
   /** The person themself is at the other end, at their window or terminal. */
   readonly isPerson: boolean;
+  /** Somebody in a room, from elsewhere. */
+  readonly isMember: boolean;
   /** Where it comes from: an address of the network, or `window`. */
   readonly address: string;
   /** Rooms and games that it has shown to be in, for who is told of those only. */

@@ -1,0 +1,61 @@
+/** Who is connected, and who of them is told what. */
+import type { Notification } from './api/index.ts';
+import type { Session } from './server/agent-methods.ts';
+
+/**
+ * Who is at the other end. `window` is the person's own window or terminal, and it alone decides about memory; `client` is
+ * any other program, and `member` somebody in a room.
+ */
+export type Credential = 'window' | 'client' | 'member';
+
+export interface Client {
+  readonly credential: Credential;
+  readonly session: Session;
+  readonly listeners: Set<(message: Notification) => void>;
+}
+
+export interface Clients {
+  /** `address`: where a member comes from. */
+  add(credential: Credential, address: string): Client;
+  remove(client: Client): void;
+  /** With a project, only its own clients are told. */
+  tell(message: Notification, projectId?: number | null): void;
+  clear(): void;
+}
+
+/** What nobody but the person hears. */
+const OWN_NEWS: ReadonlySet<string> = new Set(['memory/changed']);
+
+export function createClients(): Clients {
+  const clients = new Set<Client>();
+  return {
+    add(credential, address) {
+      const session: Session = {
+        projectId: null,
+        isPerson: credential === 'window',
+        isMember: credential === 'member',
+        address,
+        rooms: new Set(),
+      };
+      const client: Client = { credential, session, listeners: new Set() };
+      clients.add(client);
+      return client;
+    },
+    remove: (client) => void clients.delete(client),
+    tell(message, projectId = null) {
+      for (const { session, listeners, credential } of [...clients]) {
+        if (credential !== 'window' && OWN_NEWS.has(message.method)) continue;
+        if (credential === 'member' && !concerns(message, session.rooms)) continue;
+        if (projectId !== null && session.projectId !== projectId) continue;
+        for (const listener of [...listeners]) listener(message);
+      }
+    },
+    clear: () => clients.clear(),
+  };
+}
+
+/** Whether a member of these rooms and games is told. */
+function concerns({ method, params }: Notification, rooms: ReadonlySet<string>): boolean {
+  if (method === 'rooms/changed') return rooms.has(params.channel_id);
+  return method === 'table/changed' && rooms.has(params.gameId);
+}

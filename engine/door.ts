@@ -1,0 +1,144 @@
+/** The way in: every call is checked for its shape and for who may make it before it reaches a room. */
+import { z } from 'zod';
+import type { Agent } from './agent/agent.ts';
+import {
+  MEMBER_METHODS,
+  type MethodName,
+  memoryMethods,
+  methods,
+  mindMethods,
+  type Notification,
+  notification,
+  type Params,
+  PERSON_ONLY,
+  type Result,
+  ROOM_OWNER_ONLY,
+} from './api/index.ts';
+import type { Clients, Credential } from './clients.ts';
+import { fault, isFault } from './fault.ts';
+import { PATIENT, type Session } from './server/agent-methods.ts';
+import type { Settings } from './settings.ts';
+
+/** One client's line to the host. */
+export interface Connection {
+  /**
+   * Runs one method. Rejects with an Error that has a `code` for a refusal, and without one for a fault of ours. `id` is
+   * the client's own for the call, for the log.
+   */
+  call(method: string, params: unknown, id?: string | number | null): Promise<unknown>;
+  /** News of the tables, of the host, and of the runs of the project that this client named. */
+  subscribe(listener: (notification: Notification) => void): () => void;
+  close(): void;
+}
+
+export type Handlers = { [M in MethodName]: (params: Params<M>, session: Session) => Result<M> | Promise<Result<M>> };
+
+export interface DoorParts {
+  readonly clients: Clients;
+  readonly handlers: Handlers;
+  readonly settings: Settings;
+  readonly logCall: Agent['logCall'];
+}
+
+/** `address`: where a member comes from; `window` for whoever is at this machine. */
+export type Connect = (credential: Credential, address?: string) => Connection;
+
+export function createDoor({ clients, handlers, settings, logCall }: DoorParts): Connect {
+  return (credential, address = 'window') => {
+    const client = clients.add(credential, address);
+    return {
+      async call(method, params, id = null) {
+        if (credential === 'member' && !MEMBER_METHODS.has(method)) {
+          throw fault('member_only', `${JSON.stringify(method)} is not for members of a room.`);
+        }
+        const started = checkedCall(method, params);
+        if (credential !== 'window' && isPersons(started)) {
+          throw fault(
+            'person_only',
+            `${started.method} is for the person's own window: nobody else decides about memory and permissions.`,
+          );
+        }
+        if (!Object.hasOwn(mindMethods, started.method)) return run(handlers, started, client.session);
+        const { projectId } = client.session;
+        const logged = { projectId, method, id, params: started.params };
+        try {
+          const result = await inTime(started.method, settings, () => run(handlers, started, client.session));
+          logCall({ ...logged, result });
+          return result;
+        } catch (error) {
+          logCall({ ...logged, error: isFault(error) ? `${error.code}: ${error.message}` : 'internal' });
+          throw error;
+        }
+      },
+      subscribe(listener) {
+        client.listeners.add(listener);
+        return () => {
+          client.listeners.delete(listener);
+        };
+      },
+      close: () => clients.remove(client),
+    };
+  };
+}
+
+function isPersons({ method, params }: CheckedCall): boolean {
+  if (ROOM_OWNER_ONLY.has(method)) return true;
+  return PERSON_ONLY.has(method) || Object.hasOwn(memoryMethods, method) || standsForPerson(method, params);
+}
+
+/** Other words for answering a proposal, or for having all of them answered. */
+function standsForPerson(method: string, params: unknown): boolean {
+  const { yolo, state, path: place, attributes } = params as Partial<Params<'act'> & Params<'set'>>;
+  if (yolo === true || attributes?.['yolo'] === true) return true;
+  return method === 'set' && state !== undefined && place?.startsWith('run://') !== true;
+}
+
+interface CheckedCall {
+  readonly method: MethodName;
+  readonly params: unknown;
+}
+
+function checkedCall(method: string, params: unknown): CheckedCall {
+  if (!isMethod(method)) throw fault('method_unknown', `There is no method named ${JSON.stringify(method)}.`);
+  const parsed = (methods[method].params as z.ZodType).safeParse(params ?? {});
+  if (parsed.success) return { method, params: parsed.data };
+  const [issue] = parsed.error.issues;
+  throw fault('params_invalid', `${method}: ${issue?.path.join('.') || 'parameters'}: ${issue?.message ?? 'wrong'}`);
+}
+
+async function run(handlers: Handlers, { method, params }: CheckedCall, session: Session): Promise<unknown> {
+  return (handlers[method] as (params: unknown, session: Session) => unknown)(params, session);
+}
+
+/** A call that should be quick and isn't ends with a refusal; what it began goes on. */
+async function inTime(method: string, settings: Settings, work: () => Promise<unknown>): Promise<unknown> {
+  if (PATIENT.has(method)) return work();
+  const limit = settings.RUMMY_RPC_TIMEOUT;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(fault('timeout', `${method} took longer than ${limit} ms (RUMMY_RPC_TIMEOUT).`)),
+      limit,
+    );
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Everything that may be called, with the JSON Schema of its parameters, and everything that is told. */
+export function catalogue(): Result<'discover'> {
+  return {
+    methods: Object.entries(methods).map(([name, { params }]) => ({
+      name,
+      params: z.toJSONSchema(params as z.ZodType, { unrepresentable: 'any', io: 'input' }),
+    })),
+    notifications: notification.options.map((option) => option.shape.method.value),
+  };
+}
+
+function isMethod(name: string): name is MethodName {
+  return Object.hasOwn(methods, name);
+}
