@@ -48,15 +48,15 @@ export function createDoor({ clients, handlers, settings, logCall }: DoorParts):
     const client = clients.add(credential, address);
     return {
       async call(method, params, id = null) {
-        if (credential === 'member' && !MEMBER_METHODS.has(method)) {
-          throw fault('member_only', `${JSON.stringify(method)} is not for members of a room.`);
-        }
         const started = checkedCall(method, params);
         if (credential !== 'window' && isPersons(started)) {
           throw fault(
             'person_only',
             `${started.method} is for the person's own window: nobody else decides about memory and permissions.`,
           );
+        }
+        if (credential === 'member' && !MEMBER_METHODS.has(started.method)) {
+          throw fault('not_for_members', `${started.method} is not for members of a room.`);
         }
         if (!Object.hasOwn(mindMethods, started.method)) return run(handlers, started, client.session);
         const { projectId } = client.session;
