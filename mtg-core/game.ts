@@ -4,7 +4,7 @@ import { gameTable } from './cards/table.ts';
 import { newObject } from './events/apply-zones.ts';
 import type { GameEvent } from './events/types.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
-import { seedWords, shuffled } from './state/random.ts';
+import { generatorOf, type Seed, shuffled } from './state/random.ts';
 import { newToken, pushTask, writePlayer } from './state/store.ts';
 import type { GameOptions, GameState, Outcome, Player, PlayerId } from './state/types.ts';
 import { ZONE } from './state/types.ts';
@@ -13,7 +13,7 @@ import { fresh } from './tasks/types.ts';
 
 export interface GameConfig {
   readonly catalog: Catalog;
-  readonly seed: number;
+  readonly seed: Seed;
   /** In turn order. `deck`: card names, one for each card. */
   readonly players: readonly { readonly name: string; readonly deck: readonly string[] }[];
   readonly options?: Partial<GameOptions>;
@@ -45,7 +45,7 @@ export function createGame(config: GameConfig): GameState {
     version: STATE_VERSION,
     defs: table.keys,
     options,
-    rng: seedWords(config.seed),
+    rng: generatorOf(config.seed),
     objects: [undefined as never],
     players: config.players.map((player, id) => newPlayer(id, player.name, options)),
     battlefield: [],
@@ -148,11 +148,11 @@ export function outcome(state: GameState): Outcome | null {
   return state.outcome;
 }
 
-/** CR 104.3a: at any time; no decision is needed for it. */
-export function concede(state: GameState, player: PlayerId): void {
+/** CR 104.3a: at any time; no decision is needed for it. `how`: what is said of it, such as "ran out of time". */
+export function concede(state: GameState, player: PlayerId, how = 'conceded'): void {
   if (state.outcome !== null) return;
   writePlayer(state, player).lost = true;
-  finishIfOver(state, `${state.players[player]?.name ?? 'A player'} conceded`, '104.3a');
+  finishIfOver(state, `${state.players[player]?.name ?? 'A player'} ${how}`, '104.3a');
   if (state.outcome === null && state.pending?.player === player)
     throw new Error('leaving a game of more than two players is not executed');
 }

@@ -41,6 +41,7 @@ export {
 } from './setup.ts';
 export { checkInvariants } from './state/invariants.ts';
 export { shuffleLibrary } from './state/knowledge.ts';
+export type { Seed } from './state/random.ts';
 export { createRandom } from './state/random.ts';
 export { digest, hash, load, save } from './state/save.ts';
 export { clone, live, object, refTo } from './state/store.ts';

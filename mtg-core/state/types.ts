@@ -285,7 +285,7 @@ export interface GameState {
   readonly version: number;
   readonly defs: readonly string[];
   readonly options: GameOptions;
-  rng: readonly number[]; // four 32-bit words; scrubbed from views
+  rng: readonly number[]; // four 32-bit words, or eight and a count; scrubbed from views
   objects: GameObject[]; // by id; index 0 is unused
   players: Player[];
   battlefield: readonly number[]; // ids in the order they entered
