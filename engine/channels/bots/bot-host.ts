@@ -17,7 +17,10 @@ export interface PreparedBot {
   readonly sealedEnv: string | null;
 }
 
-/** A bot in a slot, as it is kept. */
+/**
+ * A bot in a slot, as it is kept. It begins with `state` null, `stateVersion` 0 and `handled` at the room's last message:
+ * version 0 says that it hasn't been started (`on_init`) yet, and starting it makes it 1.
+ */
 export interface BotRow {
   readonly channelId: string;
   readonly slotId: string;
@@ -60,10 +63,16 @@ export interface RoomLedger {
   commit(channelId: string, slotId: string, change: BotChange): Outcome<readonly ChannelMessage[]>;
   /** Ops with the authority of this slot. */
   update(channelId: string, slotId: string, ops: readonly unknown[]): Promise<Outcome<unknown>>;
+  /**
+   * Without those that are for one slot only. Somebody's coming is a `system` message {type:'joined', slot_id, session_id}
+   * among them: bots hear of it as `on_join`, in its turn and after a crash too.
+   */
   messagesAfter(channelId: string, id: number, limit: number): readonly ChannelMessage[];
+  /** The slot of the bot that took this message before it was kept (`offer`), which isn't handed it again. */
+  takenBy?(channelId: string, messageId: number): string | null;
   /** 0 for a person's message, and one more than what it answers for a bot's. */
   hopsOf(channelId: string, messageId: number): number;
-  /** Bots with messages that they haven't dealt with, or with a deadline, over all rooms. */
+  /** Bots that aren't started, with messages that they haven't dealt with, or with a deadline, over all rooms. */
   unsettled(): readonly { channelId: string; slotId: string; deadline: number | null }[];
 }
 
@@ -79,7 +88,14 @@ export interface BotHost {
   offer(channelId: string, post: OfferedPost): Promise<Outcome<{ body: JsonObject; takenBy: string | null }>>;
   /** After anything was kept. */
   posted(channelId: string, message: ChannelMessage): void;
-  debug(channelId: string, slotId: string, action: string, payload: JsonObject): Promise<Outcome<JsonObject>>;
+  /** `by`: who asked, for the message that tells the room: a session, a bot's sender, or `owner`. */
+  debug(
+    channelId: string,
+    slotId: string,
+    action: string,
+    payload: JsonObject,
+    by?: string,
+  ): Promise<Outcome<JsonObject>>;
   /** Adds and replaces secrets; null takes one away. */
   setEnv(channelId: string, slotId: string, env: Readonly<Record<string, string | null>>): Outcome<readonly string[]>;
   present(message: ChannelMessage, viewer: Viewer): ChannelMessage;
