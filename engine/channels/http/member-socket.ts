@@ -1,0 +1,90 @@
+/** A guest's window: JSON-RPC over a WebSocket, as far as members of rooms may go. */
+import type { WebSocket } from 'ws';
+import { MEMBER_METHODS, PROTOCOL_VERSION } from '../../api/index.ts';
+import type { Connection } from '../../door.ts';
+import { answerRpc } from '../../server/json-rpc.ts';
+import { readJson } from './body.ts';
+import { createBucket } from './rate.ts';
+import type { RefusalLog } from './refusals.ts';
+
+/** Longest call in bytes: a decklist for `decks/check` is the longest of them. */
+export const LONGEST_MEMBER_CALL = 128 * 1024;
+/** A window at a table asks a few times for each thing that happens. */
+const CALLS = { perSecond: 40, burst: 120 };
+/** Calls on their way at once; one of them is a wait for news. */
+const MOST_OPEN = 32;
+/** What a window may leave unread, in bytes. */
+const MOST_UNSENT = 4_000_000;
+const HEARTBEAT = 30_000;
+
+/** RFC 6455. */
+const UNSUPPORTED = 1003;
+const POLICY_VIOLATION = 1008;
+
+export interface MemberSocketParts {
+  readonly connection: Connection;
+  readonly address: string;
+  readonly refusals: RefusalLog;
+  readonly onFault: (text: string, error: unknown) => void;
+}
+
+/** Greets the window, and answers it until it goes. */
+export function welcomeMember(socket: WebSocket, { connection, address, refusals, onFault }: MemberSocketParts): void {
+  const calls = createBucket(CALLS);
+  let open = 0;
+  let answers = true;
+
+  function send(text: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_UNSENT) {
+      refusals.refused(address, 'a window did not read what it was sent');
+      socket.terminate();
+    } else socket.send(text);
+  }
+  const turnAway = (status: number, what: string, reason: string) => {
+    refusals.refused(address, what);
+    socket.close(status, reason);
+  };
+
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) return turnAway(UNSUPPORTED, 'a window sent what is no text', 'text only');
+    const text = String(data);
+    const read = readJson(text);
+    if (!read.ok) {
+      refusals.refused(address, 'a window sent what is no call');
+      if (!calls.take()) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
+      return send(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: read.message } }));
+    }
+    const count = Array.isArray(read.value) ? read.value.length : 1;
+    if (!calls.take(Math.max(1, count))) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
+    if (open + count > MOST_OPEN) return turnAway(POLICY_VIOLATION, 'a window asked too much at once', 'too much');
+    for (const one of Array.isArray(read.value) ? read.value : [read.value]) {
+      const method = (one as { method?: unknown } | null)?.method;
+      if (typeof method === 'string' && !MEMBER_METHODS.has(method)) {
+        refusals.refused(address, 'a method that is not for members');
+      }
+    }
+    open += count;
+    void answerRpc(text, connection, onFault).then((reply) => {
+      open -= count;
+      if (reply !== null) send(reply);
+    });
+  });
+  socket.on('pong', () => {
+    answers = true;
+  });
+  const heart = setInterval(() => {
+    if (!answers) return socket.terminate();
+    answers = false;
+    socket.ping();
+  }, HEARTBEAT);
+  const stopListening = connection.subscribe((message) => send(JSON.stringify({ jsonrpc: '2.0', ...message })));
+  socket.on('close', () => {
+    clearInterval(heart);
+    stopListening();
+    connection.close();
+  });
+  // Frames that are too long or no frames at all: the socket is closed by then.
+  socket.on('error', () => refusals.refused(address, 'a window broke the rules of WebSockets'));
+  send(JSON.stringify({ jsonrpc: '2.0', method: 'rummy/hello', params: { rummyVersion: PROTOCOL_VERSION } }));
+}

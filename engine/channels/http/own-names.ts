@@ -1,0 +1,58 @@
+/** Under which names and addresses this machine is asked for its rooms. */
+import os from 'node:os';
+import type { Hosting } from '../../api/index.ts';
+
+export type ServedReach = Exclude<Hosting['reach'], 'nobody'>;
+
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
+/** Interfaces come and go; asking for them costs a tenth of a millisecond. */
+const STALE_AFTER = 5_000;
+
+export interface OwnNames {
+  /** Another name that leads here is a page elsewhere that had its own name point to this machine (DNS rebinding). */
+  isOurHost(host: string | undefined, port: number): boolean;
+  isOurOrigin(origin: string, port: number): boolean;
+  /** Where others find the rooms. */
+  addresses(port: number): string[];
+}
+
+export function createOwnNames(reach: ServedReach, now: () => number = Date.now): OwnNames {
+  let known = new Set<string>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  const networkNames = (): ReadonlySet<string> => {
+    if (now() - readAt > STALE_AFTER) {
+      readAt = now();
+      const machine = os.hostname().toLowerCase();
+      known = new Set([...ownAddresses(), machine, `${machine.replace(/\.local$/, '')}.local`]);
+    }
+    return known;
+  };
+  const isOurHost = (host: string | undefined, port: number): boolean => {
+    const match = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(host?.toLowerCase() ?? '');
+    if (match === null || Number(match[2] ?? 80) !== port) return false;
+    const name = match[1]!;
+    return LOOPBACK.test(name) || (reach === 'network' && networkNames().has(name));
+  };
+  return {
+    isOurHost,
+    isOurOrigin: (origin, port) => origin.startsWith('http://') && isOurHost(origin.slice('http://'.length), port),
+    addresses: (port) =>
+      (reach === 'network' ? ownAddresses() : ['127.0.0.1']).map((address) => `http://${address}:${port}/`),
+  };
+}
+
+/** IPv4, without loopback. */
+function ownAddresses(): string[] {
+  return Object.values(os.networkInterfaces()).flatMap((found) =>
+    (found ?? []).flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
+  );
+}
+
+/** An IPv4 address that came in over IPv6 is the same address. */
+export function plainAddress(address: string | undefined): string {
+  return (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+export function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}
