@@ -1,0 +1,283 @@
+/** The guessing game as a state that moves on: no clock, no room and no chance of its own. */
+import { z } from 'zod';
+import { commitTo } from './commitment.ts';
+import { judge, readGuess, type Verdict } from './judge.ts';
+import type { Move } from './moves.ts';
+import type { GuessParams } from './params.ts';
+
+/** So often a player may let the time pass where that is punished; then they are out. */
+export const STRIKES = 3;
+/** So many rounds without a move end the game: nobody is there. */
+export const SILENT_ROUNDS = 3;
+/** Entries of the history that are kept. */
+const LONGEST_HISTORY = 50;
+
+const entry = z.discriminatedUnion('move', [
+  z.object({
+    player: z.string(),
+    move: z.literal('guess'),
+    value: z.union([z.number(), z.string()]),
+    result: z.enum(['high', 'low', 'correct', 'wrong']),
+    hint: z.string().optional(),
+  }),
+  z.object({ player: z.string(), move: z.literal('concede') }),
+  z.object({ player: z.string(), move: z.literal('pass'), reason: z.enum(['timeout', 'penalty']) }),
+]);
+
+/** The blob. Everything outside `public_state` is the bot's own: a target that is read ends the game. */
+export const gameBlob = z.object({
+  public_state: z.object({ round: z.number().int(), history: z.array(entry) }),
+  phase: z.enum(['waiting', 'playing', 'over']),
+  target: z.union([z.number(), z.string()]),
+  nonce: z.string(),
+  commit: z.string(),
+  players: z.array(
+    z.object({
+      session: z.string(),
+      /** Times that they let the time pass. */
+      strikes: z.number().int(),
+      /** Turns that they have yet to miss. */
+      misses: z.number().int(),
+      /** Conceded, or too many strikes. */
+      out: z.boolean(),
+      /** Their slot is somebody else's, or nobody's. */
+      gone: z.boolean(),
+    }),
+  ),
+  turn: z.string().nullable(),
+  /** Epoch milliseconds. */
+  deadline: z.number().nullable(),
+  /** Turns in a row that nobody took. */
+  silent: z.number().int(),
+});
+export type Game = z.infer<typeof gameBlob>;
+
+export interface Chance {
+  /** Both ends are possible. */
+  integer(low: number, high: number): number;
+  /** 16 bytes in hex. */
+  nonce(): string;
+}
+
+export type EndReason = 'correct' | 'concede' | 'timeout' | 'abandoned';
+
+export type Happening =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'players' }
+  | { readonly kind: 'turn'; readonly player: string; readonly deadline: number | null }
+  | { readonly kind: 'judged'; readonly verdict: Verdict }
+  | { readonly kind: 'refused'; readonly problem: MoveProblem }
+  | {
+      readonly kind: 'passed';
+      readonly player: string;
+      readonly penalty: 'misses_next_turn' | 'out' | null;
+    }
+  | { readonly kind: 'conceded'; readonly player: string }
+  | { readonly kind: 'ended'; readonly winner: string | null; readonly reason: EndReason };
+
+export interface MoveProblem {
+  readonly reason: 'BAD_TURN' | 'BAD_MOVE' | 'TIMEOUT';
+  readonly details: string;
+}
+
+/** A game on its way from one blob to the next; the functions below change it. */
+export interface Progress {
+  readonly game: Game;
+  readonly params: GuessParams;
+  readonly happened: Happening[];
+  readonly chance: Chance;
+  /** Epoch milliseconds; turns that begin are counted from here. */
+  readonly now: number;
+}
+
+/** Sessions in seats for players, in the order of the seats, and how many such seats there are. */
+export interface Table {
+  readonly sessions: readonly string[];
+  readonly seats: number;
+}
+
+export function newGame(params: GuessParams, chance: Chance): Game {
+  const target = params.target ?? drawTarget(params, chance);
+  const nonce = chance.nonce();
+  return {
+    public_state: { round: 0, history: [] },
+    phase: 'waiting',
+    target,
+    nonce,
+    commit: commitTo(target, nonce),
+    players: [],
+    turn: null,
+    deadline: null,
+    silent: 0,
+  };
+}
+
+function drawTarget(params: GuessParams, chance: Chance): number | string {
+  if (params.mode === 'number') return chance.integer(params.range[0], params.range[1]);
+  return params.words[chance.integer(0, params.words.length - 1)]!;
+}
+
+/** Who came comes in, who left is passed over, and the game begins once enough are there. `first` came before the others. */
+export function gather(progress: Progress, table: Table, first: string | null = null): void {
+  const { game, params, happened } = progress;
+  if (game.phase === 'over') return;
+  const seated = new Set(table.sessions);
+  const known = new Set(game.players.map((player) => player.session));
+  const fresh = [...(first !== null && seated.has(first) ? [first] : []), ...table.sessions];
+  let changed = false;
+  for (const session of fresh) {
+    if (known.has(session)) continue;
+    known.add(session);
+    game.players.push({ session, strikes: 0, misses: 0, out: false, gone: false });
+    changed = true;
+  }
+  for (const player of game.players) {
+    if (player.gone === !seated.has(player.session)) continue;
+    player.gone = !player.gone;
+    changed = true;
+  }
+  if (changed) happened.push({ kind: 'players' });
+  if (game.phase === 'waiting') {
+    if (remaining(game).length >= Math.max(1, params.players ?? table.seats)) begin(progress);
+  } else if (!remaining(game).some((player) => player.session === game.turn)) {
+    turnGoesOn(progress);
+  }
+}
+
+function remaining(game: Game) {
+  return game.players.filter((player) => !player.out && !player.gone);
+}
+
+function begin(progress: Progress): void {
+  const { game, params, chance } = progress;
+  game.phase = 'playing';
+  game.public_state.round = 1;
+  if (params.turnOrder === 'random') {
+    for (let at = game.players.length - 1; at > 0; at--) {
+      const other = chance.integer(0, at);
+      [game.players[at], game.players[other]] = [game.players[other]!, game.players[at]!];
+    }
+  }
+  giveTurn(progress, remaining(game)[0]!.session);
+}
+
+function giveTurn({ game, params, happened, now }: Progress, session: string): void {
+  game.turn = session;
+  // Whole seconds, as the messages say them.
+  game.deadline = params.timeout === 0 ? null : Math.ceil((now + params.timeout) / 1000) * 1000;
+  happened.push({ kind: 'turn', player: session, deadline: game.deadline });
+}
+
+/** To the next who may play. Nobody is left: the turn waits for who comes. */
+function turnGoesOn(progress: Progress): void {
+  const { game } = progress;
+  let at = game.players.findIndex((player) => player.session === game.turn);
+  while (remaining(game).length > 0) {
+    at++;
+    if (at === game.players.length) {
+      at = 0;
+      game.public_state.round++;
+    }
+    const player = game.players[at]!;
+    if (player.out || player.gone) continue;
+    if (player.misses === 0) {
+      giveTurn(progress, player.session);
+      return;
+    }
+    player.misses--;
+    // It was told when it was given; the history has it.
+    remember(game, { player: player.session, move: 'pass', reason: 'penalty' });
+  }
+  game.turn = null;
+  game.deadline = null;
+}
+
+function remember(game: Game, what: z.infer<typeof entry>): void {
+  game.public_state.history.push(what);
+  if (game.public_state.history.length > LONGEST_HISTORY) game.public_state.history.shift();
+}
+
+/** The turn passes where its time was over at `at`, epoch milliseconds. */
+export function lapse(progress: Progress, at: number): void {
+  const { game, params, happened } = progress;
+  if (game.phase !== 'playing' || game.turn === null || game.deadline === null || at < game.deadline) return;
+  const player = game.players.find((candidate) => candidate.session === game.turn)!;
+  game.silent++;
+  let penalty: 'misses_next_turn' | 'out' | null = null;
+  if (params.onTimeout === 'penalty') {
+    player.strikes++;
+    player.out = player.strikes >= STRIKES;
+    if (!player.out) player.misses++;
+    penalty = player.out ? 'out' : 'misses_next_turn';
+  }
+  remember(game, { player: player.session, move: 'pass', reason: 'timeout' });
+  happened.push({ kind: 'passed', player: player.session, penalty });
+  if (player.out && endIfDecided(progress, 'timeout')) return;
+  if (game.silent >= SILENT_ROUNDS * Math.max(1, remaining(game).length)) end(progress, null, 'abandoned');
+  else turnGoesOn(progress);
+}
+
+/** One who goes out leaves a winner where one other is there. */
+function endIfDecided(progress: Progress, reason: EndReason): boolean {
+  const left = remaining(progress.game);
+  if (left.length > 1) return false;
+  end(progress, left[0]?.session ?? null, reason);
+  return true;
+}
+
+function end({ game, happened }: Progress, winner: string | null, reason: EndReason): void {
+  game.phase = 'over';
+  game.turn = null;
+  game.deadline = null;
+  happened.push({ kind: 'ended', winner, reason });
+}
+
+/** Why this player's move can't be made at `at`; null where it can. */
+export function moveProblem(
+  game: Game,
+  params: GuessParams,
+  session: string,
+  move: Move,
+  at: number,
+): MoveProblem | null {
+  if (game.phase === 'over') return { reason: 'BAD_TURN', details: 'The game is over.' };
+  if (game.phase === 'waiting') return { reason: 'BAD_TURN', details: 'The game waits for more players.' };
+  if (session !== game.turn) return { reason: 'BAD_TURN', details: "It is another player's turn." };
+  if (game.deadline !== null && at >= game.deadline)
+    return { reason: 'TIMEOUT', details: 'The time for this turn is over.' };
+  if (move.kind === 'unknown') return { reason: 'BAD_MOVE', details: 'A move is to guess or to concede.' };
+  if (move.kind === 'concede') return null;
+  const read = readGuess(move.value, params);
+  return 'problem' in read ? { reason: 'BAD_MOVE', details: read.problem } : null;
+}
+
+/** A player's move, made at `at`. What can't be made is said, and the turn stays where it is. */
+export function play(progress: Progress, session: string, move: Move, at: number): void {
+  const { game, params, happened } = progress;
+  const problem = moveProblem(game, params, session, move, at);
+  if (problem !== null) {
+    happened.push({ kind: 'refused', problem });
+    return;
+  }
+  game.silent = 0;
+  if (move.kind === 'concede') {
+    game.players.find((player) => player.session === session)!.out = true;
+    remember(game, { player: session, move: 'concede' });
+    happened.push({ kind: 'conceded', player: session });
+    if (!endIfDecided(progress, 'concede')) turnGoesOn(progress);
+    return;
+  }
+  const guess = readGuess(move.kind === 'guess' ? move.value : undefined, params);
+  if ('problem' in guess) throw new Error('A move that was let through has no guess in it');
+  const verdict = judge(guess.value, game.target, params);
+  remember(game, {
+    player: session,
+    move: 'guess',
+    value: guess.value,
+    result: verdict.result,
+    ...(verdict.hint === undefined ? {} : { hint: verdict.hint }),
+  });
+  happened.push({ kind: 'judged', verdict });
+  if (verdict.result === 'correct') end(progress, session, 'correct');
+  else turnGoesOn(progress);
+}
