@@ -1,4 +1,4 @@
-// When the table passes for the person. Never at a shared table: its timing would tell what a hand holds.
+// When the table passes for a person. At a shared table its timing must not tell what a hand holds; see `SharedWindow`.
 import type { Choice } from '../../mtg-core/index.ts';
 import type { StepName, TableView } from '../api/index.ts';
 
@@ -67,4 +67,36 @@ export function passesAsAsked(
   const top = view.stack[0];
   const challenged = top !== undefined && top.controller !== request.player;
   return !challenged || nothingToDo(window.choices);
+}
+
+/**
+ * A window at a table that people share. Nothing in it is about what a player holds: when such a table passes must not
+ * tell the others anything.
+ */
+export interface SharedWindow {
+  step: StepName;
+  mine: boolean;
+  /** Whose object is on top of the stack. */
+  top: 'nobody' | 'own' | 'other';
+  /** Whether the player, or a permanent of theirs, is being attacked. */
+  attacked: boolean;
+}
+
+/** A look at each main phase of one's own; and at the other's attack and end of turn. */
+export const SHARED_SETTINGS: TableSettings = {
+  stopsMine: ['precombatMain', 'postcombatMain'],
+  stopsTheirs: ['declareAttackers', 'end'],
+  fullControl: false,
+  autoPass: true,
+};
+
+/** Another's object is always asked about; one's own is let resolve, unless one wants full control. */
+export function passesShared({ step, mine, top }: SharedWindow, settings: TableSettings): boolean {
+  if (!settings.autoPass || settings.fullControl || top === 'other') return false;
+  return top === 'own' || !(mine ? settings.stopsMine : settings.stopsTheirs).includes(step);
+}
+
+/** "Pass to the end of the turn" at such a table: until another's object is on the stack, or an attack comes. */
+export function passesSharedAsAsked({ top, attacked }: SharedWindow, turn: number, request: PassRequest): boolean {
+  return turn === request.turn && top !== 'other' && !attacked;
 }

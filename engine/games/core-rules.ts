@@ -49,9 +49,9 @@ export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rule
       collectEvents(state);
       return submit(state, player, answer);
     },
-    concede(state, player) {
+    concede(state, player, why) {
       collectEvents(state);
-      concede(state, player);
+      concede(state, player, why === 'time' ? 'ran out of time' : 'conceded');
       return takeEvents(state);
     },
     outcome,

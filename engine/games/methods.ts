@@ -53,13 +53,19 @@ export function createGameMethods(tables: Tables): GameMethods {
       const resumed = await tables.resume(gameId);
       return resumed.ok ? { ok: true, ...resumed.seated } : resumed;
     },
-    'table/sync': ({ gameId, token, cursor }) => tables.find(gameId).sync(token, cursor),
-    'table/post': ({ gameId, token, decision, answer }) => tables.find(gameId).post(token, decision, answer),
-    'table/passTurn': ({ gameId, token }) => tables.find(gameId).passTurn(token),
-    'table/undo': ({ gameId, token }) => tables.find(gameId).undo(token),
-    'table/concede': ({ gameId, token }) => tables.find(gameId).concede(token),
-    'table/settings': ({ gameId, token, settings }) => tables.find(gameId).settings(token, settings),
-    'table/whyNot': ({ gameId, token, object }) => ({ reasons: [...tables.find(gameId).whyNot(token, object)] }),
+    'table/sync': async ({ gameId, token, cursor }) => (await tables.reach(gameId, token)).sync(token, cursor),
+    async 'table/post'({ gameId, token, decision, answer }) {
+      return (await tables.reach(gameId, token)).post(token, decision, answer);
+    },
+    'table/passTurn': async ({ gameId, token }) => (await tables.reach(gameId, token)).passTurn(token),
+    'table/undo': async ({ gameId, token }) => (await tables.reach(gameId, token)).undo(token),
+    'table/concede': async ({ gameId, token }) => (await tables.reach(gameId, token)).concede(token),
+    async 'table/settings'({ gameId, token, settings }) {
+      return (await tables.reach(gameId, token)).settings(token, settings);
+    },
+    async 'table/whyNot'({ gameId, token, object }) {
+      return { reasons: [...(await tables.reach(gameId, token)).whyNot(token, object)] };
+    },
     'cards/show': ({ name }) => showCard(name),
     async 'replay/open'({ gameId, decision }) {
       const { summary, replay, note } = await tables.replay(gameId);

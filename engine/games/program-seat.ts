@@ -10,6 +10,8 @@ export interface SeatDriver {
 export interface ProgramSeatOptions {
   /** What is asked where `decide` gives an answer that the referee refuses. */
   fallback: SeatDriver;
+  /** What a person is told that they can do where neither gives an answer. */
+  advice: string;
   onFault: (text: string, error: unknown) => void;
 }
 
@@ -52,7 +54,7 @@ export function seatProgram(
       givenUp = id;
       const name = referee.seats[player]!.name;
       const told = isFault(error) ? error.message : `${name} could not find a legal play.`;
-      const text = `${told} You can take your last move back, ask again by resuming the game, or concede.`;
+      const text = `${told} ${options.advice}`;
       options.onFault(text, error);
       await referee.announce('OPPONENT_FAILED', text);
     }

@@ -1,13 +1,15 @@
 // The referee of one table. It alone owns the game state; whoever plays sits here with a token, and has `sync`, `post`
 // and what their own seat may see. An answer is on the disk before anybody hears of it.
 import type { Answer, GameEvent, GameState, Refusal } from '../../mtg-core/index.ts';
-import { type DecisionView, stepName, type TableMessage, type TableView } from '../api/index.ts';
-import { fault } from '../fault.ts';
-import { DEFAULT_SETTINGS, type PassRequest, type PriorityWindow, passesAsAsked, passesUnasked } from './auto-pass.ts';
+import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
+import { fault, isFault } from '../fault.ts';
+import { createAudience, type Eyes } from './audience.ts';
+import { DEFAULT_SETTINGS, type PassRequest, SHARED_SETTINGS, type TableSettings } from './auto-pass.ts';
+import { createClock } from './clock.ts';
 import type { JournalLine } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
 import { latestViews } from './latest-views.ts';
-import { newToken, sameToken } from './seat-token.ts';
+import { ownAnswer as answerOfTable } from './own-answer.ts';
 import {
   type Earlier,
   type Posted,
@@ -20,37 +22,32 @@ import {
 
 interface Seat extends SeatSetup {
   player: number;
-  token: string;
-  messages: TableMessage[];
-  /** Has synced: messages are kept for it from then on. */
-  attends: boolean;
 }
-
-/** Messages that keep their view. Who comes back later needs the last one only, and the log of the rest. */
-const VIEWS_KEPT = 16;
 
 export function createReferee(start: TableStart): Referee {
   const { gameId, file, now, practice } = start;
   const rules = { ...start.rules, present: latestViews(start.rules.present) };
   const recorder = createRecorder(rules, gameId, start.eyes, start.state, now);
-  const seats: Seat[] = start.seats.map((seat, player) => ({
-    ...seat,
-    player,
-    token: newToken(),
-    messages: [],
-    attends: false,
-  }));
+  const seats: Seat[] = start.seats.map((seat, player) => ({ ...seat, player }));
+  const audience = createAudience(seats.length, start.known);
   const listeners = new Set<(change: TableChange) => void>();
   let state = start.state;
   let n = start.n;
-  /** Number of the pending decision as members know it. Never used twice, whatever is taken back. */
-  let serial = 1;
-  let cursor = 0;
-  let earlier: Earlier[] = [...(start.earlier ?? [])];
+  /**
+   * Number of the pending decision as members know it. Never used twice, whatever is taken back. Where nothing can be, it
+   * follows from the game alone, and is the same after a restart.
+   */
+  let serial = practice ? 1 : n + 1;
+  let cursor = start.cursor ?? 0;
+  let earlier: Earlier[] = practice ? [...(start.earlier ?? [])] : [];
   /** The decision that was gone back to: it waits, whatever the settings say. */
   let held = -1;
-  let passRequest: PassRequest | null = null;
-  let settings = start.settings ?? DEFAULT_SETTINGS;
+  const passRequests = new Map<number, PassRequest>();
+  const settings = new Map(start.settings);
+  const clock =
+    start.clock === undefined
+      ? null
+      : createClock(start.clock.setup, seats.length, start.clock.left, now, (player) => fallen(player));
   let conceded: number | null = null;
   let closed = false;
   /** One thing at a time: everything that changes the game goes through here. */
@@ -67,45 +64,34 @@ export function createReferee(start: TableStart): Referee {
   }
 
   function seatOf(token: string): Seat {
-    const seat = seats.find((one) => sameToken(token, one.token));
-    if (seat === undefined) throw fault('NOT_MEMBER', 'This is no seat at this table.');
-    return seat;
+    const eyes = audience.eyesOf(token);
+    if (eyes === null) throw fault('NOT_MEMBER', 'Who watches has no part in the game.');
+    return seats[eyes]!;
+  }
+
+  function settingsOf(eyes: Eyes): TableSettings {
+    return (eyes === null ? undefined : settings.get(eyes)) ?? (practice ? DEFAULT_SETTINGS : SHARED_SETTINGS);
   }
 
   // --- what members hear
 
-  function windowOf(): PriorityWindow {
-    return {
-      choices: rules.choices(state),
-      step: stepName.options[state.step]!,
-      mine: state.active === state.pending?.player,
-      stackEmpty: state.stackZone.length === 0,
-    };
-  }
-
-  /** What the table answers for the person, if anything. */
+  /** What the table answers for a person, if anything. */
   function ownAnswer(): Answer | null {
     const { pending } = state;
-    if (!practice || pending === null || rules.outcome(state) !== null || serial === held) return null;
-    if (seats[pending.player]?.kind !== 'person') return null;
-    const request = passRequest?.player === pending.player && passRequest.turn === state.turn ? passRequest : null;
-    if (pending.kind === 'priority') {
-      const window = windowOf();
-      if (passesUnasked(window, settings)) return { option: 'pass' };
-      if (request === null) return null;
-      return passesAsAsked(window, viewOf(pending.player), request) ? { option: 'pass' } : null;
-    }
-    // Passing the turn is saying that one doesn't attack; a creature that must is refused, and asks.
-    return pending.kind === 'attackers' && request !== null ? { attackers: [] } : null;
+    if (pending === null || rules.outcome(state) !== null || serial === held) return null;
+    const { player } = pending;
+    if (seats[player]?.kind !== 'person') return null;
+    const request = passRequests.get(player) ?? null;
+    return answerOfTable(state, { rules, practice, settings: settingsOf(player), request, view: () => viewOf(player) });
   }
 
   function viewOf(player: number | null): TableView {
     return rules.present(state, player, gameId);
   }
 
-  function decisionOf(seat: Seat): DecisionView | null {
-    if (state.pending?.player !== seat.player || rules.outcome(state) !== null) return null;
-    const decision = rules.decision(state, seat.player);
+  function decisionOf(player: Eyes): DecisionView | null {
+    if (player === null || state.pending?.player !== player || rules.outcome(state) !== null) return null;
+    const decision = rules.decision(state, player);
     return decision === null ? null : { ...decision, id: serial };
   }
 
@@ -113,35 +99,25 @@ export function createReferee(start: TableStart): Referee {
     return rules.outcome(state) === null ? (state.pending?.player ?? null) : null;
   }
 
-  function canUndo(seat: Seat): boolean {
-    return practice && earlier.some((one) => one.player === seat.player);
-  }
-
-  function message(seat: Seat, events: readonly GameEvent[], text?: string): TableMessage {
+  function message(eyes: Eyes, events: readonly GameEvent[], text?: string): TableMessage {
     const waits = ownAnswer() === null;
     return {
       cursor,
       kind: text === undefined ? 'step' : 'system',
       turn: state.turn,
-      events: rules.presentEvents(state, events, seat.player),
-      view: viewOf(seat.player),
-      decision: waits ? decisionOf(seat) : null,
+      events: rules.presentEvents(state, events, eyes),
+      view: viewOf(eyes),
+      decision: waits ? decisionOf(eyes) : null,
       waitingFor: waitingFor(),
       ...(text === undefined ? {} : { text }),
-      canUndo: canUndo(seat),
+      canUndo: earlier.some((one) => one.player === eyes),
     };
   }
 
   function publish(events: readonly GameEvent[], options: { text?: string; milestone?: boolean } = {}): void {
     cursor += 1;
-    for (const seat of seats) {
-      if (!seat.attends) continue;
-      seat.messages.push(message(seat, events, options.text));
-      const old = seat.messages.at(-VIEWS_KEPT - 1);
-      // What was asked then is no longer asked; keeping it would only offer a decision that is over.
-      if (old !== undefined)
-        seat.messages[seat.messages.length - VIEWS_KEPT - 1] = { ...withoutView(old), decision: null };
-    }
+    clock?.run(waitingFor());
+    audience.tell((eyes) => message(eyes, events, options.text));
     const change = {
       cursor,
       waitingFor: ownAnswer() === null ? waitingFor() : null,
@@ -155,8 +131,9 @@ export function createReferee(start: TableStart): Referee {
 
   /** Applies one answer: described, applied, written, and only then told. */
   async function step(seat: Seat, answer: Answer, auto: boolean): Promise<Posted> {
-    const decision = decisionOf(seat);
+    const decision = decisionOf(seat.player);
     if (decision === null) return refused('BAD_TURN', 'It is not your decision now.');
+    if (clock !== null && clock.left(seat.player) === 0) return refused('TIMEOUT', 'Your time is up.');
     // The table stays as everybody knows it until the answer is on the disk.
     const next = rules.clone(state);
     let lines: JournalLine[];
@@ -166,7 +143,9 @@ export function createReferee(start: TableStart): Referee {
       const submitted = rules.submit(next, seat.player, answer);
       if (!submitted.ok) return submitted;
       events = submitted.events;
-      lines = [recorder.decided(next, asked, rules.presentEvents(next, events, start.eyes))];
+      const decided = recorder.decided(next, asked, rules.presentEvents(next, events, start.eyes));
+      if (clock !== null && next.turn !== state.turn) clock.turnBegins(next.active);
+      lines = [clock === null ? decided : { ...decided, clocks: clock.show().left }];
       if (rules.outcome(next) !== null) lines.push(recorder.ended(next, n + 1));
       else if (next.turn !== state.turn) lines.push(recorder.snapshot(next, n + 1));
     } catch (error) {
@@ -179,9 +158,9 @@ export function createReferee(start: TableStart): Referee {
     }
     const kept = await write(lines);
     if (!kept.ok) return kept;
-    if (seat.kind === 'person' && !auto) earlier.push({ n, player: seat.player, state });
+    if (practice && seat.kind === 'person' && !auto) earlier.push({ n, player: seat.player, state });
     moveTo(next, n + 1);
-    if (passRequest !== null && passRequest.turn !== state.turn) passRequest = null;
+    for (const [player, request] of passRequests) if (request.turn !== state.turn) passRequests.delete(player);
     publish(events, { milestone: lines.length > 1 });
     return { ok: true, cursor };
   }
@@ -215,32 +194,64 @@ export function createReferee(start: TableStart): Referee {
       if (posted.ok) return goOn();
       // It can't be passed after all, such as an attack that must be made: the person decides.
       held = serial;
-      passRequest = null;
+      passRequests.delete(seat.player);
       publish([]);
     }).catch((error: unknown) => {
       if (!closed) start.onFault('The table could not go on by itself.', error);
     });
   }
 
+  /** The game is given up for this player: nobody asks for it, so nothing here depends on whose decision it is. */
+  async function drop(player: number, why?: 'time'): Promise<{ ok: boolean; cursor: number }> {
+    if (rules.outcome(state) !== null) return { ok: false, cursor };
+    const next = rules.clone(state);
+    const events = rules.concede(next, player, why);
+    const lines: JournalLine[] = [
+      recorder.conceded(next, n, player, rules.presentEvents(next, events, start.eyes), why),
+    ];
+    if (rules.outcome(next) !== null) lines.push(recorder.ended(next, n + 1, why === 'time' ? undefined : player));
+    if (!(await write(lines)).ok) return { ok: false, cursor };
+    if (practice && seats[player]!.kind === 'person') earlier.push({ n, player, state });
+    moveTo(next, n + 1);
+    conceded = why === 'time' ? null : player;
+    publish(events, { milestone: true });
+    return { ok: true, cursor };
+  }
+
+  function fallen(player: number): void {
+    inTurn(async () => {
+      // An answer may have come just before.
+      if (clock?.left(player) === 0) await drop(player, 'time');
+    }).catch((error: unknown) => {
+      if (!closed) start.onFault('A clock has fallen, and the game could not be ended.', error);
+    });
+  }
+
   const referee: Referee = {
     gameId,
     seats: seats.map(({ name, kind, level, player }) => ({ name, kind, level, player })),
-    tokenOf: (player) => seats[player]!.token,
+    tokenOf: audience.tokenOf,
     playerOf: (token) => seatOf(token).player,
+    watch: audience.watch,
 
     sync(token, after) {
-      const seat = seatOf(token);
-      if (!seat.attends) {
-        seat.attends = true;
+      const eyes = audience.eyesOf(token);
+      // A cursor of another table, or of this one before it lost its messages, is as good as none.
+      const messages = audience.messages(eyes, after > cursor ? 0 : after, () => {
         cursor += 1;
-        seat.messages.push(message(seat, []));
-      }
-      return { cursor, messages: seat.messages.filter((one) => one.cursor > after), settings };
+        return message(eyes, []);
+      });
+      return { cursor, messages, settings: settingsOf(eyes) };
     },
 
     async post(token, decision, answer) {
-      const seat = seats.find((one) => sameToken(token, one.token));
-      if (seat === undefined) return refused('NOT_MEMBER', 'This is no seat at this table.');
+      let seat: Seat;
+      try {
+        seat = seatOf(token);
+      } catch (error) {
+        if (isFault(error)) return refused(error.code, error.message);
+        throw error;
+      }
       return inTurn(async () => {
         if (state.pending?.player !== seat.player) return refused('BAD_TURN', 'It is not your decision now.');
         if (decision !== serial || (seat.kind === 'person' && ownAnswer() !== null)) {
@@ -254,13 +265,13 @@ export function createReferee(start: TableStart): Referee {
 
     question(token) {
       const seat = seatOf(token);
-      const decision = decisionOf(seat);
+      const decision = decisionOf(seat.player);
       if (decision === null) return null;
       return { decision, choices: rules.choices(state), view: rules.view(state, seat.player), n };
     },
 
-    view: (token) => viewOf(seatOf(token).player),
-    decision: (token) => decisionOf(seatOf(token)),
+    view: (token) => viewOf(audience.eyesOf(token)),
+    decision: (token) => decisionOf(audience.eyesOf(token)),
     whyNot: (token, object) => rules.whyNot(state, seatOf(token).player, object),
 
     undo(token) {
@@ -280,7 +291,7 @@ export function createReferee(start: TableStart): Referee {
         moveTo(target.state, target.n);
         recorder.rewind(state);
         held = serial;
-        passRequest = null;
+        passRequests.clear();
         conceded = null;
         publish([], { text: TAKEN_BACK, milestone: true });
         return { ok: true, message: TAKEN_BACK, cursor };
@@ -290,15 +301,15 @@ export function createReferee(start: TableStart): Referee {
     passTurn(token) {
       const seat = seatOf(token);
       return inTurn(async () => {
-        if (!practice || rules.outcome(state) !== null) return { ok: false, cursor };
-        passRequest = { player: seat.player, turn: state.turn };
-        held = -1;
+        if (rules.outcome(state) !== null) return { ok: false, cursor };
+        passRequests.set(seat.player, { player: seat.player, turn: state.turn });
+        if (state.pending?.player === seat.player) held = -1;
         if (state.pending?.player === seat.player) {
           // The first pass is done before it is acknowledged: what was asked is no longer open then.
           const answer = ownAnswer();
           const passed = answer !== null && (await step(seat, answer, true)).ok;
           if (!passed) {
-            passRequest = null;
+            passRequests.delete(seat.player);
             held = serial;
             return { ok: false, cursor };
           }
@@ -310,31 +321,20 @@ export function createReferee(start: TableStart): Referee {
 
     concede(token) {
       const seat = seatOf(token);
-      return inTurn(async () => {
-        if (rules.outcome(state) !== null) return { ok: false, cursor };
-        const next = rules.clone(state);
-        const events = rules.concede(next, seat.player);
-        const lines: JournalLine[] = [
-          recorder.conceded(next, n, seat.player, rules.presentEvents(next, events, start.eyes)),
-        ];
-        if (rules.outcome(next) !== null) lines.push(recorder.ended(next, n + 1, seat.player));
-        if (!(await write(lines)).ok) return { ok: false, cursor };
-        if (seat.kind === 'person') earlier.push({ n, player: seat.player, state });
-        moveTo(next, n + 1);
-        conceded = seat.player;
-        publish(events, { milestone: true });
-        return { ok: true, cursor };
-      });
+      return inTurn(() => drop(seat.player));
     },
+
+    drop: (player, why) => inTurn(() => drop(player, why)),
+    clocks: () => clock?.show() ?? null,
 
     settings(token, wanted) {
       const seat = seatOf(token);
       return inTurn(async () => {
         await file.append([{ t: 'settings', at: now(), player: seat.player, settings: { ...wanted } }]);
-        settings = wanted;
+        settings.set(seat.player, wanted);
         // Changed settings hold from the next window on: this one is already being looked at.
-        held = serial;
-        return settings;
+        if (state.pending?.player === seat.player) held = serial;
+        return wanted;
       });
     },
 
@@ -364,15 +364,17 @@ export function createReferee(start: TableStart): Referee {
       closed = true;
       await queue;
       listeners.clear();
+      if (clock !== null && rules.outcome(state) === null) {
+        clock.stop();
+        await file.append([{ t: 'clock', at: now(), clocks: clock.show().left }]);
+      }
+      clock?.stop();
       await file.close();
     },
   };
+  clock?.run(waitingFor());
   goOn();
   return referee;
-}
-
-function withoutView({ view: _view, ...rest }: TableMessage): TableMessage {
-  return rest;
 }
 
 function refused(code: string, message: string): { ok: false; refusal: Refusal } {

@@ -8,13 +8,14 @@ import type {
   Outcome,
   PlayerId,
   Refusal,
+  Seed,
   VisibleState,
 } from '../../mtg-core/index.ts';
 import type { DecisionView, EventView, TableView } from '../api/index.ts';
 
 /** Everything that a game follows from, besides the answers. */
 export interface GameSetup {
-  readonly seed: number;
+  readonly seed: Seed;
   readonly players: readonly {
     readonly name: string /** One name for each card. */;
     readonly deck: readonly string[];
@@ -36,7 +37,8 @@ export interface Rules {
   clone(state: GameState): GameState;
   /** Applies an answer and advances to the next decision or the end; a refusal changes nothing. */
   submit(state: GameState, player: PlayerId, answer: Answer): Submitted;
-  concede(state: GameState, player: PlayerId): readonly GameEvent[];
+  /** `why`: the player ran out of time. */
+  concede(state: GameState, player: PlayerId, why?: 'time'): readonly GameEvent[];
   outcome(state: GameState): Outcome | null;
   /** The flat options of the pending decision, without labels. */
   choices(state: GameState): readonly Choice[];

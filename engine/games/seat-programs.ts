@@ -1,4 +1,6 @@
 /** Puts programs into the seats of a table that are theirs: the built-in player, or a language model with it behind. */
+import { randomInt } from 'node:crypto';
+import type { Seed } from '../../mtg-core/index.ts';
 import { situationOf } from './chat/table-situation.ts';
 import { type ChooseByModel, modelSeat } from './model-seat.ts';
 import { findOpponent } from './opponents.ts';
@@ -12,12 +14,18 @@ export interface ProgramParts {
   readonly onFault: (text: string, error: unknown) => void;
 }
 
-/** One for each program at the table. The seed is the game's. */
+/** What can be done where a program gives no answer. */
+const TAKE_BACK = 'You can take your last move back, ask again by resuming the game, or concede.';
+const WAITS = 'The game waits until its host opens it again, or until you concede.';
+
+/** One for each program at the table. The seed is the game's: where it is a key, programs have a chance of their own. */
 export function seatPrograms(
   referee: Referee,
-  seed: number,
+  gameSeed: Seed,
   { thinker, chooseByModel, onFault }: ProgramParts,
 ): ReturnType<typeof seatProgram>[] {
+  const shared = typeof gameSeed !== 'number';
+  const seed = shared ? randomInt(2 ** 31) : gameSeed;
   return referee.seats
     .filter(({ kind }) => kind === 'program')
     .map(({ player, level }) => {
@@ -36,7 +44,11 @@ export function seatPrograms(
               fallback: builtIn,
               onFallback: onFault,
             });
-      return seatProgram(referee, token, asked, { fallback: driver('random'), onFault });
+      return seatProgram(referee, token, asked, {
+        fallback: driver('random'),
+        advice: shared ? WAITS : TAKE_BACK,
+        onFault,
+      });
     });
 }
 

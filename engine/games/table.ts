@@ -1,7 +1,9 @@
 // What a table is to those who open it and to those who sit at it.
 import type { Answer, Choice, GameState, Refusal, VisibleState } from '../../mtg-core/index.ts';
 import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
+import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
+import type { ClockSetup, ClockView } from './clock.ts';
 import type { JournalFile } from './journal/journal-file.ts';
 import type { Rules } from './rules.ts';
 
@@ -28,9 +30,18 @@ export interface TableStart {
   file: JournalFile;
   /** Whose view the journal keeps. */
   eyes: number | null;
-  /** A practice game: the person may take moves back, and is passed for. */
+  /**
+   * A practice game: the person may take moves back, and is passed for where they can do nothing. At any other table people
+   * share it, and nothing that it does by itself depends on what a hand holds.
+   */
   practice: boolean;
-  settings?: TableSettings | undefined;
+  /** As each player left them. */
+  settings?: ReadonlyMap<number, TableSettings> | undefined;
+  /** The cursor of the last message that was ever told at this table. */
+  cursor?: number | undefined;
+  clock?: { setup: ClockSetup; left: readonly number[] | null } | undefined;
+  /** Knows tokens of others than the seats' own: of members of a room. Undefined for nobody's. */
+  known?: ((token: string) => Eyes | undefined) | undefined;
   /** Decisions that people answered themselves, oldest first. */
   earlier?: readonly Earlier[] | undefined;
   now: () => number;
@@ -61,7 +72,10 @@ export interface Referee {
   readonly seats: readonly (SeatSetup & { player: number })[];
   /** For the host that opened the table: it hands each token to one member. */
   tokenOf(player: number): string;
+  /** Throws NOT_MEMBER for a token of nobody's, and of somebody who only watches. */
   playerOf(token: string): number;
+  /** A token for somebody who watches: it has `sync` and `view`, of what everybody sees. */
+  watch(): string;
   sync(token: string, cursor: number): { cursor: number; messages: TableMessage[]; settings: TableSettings };
   post(token: string, decision: number, answer: Answer): Promise<Posted>;
   /** The pending decision where it is this seat's, with what a program needs to answer it. */
@@ -75,6 +89,10 @@ export interface Referee {
   settings(token: string, settings: TableSettings): Promise<TableSettings>;
   /** Keeps a question of the person and its answer in the journal. */
   asked(token: string, question: string, answer: string, rules: readonly string[]): Promise<void>;
+  /** Gives the game up for this player, as `concede` does; `time`: their clock has fallen. */
+  drop(player: number, why?: 'time'): Promise<{ ok: boolean; cursor: number }>;
+  /** Null at a table without clocks. */
+  clocks(): ClockView | null;
   /** A line for everybody at the table, kept in the journal. */
   announce(code: string, text: string): Promise<void>;
   /** State as it is now, for the summary. */

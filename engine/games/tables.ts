@@ -1,52 +1,28 @@
-// All tables of this host: opening them, coming back to them, and the list of games that are kept.
+// All tables of this host: opening those where a person plays Bob, coming back to them, and the list of games that are
+// kept. Tables of rooms are opened beside them; see shared-tables.ts.
 import { randomInt } from 'node:crypto';
-import { type TableView, tableSettings } from '../api/index.ts';
+import { tableSettings } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import { slices } from '../slices.ts';
-import { DEFAULT_SETTINGS, type TableSettings } from './auto-pass.ts';
+import { DEFAULT_SETTINGS } from './auto-pass.ts';
 import { countedCards, type GameDeck } from './decks.ts';
-import {
-  fileFacts,
-  gameFolder,
-  journalPath,
-  listGames,
-  lockGame,
-  makeGameFolder,
-  newGameId,
-} from './journal/game-folder.ts';
-import {
-  type JournalFile,
-  openJournalFile,
-  type ReadJournal,
-  readJournal,
-  repairTornLine,
-} from './journal/journal-file.ts';
-import { type HeaderLine, JOURNAL_SCHEMA, type JournalLine } from './journal/lines.ts';
+import { journalPath, lockGame, makeGameFolder, newGameId } from './journal/game-folder.ts';
+import { openJournalFile } from './journal/journal-file.ts';
+import { type HeaderLine, JOURNAL_SCHEMA } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
-import { createReplay, type Replay } from './journal/replay.ts';
-import { resumeGame, versionNote } from './journal/resume.ts';
-import { damagedSummary, summarize } from './journal/summarize.ts';
-import { readSummary, type SummaryFile, writeSummary } from './journal/summary.ts';
-import { timelineOf } from './journal/timeline.ts';
-import type { ChooseByModel } from './model-seat.ts';
+import { createKeptGames, type KeptGames } from './kept-games.ts';
+import { type OpenTable, openTable, reopenTable, type TableParts } from './open-table.ts';
 import { findOpponent } from './opponents.ts';
-import { createReferee } from './referee.ts';
-import type { GameSetup, Rules } from './rules.ts';
-import { mixed, seatPrograms } from './seat-programs.ts';
-import type { Referee, TableChange } from './table.ts';
-import type { Thinker } from './thinker.ts';
+import type { GameSetup } from './rules.ts';
+import { mixed } from './seat-programs.ts';
+import { createSharedTables, type RoomParts, type SharedTables } from './shared-tables.ts';
+import type { Referee } from './table.ts';
 
-export interface TablesOptions {
-  rules: Rules;
-  runtimeDir: string;
+export interface TablesOptions extends Omit<TableParts, 'kept'> {
   /** Bob's version, for the journal. */
   app: string;
-  thinker: Thinker;
-  /** Asks a language model for the seats that have one; absent where nobody can be asked. */
-  chooseByModel?: ChooseByModel;
-  now: () => number;
-  onChange: (gameId: string, change: TableChange) => void;
-  onFault: (text: string, error: unknown) => void;
+  /** What tables of rooms need; without it there are none. */
+  rooms?: RoomParts;
 }
 
 export interface NewTable {
@@ -62,41 +38,36 @@ export interface Seated {
   seat: number;
 }
 
-export interface Tables {
+export interface Tables extends Pick<KeptGames, 'list' | 'replay'> {
   create(table: NewTable): Promise<Seated>;
   /** Back to a game, after a reload of the page or a restart of Bob. */
   resume(gameId: string): Promise<{ ok: true; seated: Seated } | { ok: false; message: string }>;
-  /** Throws NO_SUCH_TABLE where it isn't open. */
+  /** Throws NO_SUCH_TABLE where it isn't open. At a table of a room the tokens are those of the room's members. */
   find(gameId: string): Referee;
+  /** The same; a table of a room is opened where it isn't, for a member of some room. */
+  reach(gameId: string, token: string): Promise<Referee>;
   /** Names of cards that may lie hidden from somebody in a game that is open and not over. */
   hiddenCards(): readonly string[];
-  list(): Promise<SummaryFile[]>;
-  replay(gameId: string): Promise<{ summary: SummaryFile; replay: Replay; note: string }>;
+  /** Tables of rooms. */
+  readonly shared: SharedTables;
   close(): Promise<void>;
-}
-
-interface OpenTable {
-  referee: Referee;
-  folder: string;
-  retry: () => void;
-  hiddenCards: () => readonly string[];
-  /** Resolves once the summary on the disk says how things stand. */
-  summarized: () => Promise<void>;
-  close: () => Promise<void>;
 }
 
 /** The person's seat at a table of their own. */
 const PERSON = 0;
-const REPLAYS_KEPT = 3;
 
 export function createTables(options: TablesOptions): Tables {
-  const { rules, runtimeDir, now, onFault } = options;
+  const { rules, runtimeDir, now } = options;
   const open = new Map<string, OpenTable>();
   /** Tables that are just being opened: asking twice opens once. */
   const opening = new Map<string, Promise<OpenTable | { message: string }>>();
-  const replays = new Map<string, { bytes: number; changed: number; replay: Replay; note: string }>();
-
-  // --- opening
+  const kept = createKeptGames({
+    runtimeDir,
+    rules,
+    summarized: (gameId) => (open.get(gameId) ?? shared.table(gameId))?.summarized() ?? null,
+  });
+  const parts: TableParts = { ...options, kept };
+  const shared = createSharedTables(options.rooms ?? null, { ...parts, app: options.app });
 
   async function create(table: NewTable): Promise<Seated> {
     const opponent = findOpponent(table.level);
@@ -146,10 +117,10 @@ export function createTables(options: TablesOptions): Tables {
       const recorder = createRecorder(rules, gameId, PERSON, state, now);
       await pause();
       await file.append([header, recorder.snapshot(state, 0)]);
-      await rebuildSummary(gameId, folder);
-      return seated(
-        seat({ gameId, folder, unlock, file, header, state, n: 0, earlier: [], settings: DEFAULT_SETTINGS }),
-      );
+      await kept.rebuildSummary(gameId, folder);
+      const made = openTable({ folder, unlock, file, header, state, n: 0, practice: true }, parts);
+      open.set(gameId, made);
+      return seated(made);
     } catch (error) {
       await unlock();
       throw error;
@@ -165,196 +136,30 @@ export function createTables(options: TablesOptions): Tables {
     }
   }
 
-  interface Opening {
-    gameId: string;
-    folder: string;
-    unlock: () => Promise<void>;
-    file: JournalFile;
-    header: HeaderLine;
-    state: Parameters<typeof createReferee>[0]['state'];
-    n: number;
-    earlier: Parameters<typeof createReferee>[0]['earlier'];
-    settings: TableSettings;
-  }
-
-  function seat(opening: Opening): OpenTable {
-    options.thinker.warm();
-    const { gameId, folder, header, file, unlock } = opening;
-    const referee = createReferee({
-      rules,
+  async function reopen(gameId: string): Promise<OpenTable | { message: string }> {
+    const table = await reopenTable(
       gameId,
-      state: opening.state,
-      n: opening.n,
-      seats: header.setup.seats.map(({ name, kind, level }) => ({ name, kind, level })),
-      file,
-      eyes: header.eyes,
-      practice: true,
-      settings: opening.settings,
-      earlier: opening.earlier,
-      now,
-      onFault,
-    });
-    /** Summaries are written one after the other; one that fails is told, and made again from the journal later. */
-    let summaries: Promise<void> = Promise.resolve();
-    const keepSummary = (over: boolean) => {
-      summaries = summaries.then(async () => {
-        try {
-          if (over) await rebuildSummary(gameId, folder);
-          else await updateSummary(folder, referee);
-        } catch (error) {
-          onFault("I can't write the game's summary.", error);
-        }
-      });
-    };
-    referee.subscribe((change) => {
-      options.onChange(gameId, change);
-      if (change.milestone) keepSummary(change.over);
-    });
-    const programs = seatPrograms(referee, header.setup.seed, options);
-    const table: OpenTable = {
-      referee,
-      folder,
-      summarized: () => summaries,
-      retry: () => programs.forEach((program) => program.retry()),
-      hiddenCards() {
-        const { outcome, view } = referee.standing();
-        if (outcome !== null) return [];
-        const open = new Set(publicNames(view));
-        return header.setup.seats
-          .flatMap(({ deck }) => deck.cards.map(([, name]) => name))
-          .filter((name) => !open.has(name));
+      {
+        admits: ({ lines: [header] }) =>
+          header?.t === 'game' && header.room !== undefined
+            ? 'This game is played in a room: it goes on where the room is opened.'
+            : null,
+        wrappingKey: null,
+        through: (file) => file,
+        settingsOf: (settings) => tableSettings.safeParse(settings).data ?? DEFAULT_SETTINGS,
+        more: () => ({ practice: true }),
       },
-      async close() {
-        programs.forEach((program) => program.stop());
-        await referee.close();
-        keepSummary(true);
-        await summaries;
-        await unlock();
-      },
-    };
-    open.set(gameId, table);
+      parts,
+    );
+    if (!('message' in table)) open.set(gameId, table);
     return table;
   }
 
-  function seated({ referee }: OpenTable): Seated {
-    return { gameId: referee.gameId, token: referee.tokenOf(PERSON), seat: PERSON };
-  }
-
-  async function reopen(gameId: string): Promise<OpenTable | { message: string }> {
-    const folder = gameFolder(runtimeDir, gameId);
-    const journal = journalPath(folder);
-    if ((await fileFacts(journal)) === null) return { message: 'There is no such game.' };
-    const unlock = await lockGame(folder);
-    try {
-      const torn = await repairTornLine(journal);
-      const read = await readJournal(journal);
-      if (read.damage !== null) {
-        await rebuildSummary(gameId, folder);
-        await unlock();
-        return {
-          message: `Line ${read.damage.line} of this game's journal can't be read (${read.damage.why}). The replay shows what comes before it.`,
-        };
-      }
-      const resumed = await resumeGame(read.lines, rules, now);
-      if (!resumed.ok) {
-        await unlock();
-        return { message: resumed.message };
-      }
-      const timeline = timelineOf(read.lines)!;
-      const file = await openJournalFile(journal, 'old');
-      const notes: JournalLine[] = [...resumed.lines];
-      if (torn > 0) {
-        notes.push({
-          t: 'note',
-          at: now(),
-          code: 'REPAIRED',
-          text: `${torn} bytes of an unfinished line were cut off.`,
-        });
-      }
-      notes.push({ t: 'note', at: now(), code: 'RESUMED', text: resumed.note });
-      await file.append(notes);
-      const table = seat({
-        gameId,
-        folder,
-        unlock,
-        file,
-        header: timeline.header,
-        state: resumed.state,
-        n: resumed.n,
-        earlier: resumed.earlier,
-        settings: tableSettings.safeParse(timeline.settings).data ?? DEFAULT_SETTINGS,
-      });
-      if (resumed.note !== '') await table.referee.announce('RESUMED', resumed.note);
-      return table;
-    } catch (error) {
-      await unlock();
-      throw error;
-    }
-  }
-
-  // --- what is kept
-
-  async function summaryOf(gameId: string): Promise<SummaryFile | null> {
-    const folder = gameFolder(runtimeDir, gameId);
-    await open.get(gameId)?.summarized();
-    const journal = await fileFacts(journalPath(folder));
-    if (journal === null) return null;
-    const kept = await readSummary(folder);
-    const written = await fileFacts(`${folder}/summary.json`);
-    // While a game is open its journal is always the newer one, by one turn at most.
-    const current = open.has(gameId) || (written !== null && written.changed >= journal.changed);
-    if (kept !== null && current) return kept;
-    return rebuildSummary(gameId, folder);
-  }
-
-  /** While a game goes on: only its length changes. */
-  async function updateSummary(folder: string, referee: Referee): Promise<void> {
-    const { turn, n } = referee.standing();
-    const kept = await readSummary(folder);
-    if (kept === null) await rebuildSummary(referee.gameId, folder);
-    else {
-      const playing = { status: 'playing', winner: null, reason: '', endedAt: null, turningPoint: null } as const;
-      await writeSummary(folder, { ...kept, ...playing, turns: turn, decisions: n });
-    }
-  }
-
-  async function rebuildSummary(gameId: string, folder: string): Promise<SummaryFile> {
-    const journal = journalPath(folder);
-    const read = await readJournal(journal);
-    const summary = (await summarize(read, gameId)) ?? damagedSummary(gameId, (await fileFacts(journal))?.changed ?? 0);
-    await writeSummary(folder, summary);
-    return summary;
-  }
-
-  async function replayOf(gameId: string) {
-    const folder = gameFolder(runtimeDir, gameId);
-    const facts = await fileFacts(journalPath(folder));
-    if (facts === null) throw fault('NO_SUCH_GAME', 'There is no such game.');
-    const known = replays.get(gameId);
-    const read: ReadJournal | null =
-      known?.bytes === facts.bytes && known.changed === facts.changed ? null : await readJournal(journalPath(folder));
-    if (read !== null) {
-      const timeline = timelineOf(read.lines);
-      const beginning = timeline?.snapshots.some((snapshot) => snapshot.n === 0) ?? false;
-      if (timeline === null || !beginning) {
-        throw fault(
-          'JOURNAL_DAMAGED',
-          `Line ${read.damage?.line ?? 1} of this game's journal can't be read; nothing before it can be shown.`,
-        );
-      }
-      const replay = await createReplay(timeline, read);
-      const other = versionNote(timeline.header, rules);
-      const note = [other === '' ? '' : `${other} The replay shows what was recorded.`, replay.note]
-        .filter(Boolean)
-        .join(' ');
-      replays.delete(gameId);
-      replays.set(gameId, { ...facts, replay, note });
-      for (const old of [...replays.keys()].slice(0, -REPLAYS_KEPT)) replays.delete(old);
-    }
-    const { replay, note } = replays.get(gameId)!;
-    const summary = await summaryOf(gameId);
-    if (summary === null) throw fault('NO_SUCH_GAME', 'There is no such game.');
-    return { summary, replay, note };
+  function find(gameId: string): Referee {
+    const table = open.get(gameId) ?? shared.table(gameId);
+    if (table === null || table === undefined)
+      throw fault('NO_SUCH_TABLE', 'This table is not open. Resume the game first.');
+    return table.referee;
   }
 
   return {
@@ -370,26 +175,25 @@ export function createTables(options: TablesOptions): Tables {
       const table = await pending;
       return 'message' in table ? { ok: false, message: table.message } : { ok: true, seated: seated(table) };
     },
-    find(gameId) {
-      const table = open.get(gameId);
-      if (table === undefined) throw fault('NO_SUCH_TABLE', 'This table is not open. Resume the game first.');
-      return table.referee;
+    find,
+    async reach(gameId, token) {
+      const closed = !open.has(gameId) && shared.table(gameId) === null;
+      if (closed && (options.rooms?.memberOf(token) ?? null) !== null) await shared.resume(gameId);
+      return find(gameId);
     },
-    hiddenCards: () => [...open.values()].flatMap((table) => table.hiddenCards()),
-    async list() {
-      const summaries: SummaryFile[] = [];
-      for (const gameId of await listGames(runtimeDir)) {
-        const summary = await summaryOf(gameId);
-        if (summary !== null) summaries.push(summary);
-      }
-      return summaries;
-    },
-    replay: replayOf,
+    hiddenCards: () => [...open.values(), ...shared.tables()].flatMap((table) => table.hiddenCards()),
+    list: kept.list,
+    replay: kept.replay,
+    shared,
     async close() {
-      await Promise.all([...open.values()].map((table) => table.close()));
+      await Promise.all([shared.close(), ...[...open.values()].map((table) => table.close())]);
       open.clear();
     },
   };
+}
+
+function seated({ referee }: OpenTable): Seated {
+  return { gameId: referee.gameId, token: referee.tokenOf(PERSON), seat: PERSON };
 }
 
 /** Whatever level he plays at, it is Bob who sits there; a person of the same name is told apart. */
@@ -400,10 +204,4 @@ function distinctNames(person: string): [string, string] {
 /** From the seed, so that a game with a given seed is the same game every time. */
 function startingPlayer(seed: number): number {
   return mixed(seed, 0, 7) & 1;
-}
-
-/** What lies where everybody sees it. */
-function publicNames(view: TableView): string[] {
-  const cards = [...view.battlefield, ...view.exile, ...view.players.flatMap(({ graveyard }) => graveyard)];
-  return [...cards.filter(({ faceDown }) => !faceDown), ...view.stack].map(({ name }) => name);
 }

@@ -84,7 +84,7 @@ function executeLine(
   rules: Rules,
 ): Executed['mismatch'] {
   try {
-    if (line.t === 'concede') rules.concede(state, line.player);
+    if (line.t === 'concede') rules.concede(state, line.player, line.why);
     else {
       const submitted = rules.submit(state, line.player, line.answer);
       if (!submitted.ok) return { n: line.n, why: `"${line.said}" is refused: ${submitted.refusal.message}` };

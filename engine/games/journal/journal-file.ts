@@ -2,11 +2,12 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 import { slices } from '../../slices.ts';
-import { type JournalLine, journalLine } from './lines.ts';
+import { type JournalLine, type KeptLine, keptLine } from './lines.ts';
+import { gameKeyOf, openLine, sealLine } from './sealing.ts';
 
 export interface JournalFile {
   /** Resolves once the lines are on the disk. Rejects with nothing of them in the file. */
-  append(lines: readonly JournalLine[]): Promise<void>;
+  append(lines: readonly KeptLine[]): Promise<void>;
   close(): Promise<void>;
   readonly bytes: number;
 }
@@ -48,6 +49,17 @@ export async function openJournalFile(file: string, mode: 'new' | 'old'): Promis
   };
 }
 
+/** What is appended is closed to readers until the line that ends the game. */
+export function sealedFile(file: JournalFile, gameId: string, gameKey: Buffer): JournalFile {
+  return {
+    append: (lines) => file.append(lines.map((line) => (line.t === 'sealed' ? line : sealLine(line, gameId, gameKey)))),
+    close: file.close,
+    get bytes() {
+      return file.bytes;
+    },
+  };
+}
+
 async function appendWhole(handle: FileHandle, data: Buffer): Promise<void> {
   let written = 0;
   while (written < data.length) written += (await handle.write(data, written)).bytesWritten;
@@ -62,24 +74,53 @@ export interface ReadJournal {
   torn: number;
 }
 
-/** Reads a journal without changing it. Rejects only where the file itself can't be read. */
-export async function readJournal(file: string): Promise<ReadJournal> {
+/**
+ * Reads a journal without changing it. What is sealed and can't be opened, with `wrappingKey` or by the game's own end, comes
+ * as everybody may see it. Rejects only where the file itself can't be read.
+ */
+export async function readJournal(file: string, wrappingKey: Buffer | null = null): Promise<ReadJournal> {
   const text = await readFile(file, 'utf8');
   const pause = slices();
   await pause();
   const whole = text.lastIndexOf('\n') + 1;
   const texts = text.slice(0, whole).split('\n').slice(0, -1);
-  const lines: JournalLine[] = [];
+  const kept: KeptLine[] = [];
+  let damage: ReadJournal['damage'] = null;
   for (const [index, line] of texts.entries()) {
     await pause();
     const read = readLine(line, index);
-    if (!read.ok) return { lines, damage: { line: index + 1, why: read.why }, torn: text.length - whole };
-    lines.push(read.line);
+    if (!read.ok) {
+      damage = { line: index + 1, why: read.why };
+      break;
+    }
+    kept.push(read.line);
   }
-  return { lines, damage: null, torn: text.length - whole };
+  const opened = await openJournal(kept, wrappingKey);
+  return { lines: opened.lines, damage: opened.damage ?? damage, torn: text.length - whole };
 }
 
-function readLine(text: string, index: number): { ok: true; line: JournalLine } | { ok: false; why: string } {
+async function openJournal(
+  kept: readonly KeptLine[],
+  wrappingKey: Buffer | null,
+): Promise<Pick<ReadJournal, 'lines' | 'damage'>> {
+  const lines: JournalLine[] = [];
+  const [header] = kept;
+  const gameId = header?.t === 'game' ? header.gameId : '';
+  const pause = slices();
+  try {
+    const gameKey = gameKeyOf(kept, wrappingKey);
+    for (const line of kept) {
+      await pause();
+      lines.push(openLine(line, gameId, gameKey));
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { lines, damage: { line: lines.length + 1, why: `what is sealed in it doesn't open: ${error.message}` } };
+  }
+  return { lines, damage: null };
+}
+
+function readLine(text: string, index: number): { ok: true; line: KeptLine } | { ok: false; why: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -87,7 +128,7 @@ function readLine(text: string, index: number): { ok: true; line: JournalLine } 
     if (error instanceof SyntaxError) return { ok: false, why: 'it is no JSON' };
     throw error;
   }
-  const parsed = journalLine.safeParse(json);
+  const parsed = keptLine.safeParse(json);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return { ok: false, why: `${issue?.path.join('.') || 'its kind'}: ${issue?.message ?? 'unknown'}` };

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { answer, eventView } from '../../api/index.ts';
 
 /** Raised when a line changes its meaning. Readers know every schema that was ever written. */
-export const JOURNAL_SCHEMA = 1;
+export const JOURNAL_SCHEMA = 2;
 
 const player = z.number().int().min(0);
 const time = z.number();
 
 const setup = z.object({
-  seed: z.number().int(),
+  /** A number, or the eight words of a key. */
+  seed: z.union([z.number().int(), z.array(z.number().int().min(0).max(0xffffffff)).length(8)]),
   options: z.record(z.string(), z.unknown()),
   seats: z.array(
     z.object({
@@ -21,6 +22,14 @@ const setup = z.object({
     }),
   ),
 });
+
+/** The room that a shared game is played in, and who sits where: a session for a person, null for a program. */
+const roomOfGame = z.object({
+  channelId: z.string(),
+  seats: z.array(z.object({ slotId: z.string(), sessionId: z.string().nullable() })),
+  clock: z.object({ minutes: z.number().positive(), increment_s: z.number().min(0) }).optional(),
+});
+export type RoomOfGame = z.infer<typeof roomOfGame>;
 
 /** First line. `eyes`: through whose eyes the views and events of this journal are, or null for a spectator's. */
 export const headerLine = z.object({
@@ -34,6 +43,9 @@ export const headerLine = z.object({
   definitions: z.object({ hash: z.string(), cards: z.array(z.unknown()) }),
   eyes: player.nullable(),
   setup,
+  room: roomOfGame.optional(),
+  /** Of a shared game: seed and decks are in `box`, and stand above as nothing. See sealing.ts. */
+  sealed: z.object({ key: z.string(), box: z.string() }).optional(),
 });
 export type HeaderLine = z.infer<typeof headerLine>;
 
@@ -47,6 +59,8 @@ export const snapshotLine = z.object({
   hash: z.string(),
   state: z.string(),
   view: z.string(),
+  /** Sealed: `state` and `hash`, which are empty then. */
+  box: z.string().optional(),
 });
 export type SnapshotLine = z.infer<typeof snapshotLine>;
 
@@ -54,6 +68,9 @@ export type SnapshotLine = z.infer<typeof snapshotLine>;
 const named = z.object({ ref: z.number().int(), name: z.string() });
 
 const delta = z.array(z.unknown());
+
+/** Milliseconds that each player has left. */
+const clocks = z.array(z.number());
 
 /** One answer that was accepted. `auto`: the table gave it for the person. */
 export const decisionLine = z.object({
@@ -74,8 +91,21 @@ export const decisionLine = z.object({
   view: delta.optional(),
   /** Hash of the state afterwards. */
   hash: z.string(),
+  clocks: clocks.optional(),
 });
 export type DecisionLine = z.infer<typeof decisionLine>;
+
+/** A decision of a shared game that isn't over: what may be about hidden cards is in `box`. See sealing.ts. */
+export const sealedLine = z.object({
+  t: z.literal('sealed'),
+  n: z.number().int(),
+  at: time,
+  player,
+  events: z.array(eventView),
+  view: delta.optional(),
+  clocks: clocks.optional(),
+  box: z.string(),
+});
 
 /** CR 104.3a: a player may concede at any time, so this is no decision of the game's. */
 export const concedeLine = z.object({
@@ -86,6 +116,8 @@ export const concedeLine = z.object({
   events: z.array(eventView),
   view: delta.optional(),
   hash: z.string(),
+  /** The player ran out of time, and didn't say so themselves. */
+  why: z.literal('time').optional(),
 });
 export type ConcedeLine = z.infer<typeof concedeLine>;
 
@@ -117,6 +149,9 @@ export const settingsLine = z.object({
 /** Something about the record itself: resumed, repaired, an opponent that failed. */
 export const noteLine = z.object({ t: z.literal('note'), at: time, code: z.string(), text: z.string() });
 
+/** What the clocks showed when the table was closed: the time until it opens again is nobody's. */
+export const clockLine = z.object({ t: z.literal('clock'), at: time, clocks });
+
 export const endLine = z.object({
   t: z.literal('end'),
   at: time,
@@ -127,10 +162,12 @@ export const endLine = z.object({
   cr: z.string(),
   conceded: player.optional(),
   hash: z.string(),
+  /** The key of a sealed journal: whoever has the file may read all of it now. */
+  opens: z.string().optional(),
 });
 export type EndLine = z.infer<typeof endLine>;
 
-export const journalLine = z.discriminatedUnion('t', [
+const openLines = [
   headerLine,
   snapshotLine,
   decisionLine,
@@ -139,6 +176,13 @@ export const journalLine = z.discriminatedUnion('t', [
   questionLine,
   settingsLine,
   noteLine,
+  clockLine,
   endLine,
-]);
+] as const;
+
+export const journalLine = z.discriminatedUnion('t', openLines);
 export type JournalLine = z.infer<typeof journalLine>;
+
+/** A line as it stands in the file. */
+export const keptLine = z.discriminatedUnion('t', [...openLines, sealedLine]);
+export type KeptLine = z.infer<typeof keptLine>;

@@ -32,7 +32,7 @@ export interface Recorder {
     auto: boolean,
   ): AskedDecision;
   decided(state: GameState, asked: AskedDecision, events: EventView[]): DecisionLine;
-  conceded(state: GameState, n: number, player: number, events: EventView[]): ConcedeLine;
+  conceded(state: GameState, n: number, player: number, events: EventView[], why?: 'time'): ConcedeLine;
   snapshot(state: GameState, n: number): SnapshotLine;
   ended(state: GameState, n: number, conceded?: number): EndLine;
   /** The game went back to this position: what is written next is written against it. */
@@ -92,8 +92,9 @@ export function createRecorder(
         hash: digestAfter(state),
       };
     },
-    conceded(state, n, player, events) {
-      return { t: 'concede', n, at: now(), player, events, ...changed(state), hash: digestAfter(state) };
+    conceded(state, n, player, events, why) {
+      const late = why === undefined ? {} : { why };
+      return { t: 'concede', n, at: now(), player, events, ...changed(state), hash: digestAfter(state), ...late };
     },
     snapshot(state, n) {
       return {

@@ -106,7 +106,8 @@ function labelOf(step: StepLine | null, { header, end }: Timeline): string {
   // While a game goes on, looking back must not show what the other seat chose in private.
   const hidden = end === null && header.eyes !== null && step.player !== header.eyes;
   if (hidden && step.t === 'decision' && PRIVATE.has(step.kind)) return `${name} chooses`;
-  return step.t === 'concede' ? `${name} concedes` : `${name}: ${step.said}`;
+  if (step.t === 'concede') return step.why === 'time' ? `${name} runs out of time` : `${name} concedes`;
+  return step.kind === 'sealed' ? `${name} acts` : `${name}: ${step.said}`;
 }
 
 function noteOf(timeline: Timeline, { damage, torn }: Pick<ReadJournal, 'damage' | 'torn'>, shown: number): string {

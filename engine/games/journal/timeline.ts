@@ -11,20 +11,29 @@ export interface Timeline {
   end: EndLine | null;
   /** How often something was taken back. */
   rollbacks: number;
-  /** The person's settings as they last were. */
-  settings: Readonly<Record<string, unknown>> | null;
+  /** Settings as they last were, by player. */
+  settings: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  /** Milliseconds left on each clock, where the game has clocks and somebody has answered. */
+  clocks: readonly number[] | null;
 }
 
 /** Null where there is no header. */
 export function timelineOf(lines: readonly JournalLine[]): Timeline | null {
   const [header] = lines;
   if (header?.t !== 'game') return null;
-  const timeline: Timeline = { header, steps: [], snapshots: [], end: null, rollbacks: 0, settings: null };
+  const settings = new Map<number, Readonly<Record<string, unknown>>>();
+  const timeline: Timeline = { header, steps: [], snapshots: [], end: null, rollbacks: 0, settings, clocks: null };
   for (const line of lines) {
     switch (line.t) {
       case 'decision':
+        timeline.steps.push(line);
+        timeline.clocks = line.clocks ?? timeline.clocks;
+        break;
       case 'concede':
         timeline.steps.push(line);
+        break;
+      case 'clock':
+        timeline.clocks = line.clocks;
         break;
       case 'snapshot':
         timeline.snapshots.push(line);
@@ -39,7 +48,7 @@ export function timelineOf(lines: readonly JournalLine[]): Timeline | null {
         timeline.end = line;
         break;
       case 'settings':
-        timeline.settings = line.settings;
+        settings.set(line.player, line.settings);
         break;
       case 'game':
       case 'question':

@@ -99,7 +99,7 @@ export function raceRules({ engine = 'race 1', extra = 0, breaksOn }: RaceOption
     create(setup: GameSetup) {
       const state: Race = {
         engine,
-        rng: setup.seed >>> 0,
+        rng: (typeof setup.seed === 'number' ? setup.seed : setup.seed[0]!) >>> 0,
         turn: 1,
         active: 0,
         step: MAIN,

@@ -1,0 +1,76 @@
+// Who sits at a table or watches it: tokens, and the messages that each pair of eyes gets.
+import type { TableMessage } from '../api/index.ts';
+import { fault } from '../fault.ts';
+import { newToken, sameToken } from './seat-token.ts';
+
+/** A player, or null for whoever watches. */
+export type Eyes = number | null;
+
+export interface Audience {
+  /** Throws NOT_MEMBER for a token of nobody's. */
+  eyesOf(token: string): Eyes;
+  tokenOf(player: number): string;
+  /** A token for somebody who watches. */
+  watch(): string;
+  /** A message for everybody who attends. */
+  tell(make: (eyes: Eyes) => TableMessage): void;
+  /** What came after `cursor`; who comes for the first time gets `first`. */
+  messages(eyes: Eyes, cursor: number, first: () => TableMessage): TableMessage[];
+}
+
+interface Attendance {
+  messages: TableMessage[];
+  /** Has synced: messages are kept for it from then on. */
+  attends: boolean;
+}
+
+/** Messages that keep their view. Who comes back later needs the last one only, and the log of the rest. */
+const VIEWS_KEPT = 16;
+
+/** `known` knows other tokens than those given out here: a member's of the table's room. Undefined for nobody's. */
+export function createAudience(players: number, known?: (token: string) => Eyes | undefined): Audience {
+  const tokens = Array.from({ length: players }, newToken);
+  const watching: string[] = [];
+  const attendances = new Map<Eyes, Attendance>();
+  for (const eyes of [...tokens.keys(), null]) attendances.set(eyes, { messages: [], attends: false });
+
+  return {
+    eyesOf(token) {
+      const player = tokens.findIndex((one) => sameToken(token, one));
+      if (player >= 0) return player;
+      if (watching.some((one) => sameToken(token, one))) return null;
+      const eyes = known?.(token);
+      if (eyes === undefined || !attendances.has(eyes)) throw fault('NOT_MEMBER', 'This is no seat at this table.');
+      return eyes;
+    },
+    tokenOf: (player) => tokens[player]!,
+    watch() {
+      const token = newToken();
+      watching.push(token);
+      return token;
+    },
+    tell(make) {
+      for (const [eyes, attendance] of attendances) {
+        if (!attendance.attends) continue;
+        const { messages } = attendance;
+        messages.push(make(eyes));
+        const place = messages.length - VIEWS_KEPT - 1;
+        const old = messages[place];
+        // What was asked then is no longer asked; keeping it would only offer a decision that is over.
+        if (old !== undefined) messages[place] = { ...withoutView(old), decision: null };
+      }
+    },
+    messages(eyes, cursor, first) {
+      const attendance = attendances.get(eyes)!;
+      if (!attendance.attends) {
+        attendance.attends = true;
+        attendance.messages.push(first());
+      }
+      return attendance.messages.filter((one) => one.cursor > cursor);
+    },
+  };
+}
+
+function withoutView({ view: _view, ...rest }: TableMessage): TableMessage {
+  return rest;
+}

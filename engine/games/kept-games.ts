@@ -1,0 +1,113 @@
+// The games that are on the disk: their list, their summaries, and looking at one again.
+import { fault } from '../fault.ts';
+import { fileFacts, gameFolder, journalPath, listGames } from './journal/game-folder.ts';
+import { type ReadJournal, readJournal } from './journal/journal-file.ts';
+import { createReplay, type Replay } from './journal/replay.ts';
+import { versionNote } from './journal/resume.ts';
+import { damagedSummary, summarize } from './journal/summarize.ts';
+import { readSummary, type SummaryFile, writeSummary } from './journal/summary.ts';
+import { timelineOf } from './journal/timeline.ts';
+import type { Rules } from './rules.ts';
+import type { Referee } from './table.ts';
+
+export interface KeptGames {
+  list(): Promise<SummaryFile[]>;
+  replay(gameId: string): Promise<{ summary: SummaryFile; replay: Replay; note: string }>;
+  /** While a game goes on: only its length changes. */
+  updateSummary(folder: string, referee: Referee): Promise<void>;
+  rebuildSummary(gameId: string, folder: string): Promise<SummaryFile>;
+}
+
+export interface KeptGamesParts {
+  readonly runtimeDir: string;
+  readonly rules: Rules;
+  /** For a game that is open: resolves once its summary says how things stand. Null for one that isn't. */
+  readonly summarized: (gameId: string) => Promise<void> | null;
+}
+
+const REPLAYS_KEPT = 3;
+
+/** What is sealed stays so here: a shared game that isn't over is shown as the journal's eyes see it. */
+export function createKeptGames({ runtimeDir, rules, summarized }: KeptGamesParts): KeptGames {
+  const replays = new Map<string, { bytes: number; changed: number; replay: Replay; note: string }>();
+
+  async function summaryOf(gameId: string): Promise<SummaryFile | null> {
+    const folder = gameFolder(runtimeDir, gameId);
+    const underWay = summarized(gameId);
+    await underWay;
+    const journal = await fileFacts(journalPath(folder));
+    if (journal === null) return null;
+    const kept = await readSummary(folder);
+    const written = await fileFacts(`${folder}/summary.json`);
+    // While a game is open its journal is always the newer one, by one turn at most.
+    const current = underWay !== null || (written !== null && written.changed >= journal.changed);
+    if (kept !== null && current) return kept;
+    return rebuildSummary(gameId, folder);
+  }
+
+  async function updateSummary(folder: string, referee: Referee): Promise<void> {
+    const { turn, n } = referee.standing();
+    const kept = await readSummary(folder);
+    if (kept === null) await rebuildSummary(referee.gameId, folder);
+    else {
+      const playing = { status: 'playing', winner: null, reason: '', endedAt: null, turningPoint: null } as const;
+      await writeSummary(folder, { ...kept, ...playing, turns: turn, decisions: n });
+    }
+  }
+
+  async function rebuildSummary(gameId: string, folder: string): Promise<SummaryFile> {
+    const journal = journalPath(folder);
+    const read = await readJournal(journal);
+    const summary = (await summarize(read, gameId)) ?? damagedSummary(gameId, (await fileFacts(journal))?.changed ?? 0);
+    await writeSummary(folder, summary);
+    return summary;
+  }
+
+  async function openReplay(read: ReadJournal): Promise<{ replay: Replay; note: string }> {
+    const timeline = timelineOf(read.lines);
+    const beginning = timeline?.snapshots.some((snapshot) => snapshot.n === 0) ?? false;
+    if (timeline === null || !beginning) {
+      throw fault(
+        'JOURNAL_DAMAGED',
+        `Line ${read.damage?.line ?? 1} of this game's journal can't be read; nothing before it can be shown.`,
+      );
+    }
+    const replay = await createReplay(timeline, read);
+    const isClosed = timeline.header.sealed !== undefined && timeline.end === null;
+    const other = isClosed ? '' : versionNote(timeline.header, rules);
+    const notes = [
+      ...(other === '' ? [] : [`${other} The replay shows what was recorded.`]),
+      ...(isClosed ? ['Until this game is over, it is shown as whoever watches it sees it.'] : []),
+    ];
+    return { replay, note: [...notes, replay.note].filter(Boolean).join(' ') };
+  }
+
+  return {
+    updateSummary,
+    rebuildSummary,
+    async list() {
+      const summaries: SummaryFile[] = [];
+      for (const gameId of await listGames(runtimeDir)) {
+        const summary = await summaryOf(gameId);
+        if (summary !== null) summaries.push(summary);
+      }
+      return summaries;
+    },
+    async replay(gameId) {
+      const folder = gameFolder(runtimeDir, gameId);
+      const facts = await fileFacts(journalPath(folder));
+      if (facts === null) throw fault('NO_SUCH_GAME', 'There is no such game.');
+      const known = replays.get(gameId);
+      if (known?.bytes !== facts.bytes || known.changed !== facts.changed) {
+        const opened = await openReplay(await readJournal(journalPath(folder)));
+        replays.delete(gameId);
+        replays.set(gameId, { ...facts, ...opened });
+        for (const old of [...replays.keys()].slice(0, -REPLAYS_KEPT)) replays.delete(old);
+      }
+      const { replay, note } = replays.get(gameId)!;
+      const summary = await summaryOf(gameId);
+      if (summary === null) throw fault('NO_SUCH_GAME', 'There is no such game.');
+      return { summary, replay, note };
+    },
+  };
+}

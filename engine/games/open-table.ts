@@ -1,0 +1,181 @@
+// A table that is open: its referee over its journal, the programs in its seats, its summary, and its lock.
+import type { TableView } from '../api/index.ts';
+import type { Eyes } from './audience.ts';
+import type { TableSettings } from './auto-pass.ts';
+import { fileFacts, gameFolder, journalPath, lockGame } from './journal/game-folder.ts';
+import {
+  type JournalFile,
+  openJournalFile,
+  type ReadJournal,
+  readJournal,
+  repairTornLine,
+} from './journal/journal-file.ts';
+import type { HeaderLine, JournalLine } from './journal/lines.ts';
+import { resumeGame } from './journal/resume.ts';
+import { type Timeline, timelineOf } from './journal/timeline.ts';
+import type { KeptGames } from './kept-games.ts';
+import type { ChooseByModel } from './model-seat.ts';
+import { createReferee } from './referee.ts';
+import type { Rules } from './rules.ts';
+import { seatPrograms } from './seat-programs.ts';
+import type { Referee, TableChange, TableStart } from './table.ts';
+import type { Thinker } from './thinker.ts';
+
+export interface TableParts {
+  readonly rules: Rules;
+  readonly runtimeDir: string;
+  readonly thinker: Thinker;
+  /** Asks a language model for the seats that have one; absent where nobody can be asked. */
+  readonly chooseByModel?: ChooseByModel;
+  readonly now: () => number;
+  /** `eyes`: whose game it is of those at this machine; null for a game among others. */
+  readonly onChange: (gameId: string, change: TableChange, eyes: Eyes) => void;
+  readonly onFault: (text: string, error: unknown) => void;
+  readonly kept: Pick<KeptGames, 'updateSummary' | 'rebuildSummary'>;
+}
+
+export interface OpenTable {
+  readonly referee: Referee;
+  readonly header: HeaderLine;
+  /** Asks programs again that had given up. */
+  retry(): void;
+  /** Names of cards that may lie hidden from somebody; none once the game is over. */
+  hiddenCards(): readonly string[];
+  /** Resolves once the summary on the disk says how things stand. */
+  summarized(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Opening = Pick<
+  TableStart,
+  'state' | 'n' | 'earlier' | 'settings' | 'practice' | 'cursor' | 'clock' | 'known'
+> & {
+  readonly folder: string;
+  readonly unlock: () => Promise<void>;
+  readonly file: JournalFile;
+  readonly header: HeaderLine;
+};
+
+export function openTable(opening: Opening, parts: TableParts): OpenTable {
+  parts.thinker.warm();
+  const { folder, header, unlock } = opening;
+  const { gameId } = header;
+  const { now, onFault, rules, kept } = parts;
+  const referee = createReferee({
+    ...opening,
+    rules,
+    gameId,
+    seats: header.setup.seats.map(({ name, kind, level }) => ({ name, kind, level })),
+    eyes: header.eyes,
+    now,
+    onFault,
+  });
+  /** Summaries are written one after the other; one that fails is told, and made again from the journal later. */
+  let summaries: Promise<void> = Promise.resolve();
+  const keepSummary = (over: boolean) => {
+    summaries = summaries.then(async () => {
+      try {
+        if (over) await kept.rebuildSummary(gameId, folder);
+        else await kept.updateSummary(folder, referee);
+      } catch (error) {
+        onFault("I can't write the game's summary.", error);
+      }
+    });
+  };
+  referee.subscribe((change) => {
+    parts.onChange(gameId, change, header.eyes);
+    if (change.milestone) keepSummary(change.over);
+  });
+  const programs = seatPrograms(referee, header.setup.seed, parts);
+  return {
+    referee,
+    header,
+    summarized: () => summaries,
+    retry: () => programs.forEach((program) => program.retry()),
+    hiddenCards() {
+      const { outcome, view } = referee.standing();
+      if (outcome !== null) return [];
+      const open = new Set(publicNames(view));
+      return header.setup.seats
+        .flatMap(({ deck }) => deck.cards.map(([, name]) => name))
+        .filter((name) => !open.has(name));
+    },
+    async close() {
+      programs.forEach((program) => program.stop());
+      await referee.close();
+      keepSummary(true);
+      await summaries;
+      await unlock();
+    },
+  };
+}
+
+/** What lies where everybody sees it. */
+function publicNames(view: TableView): string[] {
+  const cards = [...view.battlefield, ...view.exile, ...view.players.flatMap(({ graveyard }) => graveyard)];
+  return [...cards.filter(({ faceDown }) => !faceDown), ...view.stack].map(({ name }) => name);
+}
+
+export interface Reopening {
+  /** What of the journal is to be known before the game is played on; a message refuses. */
+  readonly admits: (read: ReadJournal) => string | null;
+  /** Opens what is sealed. */
+  readonly wrappingKey: Buffer | null;
+  /** Between the game and its file. */
+  readonly through: (file: JournalFile, read: ReadJournal) => JournalFile;
+  readonly settingsOf: (kept: Readonly<Record<string, unknown>>) => TableSettings;
+  readonly more: (timeline: Timeline) => Pick<Opening, 'practice' | 'cursor' | 'clock' | 'known'>;
+}
+
+/** Back to a game on the disk. A message where it can't be played on; rejects where another process has it. */
+export async function reopenTable(
+  gameId: string,
+  reopening: Reopening,
+  parts: TableParts,
+): Promise<OpenTable | { message: string }> {
+  const { rules, now } = parts;
+  const folder = gameFolder(parts.runtimeDir, gameId);
+  const journal = journalPath(folder);
+  if ((await fileFacts(journal)) === null) return { message: 'There is no such game.' };
+  const unlock = await lockGame(folder);
+  const refuse = async (message: string) => {
+    await unlock();
+    return { message };
+  };
+  try {
+    const torn = await repairTornLine(journal);
+    const read = await readJournal(journal, reopening.wrappingKey);
+    if (read.damage !== null) {
+      await parts.kept.rebuildSummary(gameId, folder);
+      const { line, why } = read.damage;
+      return await refuse(
+        `Line ${line} of this game's journal can't be read (${why}). The replay shows what comes before it.`,
+      );
+    }
+    const inadmissible = reopening.admits(read);
+    if (inadmissible !== null) return await refuse(inadmissible);
+    const resumed = await resumeGame(read.lines, rules, now);
+    if (!resumed.ok) return await refuse(resumed.message);
+    const timeline = timelineOf(read.lines)!;
+    const file = reopening.through(await openJournalFile(journal, 'old'), read);
+    const notes: JournalLine[] = [...resumed.lines];
+    if (torn > 0) {
+      const text = `${torn} bytes of an unfinished line were cut off.`;
+      notes.push({ t: 'note', at: now(), code: 'REPAIRED', text });
+    }
+    notes.push({ t: 'note', at: now(), code: 'RESUMED', text: resumed.note });
+    await file.append(notes);
+    const settings = new Map([...timeline.settings].map(([player, kept]) => [player, reopening.settingsOf(kept)]));
+    const { state, n, earlier } = resumed;
+    const { header } = timeline;
+    const table = openTable(
+      { folder, unlock, file, header, state, n, earlier, settings, ...reopening.more(timeline) },
+      parts,
+    );
+    if (resumed.note !== '') await table.referee.announce('RESUMED', resumed.note);
+    return table;
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
