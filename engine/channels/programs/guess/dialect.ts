@@ -91,7 +91,7 @@ export function violation({ reason, details }: MoveProblem): BotPost {
 }
 
 function playersOf(game: Game): JsonObject {
-  const players = game.players.filter((player) => !player.gone).map((player) => player.session);
+  const players = game.players.map((player) => player.session);
   return { type: 'state', players };
 }
 

@@ -40,8 +40,6 @@ export const gameBlob = z.object({
       misses: z.number().int(),
       /** Conceded, or too many strikes. */
       out: z.boolean(),
-      /** Their slot is somebody else's, or nobody's. */
-      gone: z.boolean(),
     }),
   ),
   turn: z.string().nullable(),
@@ -86,17 +84,19 @@ export interface Progress {
   readonly params: GuessParams;
   readonly happened: Happening[];
   readonly chance: Chance;
+  readonly table: Table;
   /** Epoch milliseconds; turns that begin are counted from here. */
   readonly now: number;
 }
 
-/** Sessions in seats for players, in the order of the seats, and how many such seats there are. */
+/** Sessions in seats for players, by seat, and how many such seats there are. */
 export interface Table {
-  readonly sessions: readonly string[];
+  readonly sessions: ReadonlySet<string>;
   readonly seats: number;
 }
 
-export function newGame(params: GuessParams, chance: Chance): Game {
+/** `before`: the game that this one comes after, with the same players in the same order. */
+export function newGame(params: GuessParams, chance: Chance, before: Game | null): Game {
   const target = params.target ?? drawTarget(params, chance);
   const nonce = chance.nonce();
   return {
@@ -105,7 +105,7 @@ export function newGame(params: GuessParams, chance: Chance): Game {
     target,
     nonce,
     commit: commitTo(target, nonce),
-    players: [],
+    players: (before?.players ?? []).map(({ session }) => ({ session, strikes: 0, misses: 0, out: false })),
     turn: null,
     deadline: null,
     silent: 0,
@@ -117,39 +117,37 @@ function drawTarget(params: GuessParams, chance: Chance): number | string {
   return params.words[chance.integer(0, params.words.length - 1)]!;
 }
 
-/** Who came comes in, who left is passed over, and the game begins once enough are there. `first` came before the others. */
-export function gather(progress: Progress, table: Table, first: string | null = null): void {
-  const { game, params, happened } = progress;
-  if (game.phase === 'over') return;
-  const seated = new Set(table.sessions);
-  const known = new Set(game.players.map((player) => player.session));
-  const fresh = [...(first !== null && seated.has(first) ? [first] : []), ...table.sessions];
-  let changed = false;
-  for (const session of fresh) {
-    if (known.has(session)) continue;
-    known.add(session);
-    game.players.push({ session, strikes: 0, misses: 0, out: false, gone: false });
-    changed = true;
+/**
+ * Those of `arrivals` who aren't in it yet come in, who left is out of it, and the game begins once enough are there. While
+ * it is played this is for when a turn ends, so that the blob changes with turns only and every move that was made for
+ * the state of its turn is made for the newest.
+ */
+export function gather(progress: Progress, arrivals: Iterable<string>): void {
+  const { game, params, table, happened } = progress;
+  const before = game.players.map((player) => player.session);
+  for (const session of arrivals) {
+    if (!table.sessions.has(session) || game.players.some((player) => player.session === session)) continue;
+    game.players.push({ session, strikes: 0, misses: 0, out: false });
   }
-  for (const player of game.players) {
-    if (player.gone === !seated.has(player.session)) continue;
-    player.gone = !player.gone;
-    changed = true;
-  }
-  if (changed) happened.push({ kind: 'players' });
-  if (game.phase === 'waiting') {
-    if (remaining(game).length >= Math.max(1, params.players ?? table.seats)) begin(progress);
-  } else if (!remaining(game).some((player) => player.session === game.turn)) {
-    turnGoesOn(progress);
+  if (game.phase === 'playing' && !isAnybodysTurn(game, table)) turnGoesOn(progress);
+  game.players = game.players.filter((player) => table.sessions.has(player.session));
+  if (game.phase === 'waiting' && game.players.length >= Math.max(1, params.players ?? table.seats)) begin(progress);
+  else if (game.phase === 'playing' && game.players.map((player) => player.session).join() !== before.join()) {
+    happened.push({ kind: 'players' });
   }
 }
 
-function remaining(game: Game) {
-  return game.players.filter((player) => !player.out && !player.gone);
+/** False where the turn is of one who left, or nobody was left to have it. */
+export function isAnybodysTurn(game: Game, table: Table): boolean {
+  return game.turn !== null && table.sessions.has(game.turn);
+}
+
+function remaining({ game, table }: Progress) {
+  return game.players.filter((player) => !player.out && table.sessions.has(player.session));
 }
 
 function begin(progress: Progress): void {
-  const { game, params, chance } = progress;
+  const { game, params, chance, happened } = progress;
   game.phase = 'playing';
   game.public_state.round = 1;
   if (params.turnOrder === 'random') {
@@ -158,7 +156,8 @@ function begin(progress: Progress): void {
       [game.players[at], game.players[other]] = [game.players[other]!, game.players[at]!];
     }
   }
-  giveTurn(progress, remaining(game)[0]!.session);
+  happened.push({ kind: 'players' });
+  giveTurn(progress, game.players[0]!.session);
 }
 
 function giveTurn({ game, params, happened, now }: Progress, session: string): void {
@@ -170,16 +169,16 @@ function giveTurn({ game, params, happened, now }: Progress, session: string): v
 
 /** To the next who may play. Nobody is left: the turn waits for who comes. */
 function turnGoesOn(progress: Progress): void {
-  const { game } = progress;
+  const { game, table } = progress;
   let at = game.players.findIndex((player) => player.session === game.turn);
-  while (remaining(game).length > 0) {
+  while (remaining(progress).length > 0) {
     at++;
     if (at === game.players.length) {
       at = 0;
       game.public_state.round++;
     }
     const player = game.players[at]!;
-    if (player.out || player.gone) continue;
+    if (player.out || !table.sessions.has(player.session)) continue;
     if (player.misses === 0) {
       giveTurn(progress, player.session);
       return;
@@ -197,10 +196,14 @@ function remember(game: Game, what: z.infer<typeof entry>): void {
   if (game.public_state.history.length > LONGEST_HISTORY) game.public_state.history.shift();
 }
 
-/** The turn passes where its time was over at `at`, epoch milliseconds. */
-export function lapse(progress: Progress, at: number): void {
+/** Whether the time for the turn was over at `at`, epoch milliseconds. */
+export function isLate(game: Game, at: number): boolean {
+  return game.phase === 'playing' && game.turn !== null && game.deadline !== null && at >= game.deadline;
+}
+
+/** The turn passes: its time is over. */
+export function lapse(progress: Progress): void {
   const { game, params, happened } = progress;
-  if (game.phase !== 'playing' || game.turn === null || game.deadline === null || at < game.deadline) return;
   const player = game.players.find((candidate) => candidate.session === game.turn)!;
   game.silent++;
   let penalty: 'misses_next_turn' | 'out' | null = null;
@@ -213,13 +216,13 @@ export function lapse(progress: Progress, at: number): void {
   remember(game, { player: player.session, move: 'pass', reason: 'timeout' });
   happened.push({ kind: 'passed', player: player.session, penalty });
   if (player.out && endIfDecided(progress, 'timeout')) return;
-  if (game.silent >= SILENT_ROUNDS * Math.max(1, remaining(game).length)) end(progress, null, 'abandoned');
+  if (game.silent >= SILENT_ROUNDS * Math.max(1, remaining(progress).length)) end(progress, null, 'abandoned');
   else turnGoesOn(progress);
 }
 
 /** One who goes out leaves a winner where one other is there. */
 function endIfDecided(progress: Progress, reason: EndReason): boolean {
-  const left = remaining(progress.game);
+  const left = remaining(progress);
   if (left.length > 1) return false;
   end(progress, left[0]?.session ?? null, reason);
   return true;

@@ -4,7 +4,20 @@ import type { Refusal } from '../../../outcome.ts';
 import type { BotEffects, BotEvent, BotProgram, BotRoom, Json, OfferedPost, OpenBot } from '../../bots/bot.ts';
 import { sourceOf } from '../source.ts';
 import { postsOf, violation } from './dialect.ts';
-import { type Chance, type Game, gameBlob, gather, lapse, moveProblem, newGame, type Progress, play } from './game.ts';
+import {
+  type Chance,
+  type Game,
+  gameBlob,
+  gather,
+  isAnybodysTurn,
+  isLate,
+  lapse,
+  moveProblem,
+  newGame,
+  type Progress,
+  play,
+  type Table,
+} from './game.ts';
 import { readMove } from './moves.ts';
 import { type GuessParams, paramsProblem, readParams } from './params.ts';
 
@@ -56,13 +69,13 @@ function openGuess(room: BotRoom, chance: Chance): OpenBot {
   const params = readParams(room.params, room.trust);
   return {
     async handle(event, state) {
-      const now = room.now();
       const opening = event.hook === 'on_init';
-      const game = opening ? newGame(params, chance) : readGame(state);
+      const before = opening ? earlierGame(state) : readGame(state);
+      const game = opening ? newGame(params, chance, before) : before;
       if (game === null) return {};
-      const progress: Progress = { game, params, happened: [], chance, now };
-      if (opening) progress.happened.push({ kind: 'opened' });
-      advance(progress, room, event);
+      const progress: Progress = { game, params, happened: [], chance, table: tableOf(room), now: room.now() };
+      if (opening) openUp(progress, before !== null);
+      else advance(progress, event);
       return effectsOf(progress, room);
     },
     check: (post, state) => (room.trust === 'verified' ? checkMove(post, state, params, room.now()) : null),
@@ -77,17 +90,42 @@ function readGame(state: Json): Game | null {
   return state === null ? null : gameBlob.parse(state);
 }
 
-function advance(progress: Progress, room: BotRoom, event: BotEvent): void {
+/** A game that is set up once more by hand: its players play again. */
+function earlierGame(state: Json): Game | null {
+  const read = gameBlob.safeParse(state);
+  return read.success ? read.data : null;
+}
+
+function tableOf(room: BotRoom): Table {
   const slots = room.slots().filter((slot) => slot.kind !== 'bot' && slot.role === 'player');
   const sessions = slots.flatMap((slot) => (slot.session_id === null ? [] : [slot.session_id]));
+  return { sessions: new Set(sessions), seats: slots.length };
+}
+
+function openUp(progress: Progress, again: boolean): void {
+  progress.happened.push({ kind: 'opened' });
+  // In a new room everybody is told one by one, in the order in which they came.
+  if (again) gather(progress, progress.table.sessions);
+}
+
+function advance(progress: Progress, event: BotEvent): void {
+  const { game, params, table, now } = progress;
+  if (game.phase === 'waiting') {
+    gather(progress, event.hook === 'on_join' ? [event.session_id] : table.sessions);
+  }
+  if (game.phase === 'playing' && !isAnybodysTurn(game, table)) gather(progress, table.sessions);
   // A move that was kept in time counts, however late it is dealt with.
-  const at = event.hook === 'on_post' ? Date.parse(event.message.ts) : progress.now;
-  const first = event.hook === 'on_join' ? event.session_id : null;
-  gather(progress, { sessions, seats: slots.length }, first);
-  lapse(progress, at);
+  const at = event.hook === 'on_post' ? Date.parse(event.message.ts) : now;
+  if (isLate(game, at)) {
+    gather(progress, table.sessions);
+    lapse(progress);
+  }
   if (event.hook !== 'on_post' || event.message.kind !== 'user') return;
-  const move = readMove(event.message.body);
-  if (move !== null) play(progress, event.message.sender, move, at);
+  const { sender, body } = event.message;
+  const move = readMove(body);
+  if (move === null) return;
+  if (moveProblem(game, params, sender, move, at) === null) gather(progress, table.sessions);
+  play(progress, sender, move, at);
 }
 
 function effectsOf(progress: Progress, room: BotRoom): BotEffects {

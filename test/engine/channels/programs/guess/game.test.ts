@@ -4,6 +4,7 @@ import { keepsCommitment } from '../../../../../engine/channels/programs/guess/c
 import { SILENT_ROUNDS, STRIKES } from '../../../../../engine/channels/programs/guess/game.ts';
 import { createGuessProgram, guessBot } from '../../../../../engine/channels/programs/guess/program.ts';
 import { type DriverOptions, driveBot } from '../../../../support/bot-driver.ts';
+import { assertShown, seedExamples } from '../../../../support/room-messages.ts';
 
 /** A room with its players in their seats. */
 async function table(players: number, params: Record<string, unknown> = {}, more: DriverOptions = {}) {
@@ -292,3 +293,39 @@ test('a blob that is no game is a fault, and lets moves through to be told as on
   await assert.rejects(room.handle({ hook: 'on_deadline' }, { phase: 'nonsense' }));
   assert.equal(room.check?.({ session_id: 'x', slotId: 's1', body: { move: 'guess', value: 1 } }, { a: 1 }), null);
 });
+
+test('who comes while it is played changes nothing until a turn ends', async () => {
+  const { room, sessions, guess } = await table(2, { players: 2 }, { seats: ['player', 'player', 'player'] });
+  const version = room.version();
+  const said = room.messages.length;
+  const c = await room.join();
+  await room.post(c, { type: 'chat', text: 'hello' });
+  assert.deepEqual([room.version(), room.said(said)], [version, []]);
+  await guess(sessions[0]!, 1);
+  await guess(sessions[1]!, 1);
+  assert.equal(room.last('bot:turn').player, c);
+});
+
+test('a game that is set up once more has a new target, and the same players in their order', async () => {
+  const { room, sessions, guess, turn } = await table(2, { target: undefined }, { trust: 'verified' });
+  const first = room.last('bot:commit').commit;
+  await room.post(sessions[0]!, { move: 'concede' });
+  await room.start();
+  assert.notEqual(room.last('bot:commit').commit, first);
+  assert.equal(turn(), sessions[0]);
+  assert.equal(await guess(sessions[0]!, 50), null);
+});
+
+for (const trust of ['demo', 'verified'] as const) {
+  test(`a ${trust} game says what the seed shows, in its shapes`, async () => {
+    const { room, sessions } = await table(2, {}, { trust });
+    const [a, b] = sessions as [string, string];
+    const { moves, [trust]: examples } = seedExamples();
+    await room.post(b, { move: 'guess', value: 42 });
+    for (const { body } of moves.filter(({ body }) => body.move !== 'concede')) {
+      await room.post(room.last(trust === 'demo' ? 'turn' : 'bot:turn').player as string, { ...body, value: 50 });
+    }
+    await room.post(a, { move: 'guess', value: 42 });
+    for (const example of examples) assertShown(example, room.messages);
+  });
+}
