@@ -196,9 +196,9 @@ function remember(game: Game, what: z.infer<typeof entry>): void {
   if (game.public_state.history.length > LONGEST_HISTORY) game.public_state.history.shift();
 }
 
-/** Whether the time for the turn was over at `at`, epoch milliseconds. */
+/** Whether the turn's time was over before `at`, epoch milliseconds: a move at the last moment is in time. */
 export function isLate(game: Game, at: number): boolean {
-  return game.phase === 'playing' && game.turn !== null && game.deadline !== null && at >= game.deadline;
+  return game.deadline !== null && at > game.deadline;
 }
 
 /** The turn passes: its time is over. */
@@ -246,8 +246,7 @@ export function moveProblem(
   if (game.phase === 'over') return { reason: 'BAD_TURN', details: 'The game is over.' };
   if (game.phase === 'waiting') return { reason: 'BAD_TURN', details: 'The game waits for more players.' };
   if (session !== game.turn) return { reason: 'BAD_TURN', details: "It is another player's turn." };
-  if (game.deadline !== null && at >= game.deadline)
-    return { reason: 'TIMEOUT', details: 'The time for this turn is over.' };
+  if (isLate(game, at)) return { reason: 'TIMEOUT', details: 'The time for this turn is over.' };
   if (move.kind === 'unknown') return { reason: 'BAD_MOVE', details: 'A move is to guess or to concede.' };
   if (move.kind === 'concede') return null;
   const read = readGuess(move.value, params);

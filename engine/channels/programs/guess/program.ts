@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Refusal } from '../../../outcome.ts';
 import type { BotEffects, BotEvent, BotProgram, BotRoom, Json, OfferedPost, OpenBot } from '../../bots/bot.ts';
 import { sourceOf } from '../source.ts';
-import { postsOf, violation } from './dialect.ts';
+import { postsOf } from './dialect.ts';
 import {
   type Chance,
   type Game,
@@ -116,7 +116,7 @@ function advance(progress: Progress, event: BotEvent): void {
   if (game.phase === 'playing' && !isAnybodysTurn(game, table)) gather(progress, table.sessions);
   // A move that was kept in time counts, however late it is dealt with.
   const at = event.hook === 'on_post' ? Date.parse(event.message.ts) : now;
-  if (isLate(game, at)) {
+  if (isLate(game, at) || (event.hook === 'on_deadline' && game.deadline !== null && now >= game.deadline)) {
     gather(progress, table.sessions);
     lapse(progress);
   }
@@ -145,23 +145,13 @@ function turnOf(game: Game): BotEffects['turn'] {
   return game.turn === null ? null : { session_id: game.turn, deadline: game.deadline };
 }
 
-function checkMove(
-  post: OfferedPost,
-  state: Json,
-  params: GuessParams,
-  now: number,
-): (Refusal & { effects?: BotEffects }) | null {
+/** The room tells the others what was refused. */
+function checkMove(post: OfferedPost, state: Json, params: GuessParams, now: number): Refusal | null {
   const move = readMove(post.body);
   // Without a game there is nothing to refuse; a blob that isn't one is told as a fault when the post is dealt with.
   const game = gameBlob.safeParse(state);
   if (move === null || !game.success) return null;
   const problem = moveProblem(game.data, params, post.session_id, move, now);
   if (problem === null) return null;
-  return {
-    state: 'failed',
-    status: STATUS[problem.reason],
-    code: problem.reason,
-    message: problem.details,
-    effects: { posts: [violation(problem)] },
-  };
+  return { state: 'failed', status: STATUS[problem.reason], code: problem.reason, message: problem.details };
 }

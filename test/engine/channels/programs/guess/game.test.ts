@@ -154,13 +154,13 @@ test('a turn passes when its time is over', async () => {
 test('a move that was kept in time counts, however late it is dealt with', async () => {
   const { room, sessions } = await table(2, { timeout_s: 30 }, { trust: 'demo' });
   const body = { type: 'move', game: 'guess', value: 42 };
-  const madeAt = room.now() + 29_999;
+  const madeAt = room.now() + 30_000;
   await room.wait(29_000);
   await room.post(sessions[0]!, body, { ts: madeAt });
   assert.equal(room.last('judge').result, 'correct');
 
   const late = await table(2, { timeout_s: 30 }, { trust: 'demo' });
-  await late.room.post(late.sessions[0]!, body, { ts: late.room.now() + 30_000 });
+  await late.room.post(late.sessions[0]!, body, { ts: late.room.now() + 30_001 });
   assert.equal(late.room.last('judge').result, 'invalid');
   assert.equal(late.turn(), late.sessions[1]);
 });
