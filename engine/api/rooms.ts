@@ -89,6 +89,8 @@ export const slotView = z.object({
   filled_by: z.string().nullable(),
   role: slotRole,
   admin: z.boolean(),
+  /** What whoever sits there calls themselves, where they said so. */
+  name: z.string().optional(),
 });
 export type SlotView = z.infer<typeof slotView>;
 

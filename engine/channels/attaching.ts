@@ -1,0 +1,56 @@
+/** Bots that come into a slot and leave it, within a transaction; the bots' host hears of it afterwards. */
+import { type BotDef, LONGEST_BODY, type Trust } from '../api/index.ts';
+import type { Outcome } from '../outcome.ts';
+import type { PreparedBot } from './bots/bot-host.ts';
+import type { Core } from './core.ts';
+import { refuse } from './refusals.ts';
+import { jsonOf } from './store/message-rows.ts';
+import type { RoomRow } from './store/room-rows.ts';
+import { newBotId } from './tokens.ts';
+import { announced } from './view.ts';
+
+export type Attaching = ReturnType<typeof createAttaching>;
+
+export function createAttaching(core: Core) {
+  const { rooms, bots, work, log } = core;
+
+  return {
+    /** Refuses what can't run here, before anything is written. */
+    async prepare(def: BotDef, trust: Trust): Promise<Outcome<PreparedBot>> {
+      const told = jsonOf({ manifest: def.manifest, params: def.params ?? {} });
+      if (told === null || told.length > LONGEST_BODY) {
+        return refuse('BAD_OP', `manifest: with params it has at most ${LONGEST_BODY} characters of JSON.`);
+      }
+      return core.host().prepare(def, trust);
+    },
+    /** Whoever sat there before has left. Gives the bot's id. */
+    put(room: RoomRow, slotId: string, prepared: PreparedBot): string {
+      const botId = newBotId();
+      if (bots.head(room.id, slotId) !== null) this.remove(room, slotId);
+      bots.insert(room.id, slotId, botId, rooms.room(room.channelId)!.lastId, prepared);
+      work.after(() => core.host().attached(room.channelId, slotId));
+      return botId;
+    },
+    /** Says in a verified room what it is that runs: from then on everybody knows. */
+    tell(room: RoomRow, botId: string, { def, manifest, codeHash, manifestHash }: PreparedBot): void {
+      if (room.trust === 'demo') return;
+      const { name } = def;
+      const hashes = { code_hash: codeHash, manifest_hash: manifestHash };
+      log.control(room, { type: 'bot:attach', bot_id: botId, ...hashes, name });
+      const { version, summary, hooks, emits } = manifest;
+      const manifest_excerpt = { name: manifest.name ?? name, version: version ?? def.version, summary, hooks, emits };
+      log.control(room, { type: 'bot:manifest', bot_id: botId, manifest_excerpt });
+    },
+    /** Whether there was one. */
+    remove(room: RoomRow, slotId: string): boolean {
+      if (bots.head(room.id, slotId) === null) return false;
+      bots.delete(room.id, slotId);
+      work.after(() => core.host().detached(room.channelId, slotId));
+      return true;
+    },
+    /** All bots of the room as they are now. */
+    announce(room: RoomRow): void {
+      log.composed(room, announced(bots.facts(room.id)));
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/** Changing a room (`update_channel`, `attach_bot`): with an admin's authority, all of it or nothing. */
+import { z } from 'zod';
+import { type BotDef, type ChannelOp, channelOp } from '../api/index.ts';
+import { done, type Outcome } from '../outcome.ts';
+import type { Attaching } from './attaching.ts';
+import type { PreparedBot } from './bots/bot-host.ts';
+import { type Change, type Changed, createChanges } from './changes.ts';
+import type { ChannelParams, ChannelResult } from './channel.ts';
+import type { Actor, Core } from './core.ts';
+import { adminOf } from './members.ts';
+import { problemOf } from './problem.ts';
+import { noRoom, refuse } from './refusals.ts';
+import type { RoomRow } from './store/room-rows.ts';
+import { viewOf } from './view.ts';
+
+type Updated = ChannelResult<'update_channel'>;
+type Debug = Extract<ChannelOp, { op: 'debug_bot' }>;
+
+export interface Operations {
+  asMember(params: ChannelParams<'update_channel'>): Promise<Outcome<Updated>>;
+  /** With the authority of a bot's slot; `name` is how it signs. */
+  asBot(channelId: string, slotId: string, name: string, ops: readonly unknown[]): Promise<Outcome<Updated>>;
+  attach(params: ChannelParams<'attach_bot'>): Promise<Outcome<ChannelResult<'attach_bot'>>>;
+}
+
+/** Whether the room is there and whoever asks may still change it: asked again after everything that takes time. */
+type Authority = () => Outcome<{ readonly room: RoomRow; readonly actor: Actor }>;
+
+const someOps = z.array(channelOp).min(1).max(20);
+/** What looks without changing anything. */
+const LOOKS: ReadonlySet<string> = new Set(['inspect_state', 'tail_logs']);
+
+export function createOperations(core: Core, attaching: Attaching): Operations {
+  const { rooms, bots, work } = core;
+  const changes = createChanges(core, attaching);
+
+  const member =
+    (params: { channel_id: string; member_token: string }): Authority =>
+    () => {
+      const seat = adminOf(core, params);
+      if (!seat.ok) return seat;
+      const { room, slot } = seat.value;
+      return done({ room, actor: { slotId: slot?.slotId ?? null, name: slot?.sessionId ?? 'owner' } });
+    };
+
+  function bot(channelId: string, slotId: string, name: string): Authority {
+    const botId = (room: RoomRow) => bots.head(room.id, slotId)?.botId;
+    const first = rooms.room(channelId);
+    const asked = first === null ? undefined : botId(first);
+    return () => {
+      const room = rooms.room(channelId);
+      if (room === null) return noRoom(channelId);
+      const facts = bots.facts(room.id).find((one) => one.slotId === slotId);
+      const isPermitted = facts?.manifest.permissions?.can_update_channel === true;
+      if (facts === undefined || facts.botId !== asked || !isPermitted || !rooms.slot(room.id, slotId)?.admin) {
+        return refuse('NOT_ADMIN', "A bot needs an admin slot and its manifest's can_update_channel to do that.");
+      }
+      return done({ room, actor: { slotId, name } });
+    };
+  }
+
+  async function prepared(ops: readonly ChannelOp[], room: RoomRow): Promise<Outcome<Map<ChannelOp, PreparedBot>>> {
+    const found = new Map<ChannelOp, PreparedBot>();
+    for (const [index, op] of ops.entries()) {
+      const def: BotDef | undefined = 'bot' in op ? op.bot : undefined;
+      if (def === undefined) continue;
+      const ready = await attaching.prepare(def, room.trust);
+      if (!ready.ok) return named(index, op, ready);
+      found.set(op, ready.value);
+    }
+    return done(found);
+  }
+
+  async function debug(
+    ops: readonly Debug[],
+    { room, actor }: { room: RoomRow; actor: Actor },
+  ): Promise<Outcome<Updated>> {
+    for (const [index, op] of ops.entries()) {
+      if (bots.head(room.id, op.slot_id) === null) {
+        return named(index, op, refuse('BAD_OP', `There is no bot in ${op.slot_id}.`));
+      }
+      if (!LOOKS.has(op.action) && index < ops.length - 1) {
+        return named(
+          index,
+          op,
+          refuse('BAD_OP', `${op.action} changes something and comes last, with nothing after it.`),
+        );
+      }
+    }
+    const found: Record<string, unknown>[] = [];
+    for (const [index, { slot_id, action, payload = {} }] of ops.entries()) {
+      const outcome = await core.host().debug(room.channelId, slot_id, action, payload, actor.name);
+      if (!outcome.ok) return named(index, ops[index]!, outcome);
+      found.push({ ...outcome.value });
+    }
+    const now = rooms.room(room.channelId);
+    return now === null ? noRoom(room.channelId) : done({ ok: true, view: viewOf(core, now), debug: found });
+  }
+
+  async function update(authority: Authority, ops: readonly ChannelOp[]): Promise<Outcome<Updated>> {
+    const asked = authority();
+    if (!asked.ok) return asked;
+    const looks = ops.filter((op) => op.op === 'debug_bot');
+    if (looks.length > 0) {
+      if (looks.length === ops.length) return debug(looks, asked.value);
+      return refuse('BAD_OP', 'ops: debug_bot goes in a call of its own.');
+    }
+    const ready = await prepared(ops, asked.value.room);
+    if (!ready.ok) return ready;
+    return work.run(() => {
+      const allowed = authority();
+      if (!allowed.ok) return allowed;
+      const { room } = allowed.value;
+      const changed: Changed = { invites: {}, bots: false };
+      for (const [index, op] of ops.entries()) {
+        const outcome = changes.apply(room, op as Change, ready.value.get(op), changed);
+        if (!outcome.ok) return named(index, op, outcome);
+      }
+      if (changed.bots) attaching.announce(room);
+      const hasInvites = Object.keys(changed.invites).length > 0;
+      const view = viewOf(core, rooms.room(room.channelId)!);
+      return done({ ok: true as const, view, ...(hasInvites ? { invites: changed.invites } : {}) });
+    });
+  }
+
+  /** The slot that a bot without one gets: the first that is free, or a new one. The first bot of a room is its referee. */
+  function slotForNew(room: RoomRow, def: BotDef, changed: Changed): Outcome<string> {
+    const slots = rooms.slots(room.id);
+    const free = slots.find(({ slotId, kind }) => kind === 'bot' && bots.head(room.id, slotId) === null);
+    if (free !== undefined) return done(free.slotId);
+    const isFirst = slots.every(({ role }) => role !== 'referee');
+    const role = isFirst ? ({ role: 'referee', admin: true } as const) : {};
+    const added = changes.addSlot(room, { kind: 'bot', label: def.name.slice(0, 60), ...role }, changed);
+    return added.ok ? done(added.value.slotId) : added;
+  }
+
+  return {
+    asMember: (params) => update(member(params), params.ops),
+    async asBot(channelId, slotId, name, ops) {
+      const parsed = someOps.safeParse(ops);
+      if (!parsed.success) return refuse('BAD_OP', `ops.${problemOf(parsed.error)}`);
+      return update(bot(channelId, slotId, name), parsed.data);
+    },
+    async attach({ channel_id, member_token, slot_id, ...def }) {
+      const authority = member({ channel_id, member_token });
+      const asked = authority();
+      if (!asked.ok) return asked;
+      const ready = await attaching.prepare(def, asked.value.room.trust);
+      if (!ready.ok) return ready;
+      return work.run(() => {
+        const allowed = authority();
+        if (!allowed.ok) return allowed;
+        const { room } = allowed.value;
+        const changed: Changed = { invites: {}, bots: false };
+        const place = slot_id === undefined ? slotForNew(room, def, changed) : done(slot_id);
+        if (!place.ok) return place;
+        const slot = rooms.slot(room.id, place.value);
+        if (slot?.kind !== 'bot') return refuse('BAD_OP', `slot_id: there is no bot slot ${place.value}.`);
+        const botId = changes.putBot(room, place.value, ready.value, changed);
+        if (!botId.ok) return botId;
+        attaching.announce(room);
+        const { codeHash, manifestHash, manifest } = ready.value;
+        return done({ bot_id: botId.value, code_hash: codeHash, manifest_hash: manifestHash, manifest });
+      });
+    },
+  };
+}
+
+/** Which op it was that couldn't be done. */
+function named(index: number, { op }: ChannelOp, outcome: Outcome<unknown>): Outcome<never> {
+  if (outcome.ok) throw new Error('nothing was refused');
+  const { refusal } = outcome;
+  return { ok: false, refusal: { ...refusal, message: `ops.${index} (${op}): ${refusal.message}` } };
+}

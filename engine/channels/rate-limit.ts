@@ -1,0 +1,47 @@
+/** How often somebody may do something: a bucket of permits for each name, forgotten once it is full again. */
+export interface Limit {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+export interface RateLimit {
+  /** Whether there was a permit left for this name. */
+  take(name: string): boolean;
+  /** Names that are remembered. */
+  readonly size: number;
+}
+
+/** Names are swept once there are this many more than after the last sweep. */
+const SWEEP = 1000;
+
+export function createRateLimit({ perSecond, burst }: Limit, now: () => number): RateLimit {
+  const buckets = new Map<string, { left: number; at: number }>();
+  let sweepAt = SWEEP;
+  const filled = (bucket: { left: number; at: number }, time: number) =>
+    Math.min(burst, bucket.left + (Math.max(0, time - bucket.at) / 1000) * perSecond);
+
+  function sweep(time: number): void {
+    for (const [name, bucket] of buckets) if (filled(bucket, time) >= burst) buckets.delete(name);
+    sweepAt = buckets.size + SWEEP;
+  }
+
+  return {
+    take(name) {
+      const time = now();
+      const bucket = buckets.get(name);
+      if (bucket === undefined) {
+        if (buckets.size >= sweepAt) sweep(time);
+        buckets.set(name, { left: burst - 1, at: time });
+        return true;
+      }
+      bucket.left = filled(bucket, time);
+      bucket.at = time;
+      if (bucket.left < 1) return false;
+      bucket.left -= 1;
+      return true;
+    },
+    get size() {
+      return buckets.size;
+    },
+  };
+}

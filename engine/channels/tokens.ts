@@ -1,0 +1,75 @@
+/** What opens a door: made from the server's key, so that it can be shown again and needn't be kept, and found by its hash. */
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+const KEY_BYTES = 32;
+
+export interface Keys {
+  /** Whether there was no key before: tokens that were made with another one can't be shown again. */
+  readonly isNew: boolean;
+  ownerToken(channelId: string): string;
+  /** `nth`: how many codes the slot has had, with this one. */
+  inviteCode(channelId: string, slotId: string, nth: number): string;
+  memberToken(channelId: string, slotId: string, sessionId: string): string;
+  /** What is kept of the secret with which a session may join again. */
+  proof(channelId: string, slotId: string, secret: string): string;
+}
+
+/** Reads the key, or makes one that only this account may read. Throws where the file is no key. */
+export function openKeys(file: string): Keys {
+  const { key, isNew } = readKey(file);
+  // Each part's length is in it, so that no two lists of parts are the same text.
+  const made = (...parts: string[]) =>
+    createHmac('sha256', key)
+      .update(parts.map((part) => `${part.length}:${part}`).join(''))
+      .digest('base64url');
+  return {
+    isNew,
+    ownerToken: (channelId) => made('owner', channelId),
+    inviteCode: (channelId, slotId, nth) => made('invite', channelId, slotId, String(nth)),
+    memberToken: (channelId, slotId, sessionId) => made('member', channelId, slotId, sessionId),
+    proof: (channelId, slotId, secret) => made('proof', channelId, slotId, secret),
+  };
+}
+
+/** The key of the rooms, 32 bytes; written as base64url where there is none yet. */
+export function readKey(file: string): { readonly key: Buffer; readonly isNew: boolean } {
+  const present = keyIn(file);
+  if (present !== null) return { key: present, isNew: false };
+  mkdirSync(path.dirname(file), { recursive: true });
+  const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const descriptor = openSync(aside, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64url')}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  // There as a whole or not at all: a crash in between leaves no half of a key.
+  renameSync(aside, file);
+  return { key: keyIn(file)!, isNew: true };
+}
+
+function keyIn(file: string): Buffer | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const key = Buffer.from(text, 'base64url');
+  if (key.length !== KEY_BYTES) throw new Error(`${file} holds no key of rooms: put a copy of it back, or remove it.`);
+  return key;
+}
+
+export function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
+const someHex = (bytes: number) => randomBytes(bytes).toString('hex');
+export const newChannelId = () => `chn_${someHex(10)}`;
+/** Public: it says who somebody is, and opens nothing. */
+export const newSessionId = () => `sess_${someHex(10)}`;
+export const newBotId = () => `bot${someHex(8)}`;

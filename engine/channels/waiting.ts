@@ -1,0 +1,182 @@
+/**
+ * Whoever waits for a room's next message. Rooms where nobody waits cost nothing here. In a room with many waiters
+ * several messages go out together: each answer costs its waiter a new request, so they come no faster than that bears.
+ */
+import { done, type Outcome } from '../outcome.ts';
+
+/** Remembers what was read while the waiters of one moment are answered. */
+export type Batch = Map<string, unknown>;
+
+export interface Wait<T> {
+  readonly channelId: string;
+  /** A newer wait of the same seat ends the older one. */
+  readonly seat: string;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  /** What there is to answer by now; null to wait on. */
+  readonly poll: (batch: Batch) => T | null;
+  /** The answer when time is up. */
+  readonly giveUp: () => T;
+}
+
+export interface Waiting {
+  wait<T>(wait: Wait<T>): Promise<Outcome<T>>;
+  /** Something was written, up to this message. */
+  wake(channelId: string, last: number): void;
+  /** The last message of the round before, while the next one is gathered; null where answers go out at once. */
+  gatheredFrom(channelId: string): number | null;
+  /** Ends the waits of one seat, or of all of them. */
+  end(channelId: string, seat: string | null, refusal: Outcome<never>): void;
+  /** Everybody who waits is answered with what there is; nobody waits from now on. */
+  close(): void;
+  /** Rooms that are held at the moment. */
+  readonly size: number;
+}
+
+interface Waiter {
+  readonly seat: string;
+  poll(batch: Batch): boolean;
+  giveUp(): void;
+  refuse(refusal: Outcome<never>): void;
+  /** Gives up at the latest after this time. */
+  hurry(timeoutMs: number): void;
+}
+
+interface Room {
+  readonly waiters: Set<Waiter>;
+  /** Until then, answers are gathered. */
+  coolUntil: number;
+  /** The last message that was written, and that of the last round. */
+  last: number;
+  answeredTo: number;
+  timer: NodeJS.Timeout | NodeJS.Immediate | null;
+}
+
+/** Milliseconds of a pause for each waiter that was answered, and the longest pause. */
+const PAUSE_EACH = 0.5;
+const LONGEST_PAUSE = 100;
+/** What an older wait of the same seat has left: two windows of one member take turns and don't chase each other. */
+const GRACE = 500;
+/** Waits of one seat at the same time; the oldest ends at once. */
+const MOST_OF_A_SEAT = 4;
+
+export function createWaiting(onFault: (text: string, error: unknown) => void): Waiting {
+  const rooms = new Map<string, Room>();
+  let isClosed = false;
+  const clock = () => performance.now();
+
+  function flush(channelId: string, room: Room): void {
+    room.timer = null;
+    const batch: Batch = new Map();
+    let answered = 0;
+    for (const waiter of [...room.waiters]) if (waiter.poll(batch)) answered += 1;
+    if (answered > 0) {
+      const pause = Math.min(LONGEST_PAUSE, answered * PAUSE_EACH);
+      room.coolUntil = clock() + pause;
+      room.answeredTo = room.last;
+      setTimeout(() => tidy(channelId, room), pause + 1);
+    }
+  }
+
+  function tidy(channelId: string, room: Room): void {
+    if (room.waiters.size > 0 || room.timer !== null || room.coolUntil > clock()) return;
+    if (rooms.get(channelId) === room) rooms.delete(channelId);
+  }
+
+  function schedule(channelId: string, room: Room): void {
+    if (room.timer !== null || room.waiters.size === 0) return;
+    const left = room.coolUntil - clock();
+    room.timer = left > 0 ? setTimeout(() => flush(channelId, room), left) : setImmediate(() => flush(channelId, room));
+  }
+
+  function add<T>(room: Room, { channelId, seat, timeoutMs, signal, poll, giveUp }: Wait<T>): Promise<Outcome<T>> {
+    return new Promise((resolve, reject) => {
+      const failed = (error: unknown) => {
+        onFault('Reading a room for somebody who waits failed.', error);
+        reject(error as Error);
+      };
+      const give = () =>
+        settle(() => {
+          try {
+            resolve(done(giveUp()));
+          } catch (error) {
+            failed(error);
+          }
+        });
+      let ends = clock() + timeoutMs;
+      let timer = setTimeout(give, timeoutMs);
+      const waiter: Waiter = {
+        seat,
+        poll(batch) {
+          try {
+            const found = poll(batch);
+            if (found === null) return false;
+            settle(() => resolve(done(found)));
+          } catch (error) {
+            settle(() => failed(error));
+          }
+          return true;
+        },
+        giveUp: give,
+        refuse: (refusal) => settle(() => resolve(refusal)),
+        hurry(left) {
+          ends = Math.min(ends, clock() + left);
+          clearTimeout(timer);
+          timer = setTimeout(give, Math.max(0, ends - clock()));
+        },
+      };
+      function settle(answer: () => void): void {
+        if (!room.waiters.delete(waiter)) return;
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', give);
+        answer();
+        tidy(channelId, room);
+      }
+      room.waiters.add(waiter);
+      signal?.addEventListener('abort', give);
+    });
+  }
+
+  return {
+    async wait(wait) {
+      if (isClosed || wait.signal?.aborted || wait.timeoutMs === 0) return done(wait.giveUp());
+      let room = rooms.get(wait.channelId);
+      if (room === undefined) {
+        room = { waiters: new Set(), coolUntil: 0, last: 0, answeredTo: 0, timer: null };
+        rooms.set(wait.channelId, room);
+      }
+      const older: Waiter[] = [];
+      for (const waiter of room.waiters) if (waiter.seat === wait.seat) older.push(waiter);
+      for (const waiter of older.splice(0, older.length - MOST_OF_A_SEAT + 1)) waiter.giveUp();
+      for (const waiter of older) waiter.hurry(GRACE);
+      rooms.set(wait.channelId, room);
+      const answer = add(room, wait);
+      // What was written while the others' answers were gathered goes out with them.
+      if (room.coolUntil > clock()) schedule(wait.channelId, room);
+      return answer;
+    },
+    wake(channelId, last) {
+      const room = rooms.get(channelId);
+      if (room === undefined) return;
+      room.last = last;
+      schedule(channelId, room);
+    },
+    gatheredFrom(channelId) {
+      const room = rooms.get(channelId);
+      return room !== undefined && room.coolUntil > clock() ? room.answeredTo : null;
+    },
+    end(channelId, seat, refusal) {
+      const room = rooms.get(channelId);
+      for (const waiter of [...(room?.waiters ?? [])])
+        if (seat === null || waiter.seat === seat) waiter.refuse(refusal);
+    },
+    close() {
+      isClosed = true;
+      for (const room of rooms.values()) for (const waiter of [...room.waiters]) waiter.giveUp();
+      rooms.clear();
+    },
+    get size() {
+      return rooms.size;
+    },
+  };
+}
