@@ -40,6 +40,8 @@ export interface BotRow {
 }
 
 export interface BotChange {
+  /** Refused with STALE_STATE where another bot sits there by now. */
+  readonly botId?: string;
   /** Refused with STALE_STATE where the blob is another one by now. */
   readonly expectedVersion: number;
   /** Absent: unchanged. Present: `stateVersion` rises by one. */
@@ -64,12 +66,11 @@ export interface RoomLedger {
   /** Ops with the authority of this slot. */
   update(channelId: string, slotId: string, ops: readonly unknown[]): Promise<Outcome<unknown>>;
   /**
-   * Without those that are for one slot only. Somebody's coming is a `system` message {type:'joined', slot_id, session_id}
+   * What everybody may read. With a bot's slot: what this bot is to be handed, so with what is for it alone, and without
+   * what it wrote or took (`offer`) itself. Somebody's coming is a `system` message {type:'joined', slot_id, session_id}
    * among them: bots hear of it as `on_join`, in its turn and after a crash too.
    */
-  messagesAfter(channelId: string, id: number, limit: number): readonly ChannelMessage[];
-  /** The slot of the bot that took this message before it was kept (`offer`), which isn't handed it again. */
-  takenBy?(channelId: string, messageId: number): string | null;
+  messagesAfter(channelId: string, id: number, limit: number, slotId?: string): readonly ChannelMessage[];
   /** 0 for a person's message, and one more than what it answers for a bot's. */
   hopsOf(channelId: string, messageId: number): number;
   /** Bots that aren't started, with messages that they haven't dealt with, or with a deadline, over all rooms. */

@@ -1,0 +1,243 @@
+/** One hook of one bot: called on the state as it is, and what it leads to is written in one transaction. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChannelMessage } from '../../api/index.ts';
+import { done, type Outcome } from '../../outcome.ts';
+import type { BotEffects, BotEvent, BotPost, Json } from './bot.ts';
+import type { BotChange, BotRow, RoomLedger } from './bot-host.ts';
+import { type Vetted, vetEffects } from './effects.ts';
+import { canonicalJson } from './hashes.ts';
+import { listensTo } from './hooks.ts';
+import type { Seat } from './seat.ts';
+
+export interface Mark {
+  /** How many bots' answers lie between a person and what comes of this. */
+  readonly hops: number;
+  /** The message that is dealt with by it. */
+  readonly handled?: number;
+}
+
+export interface DeliveryContext {
+  readonly ledger: RoomLedger;
+  readonly now: () => number;
+  readonly onFault: (text: string, error?: unknown) => void;
+  readonly log: (line: string) => void;
+  /** Something was written: the messages, and the bot's deadline from now on. */
+  readonly wrote: (seat: Seat, messages: readonly ChannelMessage[], deadline: number | null) => void;
+  readonly runOps: (seat: Seat, ops: readonly unknown[]) => void;
+}
+
+export interface Delivery {
+  /** `on_init`, and `on_join` for whoever is there already, all in one. `sessions` are those. */
+  start(seat: Seat, sessions: readonly string[]): Promise<void>;
+  deliver(seat: Seat, event: BotEvent, mark: Mark): Promise<void>;
+  /** Effects without a hook. */
+  write(seat: Seat, effects: BotEffects): void;
+  /** Its row, where it is still the one in the slot. */
+  current(seat: Seat): BotRow | null;
+}
+
+const MOST_ATTEMPTS = 5;
+/** Milliseconds. A hook that takes longer is given up; code in the sandbox is stopped long before. */
+const LONGEST_HOOK = 60_000;
+const TELL_EVERY = 60_000;
+/** After so many faults in a row a bot is paused until an admin lets it go on. */
+export const MOST_FAULTS = 20;
+
+export function createDelivery(context: DeliveryContext): Delivery {
+  const { ledger, now } = context;
+
+  const current = (seat: Seat): BotRow | null => {
+    const row = ledger.bot(seat.channelId, seat.slotId);
+    return row?.botId === seat.botId ? row : null;
+  };
+
+  const vet = (seat: Seat, row: BotRow, effects: BotEffects): Vetted => {
+    const facts = ledger.facts(seat.channelId);
+    return vetEffects(effects, {
+      trust: facts?.trust ?? 'verified',
+      botId: seat.botId,
+      admin: facts?.slots.find((slot) => slot.slot_id === seat.slotId)?.admin ?? false,
+      mayUpdate: seat.runnable?.manifest.permissions?.can_update_channel === true,
+      slots: new Set(facts?.slots.map((slot) => slot.slot_id)),
+      state: row.state,
+      stateVersion: row.stateVersion,
+      starting: row.stateVersion === 0,
+      secretIn: seat.secretIn,
+    });
+  };
+
+  const commit = (seat: Seat, row: BotRow, vetted: Vetted, mark: Mark): Outcome<unknown> => {
+    const handled = Math.max(seat.handled, mark.handled ?? 0);
+    const { state, posts, deadline, turn } = vetted;
+    const change: BotChange = {
+      expectedVersion: row.stateVersion,
+      ...(state === undefined ? {} : { state }),
+      ...(posts.length > 0 ? { posts, hops: mark.hops } : {}),
+      ...(deadline === undefined || deadline === row.deadline ? {} : { deadline }),
+      ...(turn === undefined || canonicalJson(turn) === canonicalJson(row.turn) ? {} : { turn }),
+    };
+    // Nothing came of it: a message that is handed over once more after a crash leads to nothing again.
+    if (Object.keys(change).length === 1) seat.handled = handled;
+    else {
+      const written = ledger.commit(seat.channelId, seat.slotId, { ...change, handled });
+      if (!written.ok) return written;
+      seat.handled = handled;
+      seat.saved = handled;
+      context.wrote(seat, written.value, change.deadline === undefined ? row.deadline : change.deadline);
+    }
+    for (const line of vetted.left) {
+      seat.log(line);
+      warn(seat, line);
+    }
+    if (vetted.ops.length > 0) context.runOps(seat, vetted.ops);
+    return done(null);
+  };
+
+  /** What a bot tried is told outside its room as well, but it can't fill a disk with it. */
+  const warn = (seat: Seat, line: string) => {
+    if (now() - seat.logTold < TELL_EVERY) return;
+    seat.logTold = now();
+    context.log(`${whereIs(seat)}: ${seat.redact(line)}`);
+  };
+
+  const fail = (seat: Seat, what: string, error: unknown, mark: Mark) => {
+    seat.faults += 1;
+    const text = seat.redact(error instanceof Error ? error.message : String(error));
+    seat.log(`${what} failed: ${text}`);
+    const row = current(seat);
+    if (row === null) return;
+    const tell = now() - seat.faultTold >= TELL_EVERY;
+    const pause = seat.faults >= MOST_FAULTS && !row.paused;
+    if (tell) {
+      const stack = error instanceof Error && seat.runnable?.inline === false ? error.stack : undefined;
+      context.onFault(`${whereIs(seat)}: ${what} failed: ${stack === undefined ? text : seat.redact(stack)}`);
+    }
+    const handled = Math.max(seat.handled, mark.handled ?? 0);
+    const change: BotChange = {
+      expectedVersion: row.stateVersion,
+      handled,
+      ...(tell || pause ? { posts: [faultPost(seat, row, what, pause)], hops: mark.hops } : {}),
+      ...(pause ? { paused: true } : {}),
+      // A clock isn't lost with one bad moment.
+      ...(what === 'on_deadline' ? { deadline: now() + TELL_EVERY } : {}),
+      // Started, badly: what comes now is handed to it all the same.
+      ...(row.stateVersion === 0 ? { state: row.state } : {}),
+    };
+    const written = ledger.commit(seat.channelId, seat.slotId, change);
+    if (!written.ok) {
+      context.onFault(`${whereIs(seat)}: a fault couldn't be written: ${written.refusal.message}`);
+      seat.handled = handled;
+      return;
+    }
+    if (tell || pause) seat.faultTold = now();
+    seat.handled = handled;
+    seat.saved = handled;
+    context.wrote(seat, written.value, pause ? null : (change.deadline ?? row.deadline));
+  };
+
+  const faultPost = (seat: Seat, row: BotRow, hook: string, paused: boolean): BotPost => {
+    const signed = ledger.facts(seat.channelId)?.trust === 'verified';
+    const version = row.stateVersion === 0 ? 1 : row.stateVersion;
+    return {
+      kind: 'control',
+      body: {
+        type: 'bot:fault',
+        ...(signed ? { bot_id: seat.botId } : {}),
+        slot_id: seat.slotId,
+        name: row.def.name,
+        hook,
+        paused,
+        ...(signed ? { state_version: version } : {}),
+      },
+    };
+  };
+
+  /** Calls one hook and writes; what was refused as stale is asked again on the state that is there by now. */
+  const attempt = async (seat: Seat, what: string, mark: Mark, ask: (row: BotRow) => Promise<BotEffects>) => {
+    for (let tries = 1; ; tries++) {
+      const row = current(seat);
+      if (row === null) return;
+      seat.using += 1;
+      try {
+        const vetted = vet(seat, row, await ask(row));
+        // It was replaced while it thought: what it wanted is nobody's wish any more.
+        if (current(seat) === null) return;
+        const written = commit(seat, row, vetted, mark);
+        if (written.ok) {
+          seat.faults = 0;
+          return;
+        }
+        if (written.refusal.code !== 'STALE_STATE' || tries === MOST_ATTEMPTS) {
+          fail(seat, what, new Error(`what it wanted couldn't be written: ${written.refusal.message}`), mark);
+          return;
+        }
+      } catch (error) {
+        fail(seat, what, error, mark);
+        return;
+      } finally {
+        seat.using -= 1;
+      }
+    }
+  };
+
+  return {
+    current,
+    start: (seat, sessions) =>
+      attempt(seat, 'on_init', { hops: 1 }, async (row) => {
+        const joins = sessions.map((session_id) => ({ hook: 'on_join', session_id }) as const);
+        let all: BotEffects = {};
+        for (const event of [{ hook: 'on_init' } as const, ...joins]) {
+          const state: Json = all.state === undefined ? row.state : all.state;
+          if (listens(seat, event)) all = joined(all, await handle(seat, event, state));
+        }
+        return all;
+      }),
+    deliver: (seat, event, mark) =>
+      attempt(seat, event.hook, mark, async (row) => {
+        const effects = listens(seat, event) ? await handle(seat, event, row.state) : {};
+        return event.hook === 'on_deadline' ? { deadline: null, ...effects } : effects;
+      }),
+    write(seat, effects) {
+      const row = current(seat);
+      if (row === null) return;
+      try {
+        const written = commit(seat, row, vet(seat, row, effects), { hops: 1 });
+        if (!written.ok) fail(seat, 'emit', new Error(written.refusal.message), { hops: 1 });
+      } catch (error) {
+        fail(seat, 'emit', error, { hops: 1 });
+      }
+    },
+  };
+}
+
+function listens(seat: Seat, event: BotEvent): boolean {
+  return seat.runnable !== null && listensTo(seat.runnable.manifest, event.hook);
+}
+
+async function handle(seat: Seat, event: BotEvent, state: Json): Promise<BotEffects> {
+  const given = new AbortController();
+  const tooLong = wait(LONGEST_HOOK, null, { signal: given.signal, ref: false }).then(
+    () => Promise.reject(new Error(`no answer within ${LONGEST_HOOK / 1000} s`)),
+    () => ({}),
+  );
+  try {
+    return await Promise.race([seat.bot().handle(event, state), tooLong]);
+  } finally {
+    given.abort();
+  }
+}
+
+function joined(first: BotEffects, second: BotEffects): BotEffects {
+  return {
+    ...first,
+    ...second,
+    posts: [...(first.posts ?? []), ...(second.posts ?? [])],
+    ops: [...(first.ops ?? []), ...(second.ops ?? [])],
+  };
+}
+
+/** For people who look after this Bob: no secrets, no tokens. */
+export function whereIs(seat: Seat): string {
+  const name = seat.runnable?.def.name ?? 'a bot';
+  return `Bot ${JSON.stringify(name)} in room ${seat.channelId}, slot ${seat.slotId}`;
+}

@@ -1,0 +1,59 @@
+/** What a message is to a bot: something to answer, somebody's coming, or nothing. */
+import type { ChannelMessage } from '../../api/index.ts';
+import type { BotEvent } from './bot.ts';
+import type { RoomLedger } from './bot-host.ts';
+import { ROOM_TYPES } from './effects.ts';
+import { listensTo } from './hooks.ts';
+import type { Seat } from './seat.ts';
+
+/** Bots that answer bots: the fourth answer is the last that any of them hears of. */
+export const MOST_HOPS = 4;
+const READ_AT_ONCE = 100;
+
+export interface Waiting {
+  readonly message: ChannelMessage;
+  readonly event: BotEvent;
+  readonly hops: number;
+}
+
+/** The next message that means something to this bot, without those that don't; null where it has read all there is. */
+export function nextInInbox(seat: Seat, ledger: RoomLedger): Waiting | null {
+  for (;;) {
+    if (seat.inbox.length === 0) {
+      if (!seat.behind) return null;
+      seat.inbox = [...ledger.messagesAfter(seat.channelId, seat.handled, READ_AT_ONCE, seat.slotId)];
+      seat.behind = seat.inbox.length === READ_AT_ONCE;
+      if (seat.inbox.length === 0) return null;
+    }
+    const message = seat.inbox[0]!;
+    const waiting = message.id > seat.handled ? meaningOf(message, seat, ledger) : null;
+    if (waiting !== null) return waiting;
+    seat.inbox.shift();
+    seat.handled = Math.max(seat.handled, message.id);
+  }
+}
+
+/** The session that a message says has come; null for any other message. */
+export function comingOf({ kind, body }: ChannelMessage): string | null {
+  return kind === 'system' && body.type === 'joined' && typeof body.session_id === 'string' ? body.session_id : null;
+}
+
+function meaningOf(message: ChannelMessage, seat: Seat, ledger: RoomLedger): Waiting | null {
+  const manifest = seat.runnable?.manifest ?? {};
+  const session = comingOf(message);
+  if (session !== null) {
+    const event: BotEvent = { hook: 'on_join', session_id: session };
+    return listensTo(manifest, 'on_join') ? { message, event, hops: 1 } : null;
+  }
+  if (message.kind === 'system' || !listensTo(manifest, 'on_post')) return null;
+  const event: BotEvent = { hook: 'on_post', message };
+  if (message.kind === 'user') return { message, event, hops: 1 };
+  if (!message.sender.startsWith('bot:') || isOwn(message, seat) || ROOM_TYPES.has(message.body.type)) return null;
+  const hops = ledger.hopsOf(seat.channelId, message.id);
+  return hops < MOST_HOPS ? { message, event, hops: hops + 1 } : null;
+}
+
+/** Bots sign with their id in verified rooms and with their name in others. */
+export function isOwn(message: ChannelMessage, seat: Seat): boolean {
+  return message.sender === `bot:${seat.botId}` || message.sender === `bot:${seat.runnable?.def.name}`;
+}
