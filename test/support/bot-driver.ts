@@ -129,8 +129,6 @@ export function driveBot(program: BotProgram, options: DriverOptions = {}): Driv
       const refusal = open.check?.({ session_id: session, slotId, body }, state) ?? null;
       if ((from.kind ?? 'user') === 'user' && refusal !== null) {
         if (refusal.effects !== undefined) apply(refusal.effects);
-        const told = { type: 'violation', reason: refusal.code, details: refusal.message, state_version: version };
-        if (trust === 'verified') keep('system', 'control', told, now);
         return refusal.code;
       }
       const message = keep(session, from.kind ?? 'user', body, from.ts ?? now);

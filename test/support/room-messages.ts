@@ -18,6 +18,8 @@ export function seedExamples(): Record<'moves' | 'demo' | 'verified' | 'overlay'
 
 /** Draft C, section 4: the room appends these to whatever a bot says. */
 const APPENDED = ['bot_id', 'state_version'];
+/** What the room says beyond the seed, where the refusal is its own: whose move it was. */
+const ADDED: Readonly<Record<string, readonly string[]>> = { violation: ['player'] };
 
 /** Some message has the example's kind, exactly its keys, and values that are what its values stand for. */
 export function assertShown(example: SeedExample, messages: readonly ChannelMessage[]): void {
@@ -30,8 +32,9 @@ export function assertShown(example: SeedExample, messages: readonly ChannelMess
 }
 
 function trimmed(body: Record<string, unknown>, example: SeedExample): Record<string, unknown> {
+  const extra = [...APPENDED, ...(ADDED[String(body.type)] ?? [])];
   return Object.fromEntries(
-    Object.entries(body).filter(([key]) => Object.hasOwn(example.body, key) || !APPENDED.includes(key)),
+    Object.entries(body).filter(([key]) => Object.hasOwn(example.body, key) || !extra.includes(key)),
   );
 }
 
@@ -71,8 +74,7 @@ export function normalised(messages: readonly ChannelMessage[]): { sender: strin
       .replace(/\bsha256:[0-9a-f]{64}\b/g, (found) => nameOf(found, 'sha256:'))
       .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'TIME');
   const walk = (value: unknown, key: string): unknown => {
-    if (key === 'bot_id' || key === 'sender')
-      return typeof value === 'string' && !value.startsWith('sess_') ? nameOf(value, 'bot') : plain(String(value));
+    if (key === 'bot_id') return nameOf(String(value), 'bot#');
     if (key === 'nonce') return 'NONCE';
     if (key === 'version') return 'VERSION';
     if (typeof value === 'string') return plain(value);
@@ -80,9 +82,10 @@ export function normalised(messages: readonly ChannelMessage[]): { sender: strin
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, walk(one, inner)]));
   };
-  return messages.map(({ sender, kind, body }) => ({
-    sender: sender === 'system' ? sender : String(walk(sender, 'sender')),
-    kind,
-    body: walk(body, ''),
-  }));
+  // In verified rooms bots sign with their ids, in others with their names.
+  const signature = (sender: string): string => {
+    const [, botId] = /^bot:(bot[0-9a-f]{16})$/.exec(sender) ?? [];
+    return botId === undefined ? plain(sender) : `bot:${nameOf(botId, 'bot#')}`;
+  };
+  return messages.map(({ sender, kind, body }) => ({ sender: signature(sender), kind, body: walk(body, '') }));
 }

@@ -82,8 +82,8 @@ export function postsOf(
   return posts;
 }
 
-/** For a move that was let in and came too late all the same. The seed knows two reasons: after its time is nobody's turn. */
-function violation({ reason, details }: MoveProblem): BotPost {
+/** For all to see in a verified room. The seed knows two reasons: a move after its time is nobody's turn. */
+export function violation({ reason, details }: MoveProblem): BotPost {
   return {
     kind: 'control',
     body: { type: 'violation', reason: reason === 'BAD_MOVE' ? 'BAD_MOVE' : 'BAD_TURN', details },

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Refusal } from '../../../outcome.ts';
 import type { BotEffects, BotEvent, BotProgram, BotRoom, Json, OfferedPost, OpenBot } from '../../bots/bot.ts';
 import { sourceOf } from '../source.ts';
-import { postsOf } from './dialect.ts';
+import { postsOf, violation } from './dialect.ts';
 import {
   type Chance,
   type Game,
@@ -145,13 +145,24 @@ function turnOf(game: Game): BotEffects['turn'] {
   return game.turn === null ? null : { session_id: game.turn, deadline: game.deadline };
 }
 
-/** The room tells the others what was refused. */
-function checkMove(post: OfferedPost, state: Json, params: GuessParams, now: number): Refusal | null {
+/** What the room itself refuses it tells itself; the rest is told here. */
+function checkMove(
+  post: OfferedPost,
+  state: Json,
+  params: GuessParams,
+  now: number,
+): (Refusal & { effects?: BotEffects }) | null {
   const move = readMove(post.body);
   // Without a game there is nothing to refuse; a blob that isn't one is told as a fault when the post is dealt with.
   const game = gameBlob.safeParse(state);
   if (move === null || !game.success) return null;
   const problem = moveProblem(game.data, params, post.session_id, move, now);
   if (problem === null) return null;
-  return { state: 'failed', status: STATUS[problem.reason], code: problem.reason, message: problem.details };
+  return {
+    state: 'failed',
+    status: STATUS[problem.reason],
+    code: problem.reason,
+    message: problem.details,
+    effects: { posts: [violation(problem)] },
+  };
 }
