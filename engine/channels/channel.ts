@@ -38,7 +38,7 @@ export interface Channels {
   call<E extends ChannelEndpoint>(endpoint: E, params: unknown, caller: Caller): Promise<Outcome<ChannelResult<E>>>;
   /** Whose token this is. */
   memberOf(token: string): Member | null;
-  /** All rooms of this Bob, the latest first. */
+  /** The rooms of this Bob, the latest first and at most 500. */
   list(): readonly RoomSummary[];
   remove(channelId: string): Promise<Outcome<null>>;
   /** Something was written. */

@@ -74,12 +74,12 @@ export function createChannels(options: ChannelsOptions): Channels {
   });
   const core: Core = { rooms, bots, messages, work, log, keys, waiting, host: () => host, now };
   const attaching = createAttaching(core);
-  const operations: Operations = createOperations(core, attaching);
-  const host: BotHost = options.bots(createLedger(core, operations));
   const rateOf = (limit: Limit) => createRateLimit(limit, now);
-  const postRate = rateOf(limits.post);
+  const memberRate = rateOf(limits.post);
+  const operations: Operations = createOperations(core, attaching, memberRate);
+  const host: BotHost = options.bots(createLedger(core, operations));
   const reading = createReading(core);
-  const post = createPosting(core, postRate);
+  const post = createPosting(core, memberRate);
   const endpoints: Endpoints = {
     create_channel: createCreating(core, attaching, rateOf(limits.create)),
     join_channel: createJoining(core, rateOf(limits.join)),
@@ -90,7 +90,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     attach_bot: operations.attach,
     ...createAliases({ post, sync: reading.sync }),
   };
-  if (keys.isNew) showTokensAgain(core);
+  showTokensAgain(core);
   host.recover();
 
   return {

@@ -1,11 +1,18 @@
-/** All rooms for the person who hosts them, with what opens them. */
+/** The rooms for the person who hosts them, with what opens them. */
+import { done } from '../outcome.ts';
 import type { RoomSummary } from './channel.ts';
 import type { Core } from './core.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';
+import { hashOf } from './tokens.ts';
 import { viewFrom } from './view.ts';
 
+/** More than anybody reads; each costs a few look-ups. */
+const LISTED = 500;
+/** SQLite's word for no limit. */
+const EVERY = -1;
+
 export function listRooms({ rooms, bots, keys }: Pick<Core, 'rooms' | 'bots' | 'keys'>): readonly RoomSummary[] {
-  return rooms.rooms().map((room) => {
+  return rooms.rooms(LISTED).map((room) => {
     const slots = rooms.slots(room.id);
     const { channelId, lastId, lastAt } = room;
     const invites = slots
@@ -26,23 +33,26 @@ export function listRooms({ rooms, bots, keys }: Pick<Core, 'rooms' | 'bots' | '
 
 const isOpen = ({ kind, sessionId }: SlotRow) => kind === 'invite' && sessionId === null;
 
-/** With a new key other tokens are shown than before: they open the same doors. What members hold stays good. */
+/** With another key than before, other tokens are shown: they are to open the same doors. What members hold stays good. */
 export function showTokensAgain({ rooms, keys, work }: Pick<Core, 'rooms' | 'keys' | 'work'>): void {
-  for (const room of rooms.rooms()) {
-    work.run(() => {
-      const { id, channelId } = room;
-      rooms.dropTokens(id, null);
-      rooms.putToken(keys.ownerToken(channelId), { room: id, kind: 'owner', slotId: null });
-      for (const { slotId, kind, sessionId, codes } of rooms.slots(id)) {
-        if (kind === 'bot') continue;
-        if (sessionId === null) rooms.dropTokens(id, slotId);
-        const token =
-          sessionId === null
-            ? keys.inviteCode(channelId, slotId, codes)
-            : keys.memberToken(channelId, slotId, sessionId);
-        rooms.putToken(token, { room: id, kind: sessionId === null ? 'invite' : 'member', slotId });
+  const isKnown = ({ channelId }: RoomRow) => rooms.token(hashOf(keys.ownerToken(channelId))) !== null;
+  if (rooms.rooms(1).every(isKnown)) return;
+  work.run(() => {
+    for (const room of rooms.rooms(EVERY)) show(room);
+    return done(null);
+  });
+
+  function show({ id, channelId }: RoomRow): void {
+    rooms.dropTokens(id, null);
+    rooms.putToken(keys.ownerToken(channelId), { room: id, kind: 'owner', slotId: null });
+    for (const slot of rooms.slots(id)) {
+      const { slotId, sessionId } = slot;
+      if (isOpen(slot)) {
+        rooms.dropTokens(id, slotId);
+        rooms.putToken(keys.inviteCode(channelId, slotId, slot.codes), { room: id, kind: 'invite', slotId });
+      } else if (sessionId !== null) {
+        rooms.putToken(keys.memberToken(channelId, slotId, sessionId), { room: id, kind: 'member', slotId });
       }
-      return { ok: true, value: null };
-    });
+    }
   }
 }

@@ -9,6 +9,7 @@ import type { ChannelParams, ChannelResult } from './channel.ts';
 import type { Actor, Core } from './core.ts';
 import { adminOf } from './members.ts';
 import { problemOf } from './problem.ts';
+import { type RateLimit, rateName } from './rate-limit.ts';
 import { noRoom, refuse } from './refusals.ts';
 import type { RoomRow } from './store/room-rows.ts';
 import { viewOf } from './view.ts';
@@ -30,7 +31,8 @@ const someOps = z.array(channelOp).min(1).max(20);
 /** What looks without changing anything. */
 const LOOKS: ReadonlySet<string> = new Set(['inspect_state', 'tail_logs']);
 
-export function createOperations(core: Core, attaching: Attaching): Operations {
+/** `rate`: of members, by their room and slot. */
+export function createOperations(core: Core, attaching: Attaching, rate: RateLimit): Operations {
   const { rooms, bots, work } = core;
   const changes = createChanges(core, attaching);
 
@@ -42,6 +44,14 @@ export function createOperations(core: Core, attaching: Attaching): Operations {
       const { room, slot } = seat.value;
       return done({ room, actor: { slotId: slot?.slotId ?? null, name: slot?.sessionId ?? 'owner' } });
     };
+
+  /** What a member asks for counts like what they post. */
+  function limited(authority: Authority): Outcome<null> {
+    const asked = authority();
+    if (!asked.ok) return asked;
+    if (rate.take(rateName(asked.value.room, asked.value.actor.slotId))) return done(null);
+    return refuse('RATE_LIMIT', 'Too many changes. Wait a second.');
+  }
 
   function bot(channelId: string, slotId: string, name: string): Authority {
     const botId = (room: RoomRow) => bots.head(room.id, slotId)?.botId;
@@ -135,7 +145,11 @@ export function createOperations(core: Core, attaching: Attaching): Operations {
   }
 
   return {
-    asMember: (params) => update(member(params), params.ops),
+    async asMember(params) {
+      const authority = member(params);
+      const allowed = limited(authority);
+      return allowed.ok ? update(authority, params.ops) : allowed;
+    },
     async asBot(channelId, slotId, name, ops) {
       const parsed = someOps.safeParse(ops);
       if (!parsed.success) return refuse('BAD_OP', `ops.${problemOf(parsed.error)}`);
@@ -143,6 +157,8 @@ export function createOperations(core: Core, attaching: Attaching): Operations {
     },
     async attach({ channel_id, member_token, slot_id, ...def }) {
       const authority = member({ channel_id, member_token });
+      const allowed = limited(authority);
+      if (!allowed.ok) return allowed;
       const asked = authority();
       if (!asked.ok) return asked;
       const ready = await attaching.prepare(def, asked.value.room.trust);

@@ -5,7 +5,7 @@ import type { JsonObject, OfferedPost } from './bots/bot.ts';
 import type { ChannelParams, ChannelResult } from './channel.ts';
 import type { Core } from './core.ts';
 import { type TakenSeat, takenSeatOf } from './members.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { type RateLimit, rateName } from './rate-limit.ts';
 import { noRoom, refuse } from './refusals.ts';
 import { jsonOf } from './store/message-rows.ts';
 import { turnRefusal } from './turns.ts';
@@ -68,7 +68,7 @@ export function createPosting(core: Core, rate: RateLimit) {
   return async (params: Params): Promise<Outcome<Posted>> => {
     const seat = takenSeatOf(core, params);
     if (!seat.ok) return seat;
-    if (!rate.take(`${seat.value.room.id} ${seat.value.slot.slotId}`)) {
+    if (!rate.take(rateName(seat.value.room, seat.value.slot.slotId))) {
       return refuse('RATE_LIMIT', 'Too many messages. Wait a second.');
     }
     const text = jsonOf(params.body);

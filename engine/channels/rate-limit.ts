@@ -45,3 +45,8 @@ export function createRateLimit({ perSecond, burst }: Limit, now: () => number):
     },
   };
 }
+
+/** A member, for counting; the room's owner sits in no slot. */
+export function rateName(room: { readonly id: number }, slotId: string | null): string {
+  return `${room.id} ${slotId ?? ''}`;
+}

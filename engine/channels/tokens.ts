@@ -6,8 +6,6 @@ import path from 'node:path';
 const KEY_BYTES = 32;
 
 export interface Keys {
-  /** Whether there was no key before: tokens that were made with another one can't be shown again. */
-  readonly isNew: boolean;
   ownerToken(channelId: string): string;
   /** `nth`: how many codes the slot has had, with this one. */
   inviteCode(channelId: string, slotId: string, nth: number): string;
@@ -18,14 +16,13 @@ export interface Keys {
 
 /** Reads the key, or makes one that only this account may read. Throws where the file is no key. */
 export function openKeys(file: string): Keys {
-  const { key, isNew } = readKey(file);
+  const key = readKey(file);
   // Each part's length is in it, so that no two lists of parts are the same text.
   const made = (...parts: string[]) =>
     createHmac('sha256', key)
       .update(parts.map((part) => `${part.length}:${part}`).join(''))
       .digest('base64url');
   return {
-    isNew,
     ownerToken: (channelId) => made('owner', channelId),
     inviteCode: (channelId, slotId, nth) => made('invite', channelId, slotId, String(nth)),
     memberToken: (channelId, slotId, sessionId) => made('member', channelId, slotId, sessionId),
@@ -34,9 +31,9 @@ export function openKeys(file: string): Keys {
 }
 
 /** The key of the rooms, 32 bytes; written as base64url where there is none yet. */
-export function readKey(file: string): { readonly key: Buffer; readonly isNew: boolean } {
+export function readKey(file: string): Buffer {
   const present = keyIn(file);
-  if (present !== null) return { key: present, isNew: false };
+  if (present !== null) return present;
   mkdirSync(path.dirname(file), { recursive: true });
   const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const descriptor = openSync(aside, 'wx', 0o600);
@@ -48,7 +45,7 @@ export function readKey(file: string): { readonly key: Buffer; readonly isNew: b
   }
   // There as a whole or not at all: a crash in between leaves no half of a key.
   renameSync(aside, file);
-  return { key: keyIn(file)!, isNew: true };
+  return keyIn(file)!;
 }
 
 function keyIn(file: string): Buffer | null {

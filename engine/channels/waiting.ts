@@ -69,13 +69,14 @@ export function createWaiting(onFault: (text: string, error: unknown) => void): 
     room.timer = null;
     const batch: Batch = new Map();
     let answered = 0;
+    // The room stays, though the last of them may leave it now.
+    room.coolUntil = Number.POSITIVE_INFINITY;
     for (const waiter of [...room.waiters]) if (waiter.poll(batch)) answered += 1;
-    if (answered > 0) {
-      const pause = Math.min(LONGEST_PAUSE, answered * PAUSE_EACH);
-      room.coolUntil = clock() + pause;
-      room.answeredTo = room.last;
-      setTimeout(() => tidy(channelId, room), pause + 1);
-    }
+    const pause = Math.min(LONGEST_PAUSE, answered * PAUSE_EACH);
+    room.coolUntil = clock() + pause;
+    if (answered === 0) return;
+    room.answeredTo = room.last;
+    setTimeout(() => tidy(channelId, room), pause + 1);
   }
 
   function tidy(channelId: string, room: Room): void {

@@ -40,8 +40,8 @@ export interface TokenRow {
 export interface RoomRows {
   insertRoom(room: { channelId: string; name: string; trust: Trust; at: number }): RoomRow;
   room(channelId: string): RoomRow | null;
-  /** The latest first. */
-  rooms(): readonly RoomRow[];
+  /** The latest first; a negative limit is none. */
+  rooms(limit: number): readonly RoomRow[];
   deleteRoom(id: number): void;
   rename(id: number, name: string): void;
   /** The next message's number, with what follows for the room. */
@@ -70,7 +70,9 @@ export function createRoomRows(database: Database, hashOf: (token: string) => st
     `INSERT INTO channels (channel_id, name, trust, created_at, last_at) VALUES (?, ?, ?, ?, ?) RETURNING ${ROOM}`,
   );
   const room = database.prepare<[string], RoomRow>(`SELECT ${ROOM} FROM channels WHERE channel_id = ?`);
-  const rooms = database.prepare<[], RoomRow>(`SELECT ${ROOM} FROM channels ORDER BY last_at DESC, id DESC`);
+  const rooms = database.prepare<[number], RoomRow>(
+    `SELECT ${ROOM} FROM channels ORDER BY last_at DESC, id DESC LIMIT ?`,
+  );
   const deleteRoom = database.prepare('DELETE FROM channels WHERE id = ?');
   const rename = database.prepare('UPDATE channels SET name = ? WHERE id = ?');
   const nextMessage = database
@@ -108,7 +110,7 @@ export function createRoomRows(database: Database, hashOf: (token: string) => st
   return {
     insertRoom: ({ channelId, name, trust, at }) => insertRoom.get(channelId, name, trust, at, at)!,
     room: (channelId) => room.get(channelId) ?? null,
-    rooms: () => rooms.all(),
+    rooms: (limit) => rooms.all(limit),
     deleteRoom: (id) => void deleteRoom.run(id),
     rename: (id, name) => void rename.run(name, id),
     nextMessage: (id, at, composed) => nextMessage.get(at, composed ? 1 : 0, id)!,
