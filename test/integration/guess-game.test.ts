@@ -264,9 +264,11 @@ test('@guess_timeout who lets the time pass is passed over, and a move after it 
   assert.equal(await guess(room, a, 42), 'BAD_TURN');
   assert.equal(await guess(room, b, 1), null);
   assert.equal(await room.turn(), a);
-  room.rooms.tick(30_000);
+  const left = async () => Date.parse(String((await room.last('turn')).deadline)) - room.rooms.now();
+  room.rooms.tick(await left());
   assert.equal(await guess(room, a, 2), null, 'the last moment is in time');
-  room.rooms.tick(30_001);
+  assert.equal((await room.last('judge')).result, 'low');
+  room.rooms.tick((await left()) + 1);
   assert.equal(await guess(room, b, 42), 'TIMEOUT');
   await room.rooms.wait(0);
   assert.equal(await room.turn(), a);

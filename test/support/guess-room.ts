@@ -84,7 +84,9 @@ export async function openRooms(
     faults,
     call: (endpoint, params) => channels.call(endpoint, params, CALLER),
     now: () => now,
-    tick: (ms) => void (now += ms),
+    tick(ms) {
+      now += ms;
+    },
     async wait(ms) {
       now += ms;
       host.lookAtClock();
