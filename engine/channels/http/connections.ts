@@ -1,6 +1,7 @@
 /** How much one sender may hold: connections, requests on their way, and answers that they don't fetch. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import { isLoopback, plainAddress } from './own-names.ts';
 import type { RefusalLog } from './refusals.ts';
 
@@ -25,6 +26,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   fetchWithin: 30_000,
 };
 
+/** Answers of "wait a second" on one connection, which somebody who listens doesn't need. */
+const TOLD_TO_WAIT = { perSecond: 2, burst: 20 };
+
 export interface Connections {
   /** Counts a new connection, or ends it. */
   admit(socket: Socket): void;
@@ -33,6 +37,8 @@ export interface Connections {
   /** Writes an answer; the connection is ended where it isn't fetched in time, or all of them together are too much. */
   send(response: ServerResponse, status: number, headers: Record<string, string>, body: Uint8Array | string): void;
   addressOf(socket: Socket): string;
+  /** Whoever goes on asking where they were told to wait is not answered any more. */
+  toldToWait(response: ServerResponse): void;
   endAll(): void;
 }
 
@@ -40,6 +46,7 @@ export function createConnections(refusals: RefusalLog, limits: ConnectionLimits
   const counts = new Map<string, number>();
   const addresses = new WeakMap<Socket, string>();
   const onTheirWay = new WeakMap<Socket, number>();
+  const patience = new WeakMap<Socket, RateLimit>();
   const sockets = new Set<Socket>();
   let unfetched = 0;
 
@@ -87,6 +94,7 @@ export function createConnections(refusals: RefusalLog, limits: ConnectionLimits
       });
     },
     begin({ socket }, response) {
+      if (socket.destroyed) return false;
       const count = (onTheirWay.get(socket) ?? 0) + 1;
       if (count > limits.pipelined) {
         refusals.refused(addressOf(socket), 'too many requests at a time on one connection');
@@ -103,6 +111,14 @@ export function createConnections(refusals: RefusalLog, limits: ConnectionLimits
       response.writeHead(status, { ...headers, 'Content-Length': String(length) });
       response.end(body);
       if (!response.writableFinished && response.writableLength > 0) hold(response, length);
+    },
+    toldToWait({ socket }) {
+      if (socket === null) return;
+      const left = patience.get(socket) ?? createRateLimit(TOLD_TO_WAIT, Date.now);
+      patience.set(socket, left);
+      if (left.take('')) return;
+      refusals.refused(addressOf(socket), 'going on where they were told to wait');
+      socket.destroy();
     },
     endAll() {
       for (const socket of sockets) socket.destroy();

@@ -5,6 +5,7 @@ import { SECURITY_HEADERS } from '../../api/page-security.ts';
 import type { Refusal } from '../../outcome.ts';
 import { serveFile, urlOf } from '../../server/static-files.ts';
 import type { Channels } from '../channel.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { readBody, readObject } from './body.ts';
 import type { Connections } from './connections.ts';
 import { isLoopback, type OwnNames } from './own-names.ts';
@@ -16,6 +17,8 @@ export interface EndpointParts {
   readonly rendererDir: string;
   readonly names: OwnNames;
   readonly connections: Connections;
+  /** Reading costs the server more than the reader, so it is counted as well; posts have a limit of their own behind it. */
+  readonly perToken: RateLimit;
   readonly refusals: RefusalLog;
   readonly onFault: (text: string, error: unknown) => void;
 }
@@ -80,7 +83,7 @@ async function answerEndpoint(
   response: ServerResponse,
   address: string,
   refuse: (status: number, msg: string) => void,
-  { channels, connections, refusals }: EndpointParts,
+  { channels, connections, perToken, refusals }: EndpointParts,
 ): Promise<void> {
   const media = wrongMedia(request);
   if (media !== null) return refuse(415, media);
@@ -90,6 +93,12 @@ async function answerEndpoint(
   const params = readObject(body.value);
   if (!params.ok) return refuse(params.status, params.message);
   const given = withBearer(endpoint, params.value, request.headers.authorization);
+  const token = given['member_token'];
+  if (typeof token === 'string' && !perToken.take(token)) {
+    refusals.refused(address, `RATE_LIMIT at ${endpoint}`);
+    const msg = 'Too many requests with this token. Wait a second.';
+    return sendError(response, connections, 429, 'RATE_LIMIT', msg, { 'Retry-After': '1' });
+  }
   const caller = { address, mayCreate: isLoopback(address) };
   const outcome = WAITING.has(endpoint)
     ? await whileListening(response, (signal) => channels.call(endpoint, given, { ...caller, signal }))
@@ -152,5 +161,6 @@ function sendError(
   headers: Record<string, string> = {},
 ): void {
   if (response.headersSent) return void response.destroy();
+  if (code === 'RATE_LIMIT') connections.toldToWait(response);
   connections.send(response, status, { ...JSON_HEADERS, ...headers }, JSON.stringify({ error: { code, msg } }));
 }

@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 import { MEMBER_METHODS, PROTOCOL_VERSION } from '../../api/index.ts';
 import type { Connection } from '../../door.ts';
 import { answerRpc } from '../../server/json-rpc.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { readJson } from './body.ts';
-import { createBucket } from './rate.ts';
 import type { RefusalLog } from './refusals.ts';
 
 /** Longest call in bytes: a decklist for `decks/check` is the longest of them. */
@@ -30,7 +30,8 @@ export interface MemberSocketParts {
 
 /** Greets the window, and answers it until it goes. */
 export function welcomeMember(socket: WebSocket, { connection, address, refusals, onFault }: MemberSocketParts): void {
-  const calls = createBucket(CALLS);
+  const rate = createRateLimit(CALLS, Date.now);
+  const mayCall = (count: number) => Array.from({ length: count }, () => rate.take('')).every(Boolean);
   let open = 0;
   let answers = true;
 
@@ -52,11 +53,11 @@ export function welcomeMember(socket: WebSocket, { connection, address, refusals
     const read = readJson(text);
     if (!read.ok) {
       refusals.refused(address, 'a window sent what is no call');
-      if (!calls.take()) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
+      if (!mayCall(1)) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
       return send(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: read.message } }));
     }
     const count = Array.isArray(read.value) ? read.value.length : 1;
-    if (!calls.take(Math.max(1, count))) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
+    if (!mayCall(Math.max(1, count))) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
     if (open + count > MOST_OPEN) return turnAway(POLICY_VIOLATION, 'a window asked too much at once', 'too much');
     for (const one of Array.isArray(read.value) ? read.value : [read.value]) {
       const method = (one as { method?: unknown } | null)?.method;

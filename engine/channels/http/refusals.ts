@@ -1,5 +1,5 @@
 /** What was refused to whom, for the log: each kind at once, its repetitions as a number, and never more than a disk bears. */
-import { createBucket } from './rate.ts';
+import { createRateLimit } from '../rate-limit.ts';
 
 export interface RefusalLog {
   /** `what` is ours, never the sender's: nothing that was sent is written down. */
@@ -24,11 +24,11 @@ const LINES = { burst: 100, perSecond: 200 / 3600 };
 
 export function createRefusalLog(log: (line: string) => void, now: () => number = Date.now): RefusalLog {
   const kinds = new Map<string, Repeated>();
-  const lines = createBucket(LINES, now);
+  const lines = createRateLimit(LINES, now);
   let unwritten = 0;
 
   function write(line: string, count: number): void {
-    if (!lines.take()) {
+    if (!lines.take('')) {
       unwritten += count;
       return;
     }

@@ -7,6 +7,7 @@ import { SECURITY_HEADERS } from '../../api/page-security.ts';
 import type { Connection } from '../../door.ts';
 import { urlOf } from '../../server/static-files.ts';
 import type { Channels } from '../channel.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, createConnections } from './connections.ts';
 import { answerRequest } from './endpoints.ts';
 import { LONGEST_MEMBER_CALL, welcomeMember } from './member-socket.ts';
@@ -48,6 +49,8 @@ export const ROOMS_PORT = 3045;
 const TRIED_PORTS = 20;
 
 const TIMES: RequestTimes = { headersWithin: 5_000, requestWithin: 15_000, keepAlive: 60_000, silence: 120_000 };
+/** With one token. A member who waits for news asks a few dozen times a second in the busiest of rooms. */
+const REQUESTS = { perSecond: 60, burst: 240 };
 const MOST_CONNECTIONS = 10_000;
 /** Bytes; browsers send about two thousand. */
 const LONGEST_HEADERS = 16 * 1024;
@@ -65,7 +68,8 @@ export async function serveRooms(options: ServeRoomsOptions): Promise<ServedRoom
   const refusals = createRefusalLog(options.log ?? ((line) => onFault(line, undefined)));
   const connections = createConnections(refusals, limits);
   const names = createOwnNames(reach);
-  const parts = { channels, rendererDir, names, connections, refusals, onFault };
+  const perToken = createRateLimit(REQUESTS, Date.now);
+  const parts = { channels, rendererDir, names, connections, perToken, refusals, onFault };
   const server = createServer(
     {
       headersTimeout: limits.headersWithin,

@@ -7,7 +7,6 @@ import type { ChannelMessage, ChannelResult } from '../../../../engine/api/index
 import { decode, readJson, readObject } from '../../../../engine/channels/http/body.ts';
 import { jsonProblem } from '../../../../engine/channels/http/json-problem.ts';
 import { createOwnNames, isLoopback, plainAddress } from '../../../../engine/channels/http/own-names.ts';
-import { createBucket } from '../../../../engine/channels/http/rate.ts';
 import { createRefusalLog } from '../../../../engine/channels/http/refusals.ts';
 import { LONGEST_ANSWER, replyBytes } from '../../../../engine/channels/http/replies.ts';
 import { usualPorts } from '../../../../engine/channels/http/serve-rooms.ts';
@@ -125,19 +124,6 @@ test('only names and addresses of this machine are its own, with the right port'
   assert.deepEqual(machine.addresses(3045), ['http://127.0.0.1:3045/']);
   assert.equal(plainAddress('::ffff:192.0.2.7'), '192.0.2.7');
   assert.ok(isLoopback('127.3.2.1') && isLoopback('::1') && !isLoopback('192.0.2.7') && !isLoopback('12.7.0.0'));
-});
-
-test('a bucket gives its burst at once and then so many a second', () => {
-  let now = 0;
-  const bucket = createBucket({ perSecond: 10, burst: 5 }, () => now);
-  assert.deepEqual(
-    [1, 2, 3, 4, 5, 6].map(() => bucket.take()),
-    [true, true, true, true, true, false],
-  );
-  now = 250;
-  assert.deepEqual([bucket.take(2), bucket.take()], [true, false]);
-  now = 60_000;
-  assert.deepEqual([bucket.take(6), bucket.take(5)], [false, true]);
 });
 
 test('a million refusals leave a few lines, and none of them is lost from the count', () => {
