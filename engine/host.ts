@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Agent } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import { methods, type Notification } from './api/index.ts';
+import { createHostRooms, type HostRooms, roomsForTables } from './channels/host-rooms.ts';
+import { createRoomMethods } from './channels/methods.ts';
 import { createChat } from './chat/chat.ts';
 import { choiceOf, createChatMethods, spokenName } from './chat/methods.ts';
 import { createOwnDecks } from './chat/own-decks.ts';
@@ -58,6 +60,9 @@ export interface HostParts {
   now?: () => number;
 }
 
+/** The built window; paths are the same in a package. */
+const RENDERER = path.join(import.meta.dirname, '..', 'dist', 'renderer');
+
 /** Rejects with a fault where another Bob has the folder, or its store can't be opened. */
 export async function startHost(options: HostOptions, parts: HostParts = {}): Promise<Host> {
   const { runtimeDir, clientLabel } = options;
@@ -100,10 +105,23 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       memory?.gameChanged(gameId, over);
     },
     onFault,
+    rooms: roomsForTables(runtimeDir, () => rooms.channels),
+  });
+  const rooms: HostRooms = createHostRooms(tables.shared, {
+    database: agent.database,
+    runtimeDir,
+    rendererDir: RENDERER,
+    connect: (...who) => connect(...who),
+    now,
+    onChange: ({ channelId, cursor }) => tell({ method: 'rooms/changed', params: { channel_id: channelId, cursor } }),
+    // What guests and their bots cause is for the log: nobody from elsewhere puts messages into the person's window.
+    onFault: (text, error) => logFault(runtimeDir, text, error, now()),
+    log: (line) => logFault(runtimeDir, line, undefined, now()),
   });
   agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
   const model = () => spokenName(choiceOf(agent, 'bob:chat').model);
   memory = await openMemoryKeeper().catch(async (error: unknown) => {
+    await rooms.close();
     await agent.close();
     throw error;
   });
@@ -146,6 +164,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     ...createChatMethods({ agent, chat, decks, tables, traces }),
     ...createAgentMethods(agent),
     ...createToolMethods(agent.tools),
+    ...createRoomMethods(rooms),
     ...memory.methods,
     ping: () => ({}),
     discover: () => catalogue(),
@@ -173,6 +192,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     open = false;
     await warm;
     await chat.close();
+    await rooms.close();
     await tables.close();
     await memory.close();
     await thinker.close();
@@ -181,6 +201,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     clients.clear();
   };
 
+  await rooms.hosting.restore();
   const own = connect('window');
   return {
     methods: Object.keys(methods),

@@ -40,6 +40,8 @@ export interface Channels {
   memberOf(token: string): Member | null;
   /** The rooms of this Bob, the latest first and at most 500. */
   list(): readonly RoomSummary[];
+  /** The session of the person at this machine in that room; null where they took no seat. */
+  personIn(channelId: string): string | null;
   remove(channelId: string): Promise<Outcome<null>>;
   /** Something was written. */
   subscribe(listener: (change: { channelId: string; cursor: number }) => void): () => void;

@@ -10,7 +10,7 @@ import type { Core } from './core.ts';
 import { createCreating } from './creating.ts';
 import { createJoining } from './joining.ts';
 import { createLedger } from './ledger.ts';
-import { listRooms, showTokensAgain } from './listing.ts';
+import { listRooms, personIn, showTokensAgain } from './listing.ts';
 import { createRoomLog } from './log.ts';
 import { memberOf } from './members.ts';
 import { createOperations, type Operations } from './operations.ts';
@@ -101,6 +101,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     },
     memberOf: (token) => memberOf(core, token),
     list: () => listRooms(core),
+    personIn: (channelId) => personIn(core, channelId),
     async remove(channelId) {
       return work.run(() => {
         const room = rooms.room(channelId);

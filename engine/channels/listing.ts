@@ -20,15 +20,33 @@ export function listRooms({ rooms, bots, keys }: Pick<Core, 'rooms' | 'bots' | '
       .map(({ slotId, codes }) => [slotId, keys.inviteCode(channelId, slotId, codes)] as const);
     const adminToken = keys.ownerToken(channelId);
     const view = viewFrom(room, slots, bots.facts(room.id));
-    return { view, adminToken, invites: Object.fromEntries(invites), mine: mine(room, slots), cursor: lastId, lastAt };
+    return {
+      view,
+      adminToken,
+      invites: Object.fromEntries(invites),
+      mine: mineOf(keys, room, slots),
+      cursor: lastId,
+      lastAt,
+    };
   });
+}
 
-  function mine({ channelId, personSlot }: RoomRow, slots: readonly SlotRow[]): RoomSummary['mine'] {
-    const slot = slots.find(({ slotId }) => slotId === personSlot);
-    if (slot === undefined || slot.sessionId === null) return null;
-    const { slotId, sessionId } = slot;
-    return { slotId, sessionId, memberToken: keys.memberToken(channelId, slotId, sessionId) };
-  }
+/** The seat of the person at this machine, if they took one. */
+function mineOf(
+  keys: Core['keys'],
+  { channelId, personSlot }: RoomRow,
+  slots: readonly SlotRow[],
+): RoomSummary['mine'] {
+  const slot = slots.find(({ slotId }) => slotId === personSlot);
+  if (slot === undefined || slot.sessionId === null) return null;
+  const { slotId, sessionId } = slot;
+  return { slotId, sessionId, memberToken: keys.memberToken(channelId, slotId, sessionId) };
+}
+
+/** The session of the person at this machine in this room. */
+export function personIn({ rooms, keys }: Pick<Core, 'rooms' | 'keys'>, channelId: string): string | null {
+  const room = rooms.room(channelId);
+  return room === null ? null : (mineOf(keys, room, rooms.slots(room.id))?.sessionId ?? null);
 }
 
 const isOpen = ({ kind, sessionId }: SlotRow) => kind === 'invite' && sessionId === null;
