@@ -222,7 +222,7 @@ function listen(said: Said, what: string, text: string, kind: string, to: string
       said.state = JSON.stringify(tame(text, end));
       return;
     case 'ops':
-      if (text.length > LONGEST_STATE) return end(`its operations are longer than ${LONGEST_STATE} characters of JSON`);
+      if (text.length > LONGEST_POSTS) return end(`its operations are longer than ${LONGEST_POSTS} characters of JSON`);
       said.ops = [...((said.ops as unknown[] | undefined) ?? []), ...(tame(text, end) as unknown[])];
       if ((said.ops as unknown[]).length > MOST_OPS)
         return end(`it asked for more than ${MOST_OPS} operations in one hook`);

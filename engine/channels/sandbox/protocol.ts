@@ -19,7 +19,7 @@ export const MOST_LOG_LINES = 100;
 export const LONGEST_LOG_LINE = 500;
 /** Characters of JSON: all posts of a hook together, and the state that is kept. */
 export const LONGEST_POSTS = 500_000;
-export const LONGEST_STATE = 256_000;
+export const LONGEST_STATE = 64 * 1024;
 /** Lists within lists, and objects. */
 export const DEEPEST = 60;
 /** For `sha256` and `commit`, in characters. */

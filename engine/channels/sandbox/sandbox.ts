@@ -111,7 +111,7 @@ function program(keeper: Keeper, limits: SandboxLimits, def: InlineDefinition, h
           limits,
         });
         for (const line of logs) room.log(line);
-        if ('problem' in result) throw fault('BOT_FAULT', `${event.hook}: ${result.message}.`);
+        if ('problem' in result) throw fault('BOT_FAULT', `${result.message}.`);
         return effectsOf(result.output, before, context.now);
       },
       close: () => Promise.resolve(),
