@@ -1,7 +1,7 @@
 // The window: the rail at the left, the open page, and what floats above everything.
 import { useEffect, useState } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { Icon, type IconName } from './components/Icon.tsx';
+import { Place } from './components/Place.tsx';
 import { Toasts } from './components/Toasts.tsx';
 import { ZoomLayer } from './components/ZoomLayer.tsx';
 import { zoomOff } from './components/zoom.ts';
@@ -11,6 +11,9 @@ import { HelpDialog } from './panels/help/HelpDialog.tsx';
 import { JournalPage } from './panels/journal/JournalPage.tsx';
 import { MemoriesPage } from './panels/memories/MemoriesPage.tsx';
 import { ReplayPage } from './panels/replay/ReplayPage.tsx';
+import { GuestWindow } from './panels/rooms/GuestWindow.tsx';
+import { RoomPlace } from './panels/rooms/RoomPlace.tsx';
+import { RoomsPage } from './panels/rooms/RoomsPage.tsx';
 import { SettingsDialog } from './panels/settings/SettingsDialog.tsx';
 import { StartPage } from './panels/start/StartPage.tsx';
 import { TablePage } from './panels/table/TablePage.tsx';
@@ -35,6 +38,7 @@ export function Window() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was zoomed belongs to the page that was left
   useEffect(zoomOff, [page]);
 
+  if (app.isGuest) return <GuestWindow help={help} onHelp={setHelp} drawer={drawer} onDrawer={setDrawer} />;
   const waiting = proposals.length + asks.length + memories.pending.length;
   const tableGame = session?.store.get().gameId;
   return (
@@ -60,6 +64,12 @@ export function Window() {
         ) : (
           <Place icon="chat" label="Chat" here={page.kind === 'chat'} onClick={() => app.go({ kind: 'chat' })} />
         )}
+        <Place
+          icon="rooms"
+          label="Rooms"
+          here={page.kind === 'rooms' || page.kind === 'room'}
+          onClick={() => app.go({ kind: 'rooms' })}
+        />
         <Place
           icon="approve"
           label="Approve"
@@ -88,6 +98,15 @@ export function Window() {
           {page.kind === 'replay' && (
             <ReplayPage key={page.gameId} gameId={page.gameId} decision={page.decision ?? null} />
           )}
+          {page.kind === 'rooms' && <RoomsPage />}
+          {page.kind === 'room' && (
+            <RoomPlace
+              isTable={page.table === true}
+              drawer={drawer}
+              onDrawer={setDrawer}
+              onHelp={() => setHelp(true)}
+            />
+          )}
           {page.kind === 'table' &&
             (session === null ? (
               <p className="page-wait muted">Opening the table.</p>
@@ -98,7 +117,6 @@ export function Window() {
                 drawer={drawer}
                 onDrawer={setDrawer}
                 onHelp={() => setHelp(true)}
-                onSettings={() => app.settings.set('play')}
               />
             ))}
         </ErrorBoundary>
@@ -111,36 +129,6 @@ export function Window() {
       <Toasts />
       <ZoomLayer />
     </div>
-  );
-}
-
-type PlaceProps = {
-  icon: IconName;
-  label: string;
-  here: boolean;
-  narrow?: boolean;
-  /** What waits there. */
-  count?: number;
-  onClick: () => void;
-};
-
-function Place({ icon, label, here, narrow = false, count = 0, onClick }: PlaceProps) {
-  return (
-    <button
-      type="button"
-      className={`place ${here ? 'is-here' : ''} ${narrow ? 'only-narrow' : ''}`}
-      aria-current={here ? 'page' : undefined}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-      <span>{label}</span>
-      {count > 0 && (
-        <span className="place-count">
-          {count > 99 ? '99+' : count}
-          <span className="visually-hidden"> waiting</span>
-        </span>
-      )}
-    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 // Where `window.bob` comes from. Electron's preload has already put it there; in a browser host it is made here, as
 // JSON-RPC 2.0 over one WebSocket to the page's own origin, which comes back by itself when the connection is lost.
+// Somebody who was invited to a room gets this page from the rooms' server: there is no token of a start then.
 import { type BobBridge, type Notification, PROTOCOL_VERSION } from '../engine/api/index.ts';
 import { createStore, type Store } from './state/store.ts';
 
@@ -15,16 +16,24 @@ export type Connection = 'open' | 'connecting' | 'lost' | 'refused' | 'outdated'
 /** A failed call: `code` is the host's, or `connection` when it never arrived. */
 export type HostError = { code: string | number; message: string; cr?: string };
 
+/** Who looks at this page: the person whose Bob it is, or a guest in rooms; and the invite that the address held. */
+export type Visit = { isGuest: boolean; invite: string | null };
+
 const TOKEN_KEY = 'bob.token';
+const INVITE_KEY = 'bob.invite';
 const RETRY_MS = [300, 600, 1200, 2500, 5000];
 /** A close with this code means that the token was refused: asking again can't help (RFC 6455, policy violation). */
 const POLICY_VIOLATION = 1008;
 
-export function takeBridge(): { bridge: BobBridge; connection: Store<Connection> } {
-  if (window.bob !== undefined) return { bridge: window.bob, connection: createStore<Connection>('open') };
-  const made = connectWebSocket(takeToken());
+export function takeBridge(): { bridge: BobBridge; connection: Store<Connection>; visit: Visit } {
+  const invite = takeInvite();
+  if (window.bob !== undefined) {
+    return { bridge: window.bob, connection: createStore<Connection>('open'), visit: { isGuest: false, invite } };
+  }
+  const token = takeToken();
+  const made = connectWebSocket(token);
   window.bob = made.bridge;
-  return made;
+  return { ...made, visit: { isGuest: token === '', invite } };
 }
 
 /** The token of this start, from the address or from the tab's own storage; it leaves the address at once. */
@@ -35,14 +44,35 @@ function takeToken(): string {
   if (token === null) return sessionStorage.getItem(TOKEN_KEY) ?? '';
   sessionStorage.setItem(TOKEN_KEY, token);
   query.delete('token');
+  clearAddress(query);
+  return token;
+}
+
+/** The code of an invite link leaves the address at once; the tab keeps it until it has been used. */
+function takeInvite(): string | null {
+  const fragment = new URLSearchParams(location.hash.replace(/^#\/?/, ''));
+  const code = fragment.get('join');
+  if (code === null) return sessionStorage.getItem(INVITE_KEY);
+  sessionStorage.setItem(INVITE_KEY, code);
+  clearAddress(new URLSearchParams(location.search));
+  return code;
+}
+
+export function forgetInvite(): void {
+  sessionStorage.removeItem(INVITE_KEY);
+}
+
+function clearAddress(query: URLSearchParams): void {
   const rest = query.toString();
   history.replaceState(null, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`);
-  return token;
 }
 
 function isOurs(version: string): boolean {
   return version.split('.')[0] === PROTOCOL_VERSION.split('.')[0];
 }
+
+/** JSON-RPC wants a number for `code`; the host's own stands in `data`. */
+type RpcError = HostError & { data?: { code?: string } };
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: HostError) => void };
 
@@ -58,7 +88,7 @@ function connectWebSocket(token: string): { bridge: BobBridge; connection: Store
   function open() {
     const address = new URL('/rpc', location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    address.searchParams.set('token', token);
+    if (token !== '') address.searchParams.set('token', token);
     const current = new WebSocket(address);
     socket = current;
     current.addEventListener('open', () => {
@@ -103,12 +133,12 @@ function connectWebSocket(token: string): { bridge: BobBridge; connection: Store
       for (const listener of [...listeners]) listener(message as unknown as Notification);
       return;
     }
-    const { id, result, error } = message as { id?: number; result?: unknown; error?: HostError };
+    const { id, result, error } = message as { id?: number; result?: unknown; error?: RpcError };
     const call = id === undefined ? undefined : pending.get(id);
     if (id === undefined || call === undefined) return;
     pending.delete(id);
     if (error === undefined) call.resolve(result);
-    else call.reject(error);
+    else call.reject({ ...error, code: error.data?.code ?? error.code });
   }
 
   open();

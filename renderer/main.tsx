@@ -9,8 +9,8 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 
-const { bridge, connection } = takeBridge();
-const app = createApp(bridge, connection);
+const { bridge, connection, visit } = takeBridge();
+const app = createApp(bridge, connection, visit);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(

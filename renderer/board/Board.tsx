@@ -88,7 +88,7 @@ export function Board(props: Props) {
         <Battlefield battlefield={view.battlefield} player={own.player} name={own.name} mine />
       </div>
       {strip(own, true, prompt)}
-      <Hand cards={own.hand} name={own.name} />
+      <Hand cards={own.hand} name={own.name} hidden={own.handCount - own.hand.length} />
       <Stack view={view} />
       <ArrowLayer arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />
       <Floaters root={root} events={events} beat={beat} speed={speed} />

@@ -4,7 +4,10 @@ import type { CardView } from '../../engine/api/index.ts';
 import type { CardSize } from '../components/Card.tsx';
 import { BoardCard } from './BoardCard.tsx';
 
-export function Hand({ cards, name }: { cards: readonly CardView[]; name: string }) {
+/** `hidden`: cards of this hand that these eyes can't see. */
+type Props = { cards: readonly CardView[]; name: string; hidden?: number };
+
+export function Hand({ cards, name, hidden = 0 }: Props) {
   const box = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(860);
   const [size, setSize] = useState<CardSize>(120);
@@ -40,7 +43,11 @@ export function Hand({ cards, name }: { cards: readonly CardView[]; name: string
           </div>
         );
       })}
-      {cards.length === 0 && <p className="hand-empty muted">No cards in hand</p>}
+      {cards.length === 0 && (
+        <p className="hand-empty muted">
+          {hidden > 0 ? `${hidden} ${hidden === 1 ? 'card' : 'cards'} in hand, hidden from you` : 'No cards in hand'}
+        </p>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../components/Icon.tsx';
 import { ManaSymbol } from '../components/Symbols.tsx';
 import { zoomHandlers } from '../components/zoom.ts';
 import { useBoard } from './board-context.ts';
+import { ClockFace } from './ClockFace.tsx';
 
 export type OpenZone = { zone: 'graveyard' | 'exile'; player: number };
 
@@ -51,9 +52,18 @@ export function PlayerStrip({ player, exile, active, waiting, mine, onOpen, chil
       <div className="who">
         <span className="who-name">{player.name}</span>
         <span className="who-state" aria-live="polite">
-          {player.lost ? 'has lost' : waiting ? (mine ? 'your decision' : 'thinking') : active ? 'active' : ''}
+          {player.lost
+            ? 'has lost'
+            : waiting
+              ? mine && !board.readOnly
+                ? 'your decision'
+                : 'thinking'
+              : active
+                ? 'active'
+                : ''}
         </span>
       </div>
+      {board.clocks != null && <ClockFace clocks={board.clocks} player={player.player} name={player.name} />}
       {player.counters.map((counter) => (
         <span key={counter.name} className="strip-counter">
           {counter.count} {counter.name}

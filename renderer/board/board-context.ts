@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
 import type { Offer } from './interaction.ts';
 
+export type Clocks = { left: readonly number[]; running: number | null; at: number };
+
 export type BoardMoment = {
   /** Whose eyes. */
   me: number;
@@ -16,6 +18,8 @@ export type BoardMoment = {
   /** Spells and permanents that the decision comes from. */
   asking: number | null;
   readOnly: boolean;
+  /** Where the players have clocks: milliseconds left at `at`, by player, and whose time runs. */
+  clocks?: Clocks | null;
   click(ref: number, card: CardView | null, how: { byHand: boolean; at: { x: number; y: number } }): void;
   menu(ref: number, card: CardView, at: { x: number; y: number }): void;
   point(ref: number | null): void;

@@ -17,3 +17,8 @@ export function errorText(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'message' in error) return String((error as HostError).message);
   return String(error);
 }
+
+/** The host's own code of something thrown, such as `INVITE_INVALID`. */
+export function errorCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String((error as HostError).code) : '';
+}

@@ -1,6 +1,6 @@
 // The window as a whole: which page is open, the table that is followed, and messages of the host.
 import type { BobBridge, Params, Result } from '../../engine/api/index.ts';
-import type { Connection } from '../bridge.ts';
+import { type Connection, forgetInvite, type Visit } from '../bridge.ts';
 import { type Api, createApi, errorText } from './api.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
 import { type Capabilities, createCapabilities } from './capabilities.ts';
@@ -8,28 +8,30 @@ import { type Conversation, createConversation } from './conversation.ts';
 import { createMemories, type Memories } from './memories.ts';
 import { createModels, type Models } from './models.ts';
 import { browserClock } from './pacing.ts';
+import { hashOf, type Page, pageOf } from './pages.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
+import { createRoomVisit, type RoomVisit } from './room-visit.ts';
+import { createRooms, type Rooms } from './rooms.ts';
+import { createSeats, type Seats } from './seats.ts';
+import { createSecrets } from './shuffle-secret.ts';
 import { createStore, type Store } from './store.ts';
 import { createTableSession, type TableSession } from './table-session.ts';
 import { createTurbotime, type Turbotime } from './turbotime.ts';
 
-export type Page =
-  | { kind: 'start' }
-  | { kind: 'journal' }
-  | { kind: 'chat' }
-  | { kind: 'approvals' }
-  | { kind: 'traces' }
-  /** `memory`: the one that is open. */
-  | { kind: 'memories'; memory?: string }
-  | { kind: 'table'; gameId: string }
-  /** `decision`: the one to begin with. */
-  | { kind: 'replay'; gameId: string; decision?: number };
 export type SettingsTab = 'play' | 'models' | 'details';
 export type Toast = { key: number; level: 'info' | 'warn' | 'error'; text: string };
 export type Setup = Omit<Params<'table/create'>, 'seed'>;
 
 export type App = {
   api: Api;
+  /** Somebody in rooms of another person's Bob: there is nothing here but rooms. */
+  isGuest: boolean;
+  /** The code of the link that this page was opened with, until it has been used. */
+  invite: Store<string | null>;
+  seats: Seats;
+  rooms: Rooms;
+  /** The room that is open, and its table. */
+  visit: RoomVisit;
   page: Store<Page>;
   table: Store<TableSession | null>;
   toasts: Store<Toast[]>;
@@ -61,16 +63,34 @@ export type App = {
 const SETUP_KEY = 'bob.lastSetup';
 const TOAST_MS = 7000;
 
-export function createApp(bridge: BobBridge, connection: Store<Connection>): App {
+export function createApp(bridge: BobBridge, connection: Store<Connection>, { isGuest, invite }: Visit): App {
   const api = createApi(bridge);
-  const page = createStore<Page>(pageOf(location.hash));
+  const page = createStore<Page>(invite === null ? pageOf(location.hash, isGuest) : { kind: 'rooms' });
   const table = createStore<TableSession | null>(null);
   const toasts = createStore<Toast[]>([]);
   const preferences = createPreferences();
+  const seats = createSeats(localStorage, sessionStorage);
+  const rooms = createRooms({ api, seats, isGuest });
+  const visit = createRoomVisit({
+    api,
+    rooms,
+    secrets: createSecrets(localStorage),
+    speed: () => preferences.get().speed,
+    clock: browserClock,
+    onTable(channelId) {
+      const now = page.get();
+      if (now.kind === 'room' && now.channelId === channelId) app.go({ kind: 'room', channelId, table: true });
+    },
+  });
   let keys = 0;
 
   const app: App = {
     api,
+    isGuest,
+    invite: createStore(invite),
+    seats,
+    rooms,
+    visit,
     page,
     table,
     toasts,
@@ -147,10 +167,21 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
     void session.sync();
   }
 
+  app.invite.subscribe(() => {
+    if (app.invite.get() === null) forgetInvite();
+  });
+  page.subscribe(() => enter(page.get()));
+
+  function enter(next: Page) {
+    if (next.kind === 'room') void visit.enter(next.channelId);
+  }
+
   bridge.subscribe((message) => {
     app.approvals.hear(message);
     app.memories.hear(message);
     app.capabilities.hear(message);
+    rooms.hear(message);
+    visit.hear(message);
     if (message.method === 'host/message') app.toast(message.params.level, message.params.text);
     else if (message.method === 'ui/notify') app.toast(message.params.level, message.params.text);
     else if (message.method === 'chat/text') {
@@ -163,6 +194,9 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
   });
   /** What each new connection begins with: it hears of Bob's own runs only after it has named the project. */
   const greet = () => {
+    void rooms.load();
+    void visit.refresh();
+    if (isGuest) return;
     void app.approvals.start();
     void app.memories.load();
     void app.capabilities.look();
@@ -178,9 +212,10 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
     if (now === 'open' && before === 'lost') void table.get()?.sync();
     before = now;
   });
-  window.addEventListener('hashchange', () => page.set(pageOf(location.hash)));
+  window.addEventListener('hashchange', () => page.set(pageOf(location.hash, isGuest)));
   const start = page.get();
   if (start.kind === 'table') void app.resume(start.gameId);
+  enter(start);
   return app;
 }
 
@@ -188,23 +223,4 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>): App
 function seedOf(search: string): { seed?: number } {
   const asked = new URLSearchParams(search).get('seed');
   return asked !== null && /^\d{1,9}$/.test(asked) ? { seed: Number(asked) } : {};
-}
-
-function pageOf(hash: string): Page {
-  const [kind, gameId, decision] = hash.replace(/^#\/?/, '').split('/');
-  if (kind === 'replay' && gameId && decision !== undefined && /^\d{1,6}$/.test(decision)) {
-    return { kind, gameId: decodeURIComponent(gameId), decision: Number(decision) };
-  }
-  if (kind === 'memories') return gameId ? { kind, memory: decodeURIComponent(gameId) } : { kind };
-  if ((kind === 'table' || kind === 'replay') && gameId) return { kind, gameId: decodeURIComponent(gameId) };
-  return kind === 'journal' || kind === 'chat' || kind === 'approvals' || kind === 'traces'
-    ? { kind }
-    : { kind: 'start' };
-}
-
-function hashOf(page: Page): string {
-  if (page.kind === 'memories' && page.memory !== undefined) return `#/memories/${encodeURIComponent(page.memory)}`;
-  if (!('gameId' in page)) return `#/${page.kind}`;
-  const decision = page.kind === 'replay' && page.decision !== undefined ? `/${page.decision}` : '';
-  return `#/${page.kind}/${encodeURIComponent(page.gameId)}${decision}`;
 }

@@ -20,7 +20,10 @@ export type LogLine = { key: string; turn: number; text: string; card?: string; 
 
 export type TableState = {
   gameId: string;
-  seat: number;
+  /** Whose eyes; null for somebody who watches. */
+  seat: number | null;
+  /** Other people sit here too: nothing is taken back, and Bob isn't asked about what he would have to hide. */
+  shared: boolean;
   view: TableView | null;
   /** Ours to answer, and everything before it has been shown. */
   decision: DecisionView | null;
@@ -66,14 +69,17 @@ const LOG_LIMIT = 2000;
 export function createTableSession(options: {
   api: Api;
   seat: Seat;
-  player: number;
+  /** Null where the table itself says it. */
+  player: number | null;
+  shared?: boolean;
   speed: () => Speed;
   clock: Clock;
 }): TableSession {
-  const { api, seat, player, speed, clock } = options;
+  const { api, seat, player, shared = false, speed, clock } = options;
   const store = createStore<TableState>({
     gameId: seat.gameId,
     seat: player,
+    shared,
     view: null,
     decision: null,
     draft: { kind: 'none' },
@@ -109,6 +115,7 @@ export function createTableSession(options: {
     }
     const now = store.get();
     const view = message.view ?? now.view;
+    const eyes = shared && view !== null ? view.seat : now.seat;
     const turn = view?.turn ?? 0;
     const lines = message.events
       .filter((event) => event.text !== '')
@@ -123,11 +130,12 @@ export function createTableSession(options: {
     if (message.kind === 'system' && message.text !== undefined) {
       lines.push({ key: newKey(), turn, text: message.text, card: undefined, player: undefined, kind: 'system' });
     }
-    const mine = message.decision !== null && message.decision.player === player ? message.decision : null;
+    const mine = message.decision !== null && message.decision.player === eyes ? message.decision : null;
     const decision = left === 0 ? mine : null;
     const same = decision !== null && decision.id === now.decision?.id;
     change({
       view,
+      seat: eyes,
       events: message.events,
       beat: now.beat + 1,
       behind: left,
@@ -141,7 +149,7 @@ export function createTableSession(options: {
 
   const pacer = createPacer<TableMessage>({
     show,
-    hold: (message) => (document.hidden ? 0 : holdFor(message, speed(), player)),
+    hold: (message) => (document.hidden ? 0 : holdFor(message, speed(), store.get().seat)),
     clock,
   });
 
@@ -236,6 +244,7 @@ export function createTableSession(options: {
       const reason = result?.reasons[0];
       if (result === undefined || reason === undefined) return;
       change({ refusal: { refusal: reason, at: object } });
+      if (shared) return;
       const text = result.reasons.map((one) => one.message).join(' ');
       chat.add({ from: 'you', text: `Why can't I use ${name}?`, cards: [name] });
       chat.add({

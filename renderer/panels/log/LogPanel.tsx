@@ -5,7 +5,7 @@ import { Sentence } from '../../components/CardName.tsx';
 import type { LogLine } from '../../state/table-session.ts';
 import './log.css';
 
-type Props = { lines: readonly LogLine[]; view: TableView | null; seat: number };
+type Props = { lines: readonly LogLine[]; view: TableView | null; seat: number | null };
 
 export function LogPanel({ lines, view, seat }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,13 +2,21 @@
 import type { TableView } from '../../../engine/api/index.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useApp } from '../../state/context.ts';
+import type { RoomSession } from '../../state/room-session.ts';
+import { ShuffleLine } from '../rooms/ShuffleLine.tsx';
 import './result.css';
 
-type Props = { view: TableView; result: NonNullable<TableView['result']>; seat: number; onClose: () => void };
+type Props = {
+  view: TableView;
+  result: NonNullable<TableView['result']>;
+  seat: number | null;
+  room?: RoomSession | undefined;
+  onClose: () => void;
+};
 
-export function ResultDialog({ view, result, seat, onClose }: Props) {
+export function ResultDialog({ view, result, seat, room, onClose }: Props) {
   const app = useApp();
-  const setup = app.lastSetup();
+  const setup = room === undefined ? app.lastSetup() : null;
   const winner = view.players.find((player) => player.player === result.winner);
   const title =
     result.winner === null ? 'A draw' : result.winner === seat ? 'You win' : `${winner?.name ?? 'The opponent'} wins`;
@@ -22,23 +30,37 @@ export function ResultDialog({ view, result, seat, onClose }: Props) {
           <button type="button" className="button quiet push" onClick={onClose}>
             Look at the board
           </button>
-          <button
-            type="button"
-            className="button"
-            data-testid="result-replay"
-            onClick={() => app.go({ kind: 'replay', gameId: view.gameId })}
-          >
-            Replay
-          </button>
-          <button
-            type="button"
-            className={`button ${setup === null ? 'primary' : ''}`}
-            data-autofocus={setup === null ? '' : undefined}
-            data-testid="new-game"
-            onClick={() => app.go({ kind: 'start' })}
-          >
-            New game
-          </button>
+          {!app.isGuest && (
+            <button
+              type="button"
+              className="button"
+              data-testid="result-replay"
+              onClick={() => app.go({ kind: 'replay', gameId: view.gameId })}
+            >
+              Replay
+            </button>
+          )}
+          {room !== undefined ? (
+            <button
+              type="button"
+              className="button primary"
+              data-autofocus=""
+              data-testid="rematch"
+              onClick={() => app.go({ kind: 'room', channelId: room.store.get().channelId })}
+            >
+              {seat === null ? 'To the room' : 'Sit down again'}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={`button ${setup === null ? 'primary' : ''}`}
+              data-autofocus={setup === null ? '' : undefined}
+              data-testid="new-game"
+              onClick={() => app.go({ kind: 'start' })}
+            >
+              New game
+            </button>
+          )}
           {setup !== null && (
             <button
               type="button"
@@ -70,6 +92,7 @@ export function ResultDialog({ view, result, seat, onClose }: Props) {
           <span className="muted">played</span>
         </div>
       </div>
+      {room !== undefined && <ShuffleLine session={room} />}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ const TABS: readonly (readonly [SettingsTab, string])[] = [
 ];
 
 export function SettingsDialog({ tab }: { tab: SettingsTab }) {
-  const { settings } = useApp();
+  const { settings, isGuest } = useApp();
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
@@ -27,7 +27,8 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
   };
   return (
     <Dialog title="Settings" onClose={() => settings.set(null)} testId="settings" size="medium">
-      <div className="settings-tabs" role="tablist" aria-label="Settings" onKeyDown={move}>
+      {/* A guest has nothing to set of the Bob that hosts. */}
+      <div className="settings-tabs" hidden={isGuest} role="tablist" aria-label="Settings" onKeyDown={move}>
         {TABS.map(([name, label]) => (
           <button
             key={name}

@@ -24,6 +24,7 @@ export function ContextButton({ table, action, onClick }: Props) {
 
 function waitingLabel(table: TableState): string {
   if (table.view?.result) return 'The game is over';
+  if (table.seat === null && table.waitingFor === null) return 'You are watching';
   if (table.decision !== null) return table.decision.kind === 'target' ? 'Choose a target' : 'Choose';
   const other = table.view?.players.find(
     (player) => player.player === table.waitingFor && player.player !== table.seat,

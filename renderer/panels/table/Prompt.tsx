@@ -68,17 +68,19 @@ export function Prompt(props: Props) {
         )}
       </div>
       <div className="table-tools">
-        <button
-          type="button"
-          className="icon-button"
-          disabled={!table.canUndo || table.busy}
-          title="Undo (Z)"
-          aria-label="Undo"
-          data-testid="undo"
-          onClick={props.onUndo}
-        >
-          <Icon name="undo" />
-        </button>
+        {!table.shared && (
+          <button
+            type="button"
+            className="icon-button"
+            disabled={!table.canUndo || table.busy}
+            title="Undo (Z)"
+            aria-label="Undo"
+            data-testid="undo"
+            onClick={props.onUndo}
+          >
+            <Icon name="undo" />
+          </button>
+        )}
         <button
           type="button"
           className="icon-button"

@@ -3,10 +3,12 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import { PANEL_MAX, PANEL_MIN } from '../../state/preferences.ts';
+import type { RoomSession } from '../../state/room-session.ts';
 import { useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { LogPanel } from '../log/LogPanel.tsx';
+import { RoomTalk } from '../rooms/RoomTalk.tsx';
 import './side-panel.css';
 
 type Tab = 'chat' | 'log';
@@ -17,9 +19,11 @@ type Props = {
   drawer: boolean;
   onDrawer: (open: boolean) => void;
   chatInput: RefObject<HTMLTextAreaElement | null>;
+  /** At a shared table people talk with each other, and not with Bob. */
+  room?: RoomSession | undefined;
 };
 
-export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput }: Props) {
+export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, room }: Props) {
   const { preferences } = useApp();
   const { panelWidth } = useStore(preferences);
   const table = useStore(session.store);
@@ -84,7 +88,7 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput }: 
         {...handle}
       />
       <div className="panel-tabs" role="tablist" aria-label="Panel">
-        {tabButton('chat', 'Chat')}
+        {tabButton('chat', room === undefined ? 'Chat' : 'Room')}
         {tabButton('log', 'Log')}
         <button
           type="button"
@@ -96,10 +100,12 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput }: 
         </button>
       </div>
       <div className="panel-body" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'chat' ? (
+        {tab === 'log' ? (
+          <LogPanel lines={table.log} view={table.view} seat={table.seat} />
+        ) : room === undefined ? (
           <ChatPanel talk={session.chat} view={table.view} input={chatInput} />
         ) : (
-          <LogPanel lines={table.log} view={table.view} seat={table.seat} />
+          <RoomTalk session={room} input={chatInput} />
         )}
       </div>
     </aside>

@@ -4,11 +4,12 @@ import type { CardView, OptionView } from '../../../engine/api/index.ts';
 import { Board } from '../../board/Board.tsx';
 import { BoardContext, type BoardMoment } from '../../board/board-context.ts';
 import { attackWithAll, type Draft } from '../../board/compound.ts';
-import { answerOf, cancelOption, clickOn, contextAction, offersOf, payable } from '../../board/interaction.ts';
+import { answerOf, cancelOption, clickOn, contextAction, offersOf } from '../../board/interaction.ts';
 import { PhaseBar } from '../../board/PhaseBar.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { Menu, type MenuItem } from '../../components/Menu.tsx';
 import { useApp } from '../../state/context.ts';
+import type { RoomSession } from '../../state/room-session.ts';
 import { useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
 import { ChoiceDialogs } from '../choices/ChoiceDialogs.tsx';
@@ -16,10 +17,13 @@ import { choiceOf } from '../choices/choice.ts';
 import { ResultDialog } from '../result/ResultDialog.tsx';
 import { ConcedeDialog } from './ConcedeDialog.tsx';
 import { ContextButton } from './ContextButton.tsx';
+import { menuItems } from './menu-items.ts';
 import { Prompt } from './Prompt.tsx';
 import { RefusalBubble } from './RefusalBubble.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useCommands } from './use-commands.ts';
+import { useRoomClocks } from './use-room-clocks.ts';
+import { Watching } from './Watching.tsx';
 import './table.css';
 
 type Props = {
@@ -27,12 +31,13 @@ type Props = {
   drawer: boolean;
   onDrawer: (open: boolean) => void;
   onHelp: () => void;
-  onSettings: () => void;
+  /** The room that this table is in, where others sit at it. */
+  room?: RoomSession;
 };
 
 type OpenMenu = { at: { x: number; y: number }; label: string; items: MenuItem[] };
 
-export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
+export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
   const app = useApp();
   const table = useStore(session.store);
   const { speed } = useStore(app.preferences);
@@ -42,7 +47,12 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
   const [tab, setTab] = useState<'chat' | 'log'>('chat');
   const [conceding, setConceding] = useState(false);
   const [resultSeen, setResultSeen] = useState(false);
+  const [turned, setTurned] = useState(0);
+  const clocks = useRoomClocks(room);
   const chatInput = useRef<HTMLTextAreaElement>(null);
+  // Who watches chooses whose side they look from.
+  const watching = table.seat === null;
+  const me = table.seat ?? turned;
   const { view, decision, draft, busy } = table;
 
   const offers = useMemo(() => offersOf(decision, draft), [decision, draft]);
@@ -59,43 +69,29 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
   const choose = (option: OptionView, byHand = false, at?: number) => void session.answer(answerOf(option, byHand), at);
 
   function openMenu(ref: number, card: CardView | null, at: { x: number; y: number }, options: OptionView[]) {
-    const items: MenuItem[] = options.map((option) => ({
-      key: option.id,
-      label: option.label,
-      detail: option.cost,
-      run: () => choose(option, false, ref),
-    }));
-    for (const option of options.filter((one) => payable(one) && one.mana !== true)) {
-      items.push({
-        key: `${option.id} by hand`,
-        label: `${option.label}, choosing the mana myself`,
-        run: () => choose(option, true, ref),
-      });
-    }
-    if (card !== null) {
-      if (options.length === 0 && card.controller === table.seat && decision?.kind === 'priority') {
-        items.push({ key: 'why', label: "Why can't I use this?", run: () => void session.whyNot(ref, card.name) });
-      }
-      items.push({
-        key: 'ask',
-        label: `What does ${card.name} do?`,
-        run: () => {
+    const items = menuItems(
+      { card, options, shared: table.shared, mayAsk: decision?.kind === 'priority', me: table.seat },
+      {
+        choose: (option, byHand) => choose(option, byHand, ref),
+        whyNot: (name) => void session.whyNot(ref, name),
+        ask(question) {
           setTab('chat');
-          void session.ask(`What does ${card.name} do?`);
+          void session.ask(question);
         },
-      });
-    }
+      },
+    );
     if (items.length > 0) setMenu({ at, label: card?.name ?? 'Choose', items });
   }
 
   const moment: BoardMoment = {
-    me: table.seat,
+    me,
     offers,
     choosing,
     tapping,
     stepping: new Set(draft.kind === 'attackers' ? draft.attackers.map((one) => one.attacker) : []),
     asking: decision?.source ?? null,
-    readOnly: false,
+    readOnly: watching,
+    clocks,
     click(ref, card, { byHand, at }) {
       if (table.behind > 0) session.skip();
       if (decision === null || busy) return;
@@ -103,12 +99,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
       if (click.kind === 'answer') void session.answer(click.answer, ref);
       else if (click.kind === 'draft') setDraft(click.draft);
       else if (click.kind === 'menu') openMenu(ref, card, at, click.options);
-      else if (
-        card !== null &&
-        decision.kind === 'priority' &&
-        card.owner === table.seat &&
-        offers.get(ref) === undefined
-      ) {
+      else if (card !== null && decision.kind === 'priority' && card.owner === me && offers.get(ref) === undefined) {
         void session.whyNot(ref, card.name);
       }
     },
@@ -136,7 +127,9 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
     attackAll: () => {
       if (decision?.kind === 'attackers') setDraft(attackWithAll(decision, draft));
     },
-    passTurn: () => void session.passTurn(),
+    passTurn: () => {
+      if (!watching) void session.passTurn();
+    },
     log: () => {
       setTab('log');
       onDrawer(true);
@@ -157,7 +150,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
     return <p className="page-wait muted">{table.trouble ?? 'Shuffling.'}</p>;
   }
   const active = view.players.find((player) => player.player === view.activePlayer);
-  const mine = view.activePlayer === table.seat;
+  const mine = view.activePlayer === me;
   return (
     <BoardContext value={moment}>
       <div className="table-page">
@@ -177,26 +170,30 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
                   step={view.step}
                   turn={view.turn}
                   mine={mine}
-                  whose={mine ? 'yours' : (active?.name ?? '')}
-                  settings={table.settings}
+                  whose={mine && !watching ? 'yours' : (active?.name ?? '')}
+                  settings={watching ? null : table.settings}
                   onSettings={(settings) => void session.saveSettings(settings)}
                 />
                 <ContextButton table={table} action={action} onClick={doContext} />
               </div>
             }
             prompt={
-              <Prompt
-                view={view}
-                table={table}
-                choice={choice !== null}
-                aside={aside === decision?.id}
-                onBack={() => setAside(null)}
-                onChoose={choose}
-                onAttackAll={() => decision !== null && setDraft(attackWithAll(decision, draft))}
-                onUndo={() => void session.undo()}
-                onPassTurn={() => void session.passTurn()}
-                onConcede={() => setConceding(true)}
-              />
+              watching ? (
+                <Watching onTurn={() => setTurned((now) => (now + 1) % view.players.length)} room={room} />
+              ) : (
+                <Prompt
+                  view={view}
+                  table={table}
+                  choice={choice !== null}
+                  aside={aside === decision?.id}
+                  onBack={() => setAside(null)}
+                  onChoose={choose}
+                  onAttackAll={() => decision !== null && setDraft(attackWithAll(decision, draft))}
+                  onUndo={() => void session.undo()}
+                  onPassTurn={() => void session.passTurn()}
+                  onConcede={() => setConceding(true)}
+                />
+              )
             }
           >
             {table.refusal !== null && (
@@ -215,6 +212,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
           drawer={drawer}
           onDrawer={onDrawer}
           chatInput={chatInput}
+          room={room}
         />
       </div>
       {menu !== null && <Menu {...menu} onClose={() => setMenu(null)} />}
@@ -242,7 +240,13 @@ export function TablePage({ session, drawer, onDrawer, onHelp }: Props) {
         />
       )}
       {view.result !== null && table.behind === 0 && !resultSeen && (
-        <ResultDialog view={view} result={view.result} seat={table.seat} onClose={() => setResultSeen(true)} />
+        <ResultDialog
+          view={view}
+          result={view.result}
+          seat={table.seat}
+          room={room}
+          onClose={() => setResultSeen(true)}
+        />
       )}
     </BoardContext>
   );

@@ -3,7 +3,7 @@
  * recorded, what it is told is written in the test. Any console error fails the test, breaches of the CSP among them.
  */
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { ensureRenderer } from '../../../build/renderer.mjs';
 import { respond } from '../../../electron/protocol.ts';
 import type {
@@ -155,6 +155,8 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
     'memory/list': () => [],
     'tools/list': () => [],
     'capabilities/list': () => ({ granted: [], pending: [] }),
+    'rooms/list': () => [],
+    'rooms/hosting': () => ({ reach: 'nobody', addresses: [], problem: null }),
     init: ({ name }) => ({ projectId: 1, name, projectRoot: null }),
     getRuns: () => [],
     getEntries: () => [],
@@ -203,8 +205,8 @@ export function expectSilence(page: Page): void {
   expect(complaintsOf.get(page) ?? [], 'the console stays silent').toEqual([]);
 }
 
-/** Opens the built window with this host behind it. */
-export async function openWindow(page: Page, host: FixtureHost, hash = ''): Promise<void> {
+/** The built window under the shell's own headers; its console is listened to. */
+async function serveWindow(page: Page): Promise<void> {
   await ensureRenderer(root, () => undefined);
   const complaints: string[] = [];
   complaintsOf.set(page, complaints);
@@ -221,12 +223,54 @@ export async function openWindow(page: Page, host: FixtureHost, hash = ''): Prom
       body: Buffer.from(await answer.arrayBuffer()),
     });
   });
-  await page.exposeFunction('fixtureCall', (method: MethodName, params: never) => {
-    host.calls.push({ method, params });
-    const handler = host.handlers[method] as ((params: unknown) => unknown) | undefined;
-    if (handler === undefined) throw new Error(`The fixture has no answer to ${method}`);
-    return handler(params);
+}
+
+function answer(host: FixtureHost, method: MethodName, params: never): unknown {
+  host.calls.push({ method, params });
+  const handler = host.handlers[method] as ((params: unknown) => unknown) | undefined;
+  if (handler === undefined) throw new Error(`The fixture has no answer to ${method}`);
+  return handler(params);
+}
+
+/** A refusal of the host, as handlers throw it. */
+export function refusal(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/**
+ * Opens the window as a guest gets it: there is no token, and everything goes through the WebSocket of the page's origin.
+ * @returns tells the guest something, as the host would
+ */
+export async function openGuest(page: Page, host: FixtureHost, hash = ''): Promise<(message: Notification) => void> {
+  await serveWindow(page);
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/rpc/, (socket) => {
+    sockets.push(socket);
+    socket.onMessage((text) => {
+      const { id, method, params } = JSON.parse(String(text)) as { id: number; method: MethodName; params: never };
+      Promise.resolve()
+        .then(() => answer(host, method, params))
+        .then(
+          (result) => socket.send(JSON.stringify({ jsonrpc: '2.0', id, result })),
+          (error: Error & { code?: string }) => {
+            const wrong = { code: -32000, message: error.message, data: { code: error.code ?? 'internal' } };
+            socket.send(JSON.stringify({ jsonrpc: '2.0', id, error: wrong }));
+          },
+        );
+    });
   });
+  await page.goto(`${ORIGIN}/?speed=instant${hash}`);
+  await page.evaluate(() => document.fonts.ready);
+  expectSilence(page);
+  return (message) => {
+    for (const socket of sockets) socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }));
+  };
+}
+
+/** Opens the built window with this host behind it. */
+export async function openWindow(page: Page, host: FixtureHost, hash = ''): Promise<void> {
+  await serveWindow(page);
+  await page.exposeFunction('fixtureCall', (method: MethodName, params: never) => answer(host, method, params));
   await page.addInitScript(() => {
     const place = window as unknown as {
       fixtureCall: (method: string, params: unknown) => Promise<unknown>;

@@ -33,7 +33,9 @@ export async function keepSizes(page: Page, name: string): Promise<void> {
     await page.setViewportSize(viewport);
     await page.waitForTimeout(250);
     const wide = await page.evaluate(() => {
-      const parts = document.querySelectorAll<HTMLElement>('.dialog-body, .chat-lines, .scroll-page, .traces');
+      const parts = document.querySelectorAll<HTMLElement>(
+        '.dialog-body, .chat-lines, .scroll-page, .traces, .room-main, .room-lines',
+      );
       return [...parts].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className);
     });
     expect(wide, `${name} at ${viewport.width}`).toEqual([]);
@@ -54,7 +56,7 @@ export async function keepSizes(page: Page, name: string): Promise<void> {
 }
 
 /** Every control has a name, and every text of these parts 4.5:1 against what lies under it (WCAG 2, AA). */
-const READ_IN = '.chat, .settings-panel, .settings-tabs, .approvals, .traces';
+const READ_IN = '.chat, .settings-panel, .settings-tabs, .approvals, .traces, .rooms, .room, .room-none, .new-room';
 
 async function expectReadable(page: Page, where: string): Promise<void> {
   const problems = await page.evaluate((parts) => {

@@ -1,0 +1,65 @@
+// The window of somebody who was invited: rooms, their tables, and how they look. Nothing else of the host is here.
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { Place } from '../../components/Place.tsx';
+import { Toasts } from '../../components/Toasts.tsx';
+import { ZoomLayer } from '../../components/ZoomLayer.tsx';
+import { useApp } from '../../state/context.ts';
+import { useStore } from '../../state/store.ts';
+import { HelpDialog } from '../help/HelpDialog.tsx';
+import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+import { GuestPage } from './GuestPage.tsx';
+import { RoomPlace } from './RoomPlace.tsx';
+
+type Props = {
+  help: boolean;
+  onHelp: (open: boolean) => void;
+  drawer: boolean;
+  onDrawer: (open: boolean) => void;
+};
+
+export function GuestWindow({ help, onHelp, drawer, onDrawer }: Props) {
+  const app = useApp();
+  const page = useStore(app.page);
+  const settings = useStore(app.settings);
+  const { channelId, table } = useStore(app.visit.store);
+  const isRoom = page.kind === 'room';
+  return (
+    <div className="window" data-testid="guest-window">
+      <nav className="rail" aria-label="Main">
+        <Place
+          icon="rooms"
+          label="Rooms"
+          here={!isRoom || page.table !== true}
+          onClick={() => app.go({ kind: 'rooms' })}
+        />
+        {channelId !== null && table !== null && (
+          <Place
+            icon="table"
+            label="Table"
+            here={isRoom && page.table === true}
+            onClick={() => app.go({ kind: 'room', channelId, table: true })}
+          />
+        )}
+        {isRoom && page.table === true && (
+          <Place icon="chat" label="Talk" here={drawer} narrow onClick={() => onDrawer(!drawer)} />
+        )}
+        <span className="rail-space" />
+        <Place icon="help" label="Keys" here={help} onClick={() => onHelp(true)} />
+        <Place icon="settings" label="Settings" here={settings !== null} onClick={() => app.settings.set('play')} />
+      </nav>
+      <main className="page">
+        <ErrorBoundary what="This page" key={page.kind}>
+          {isRoom ? (
+            <RoomPlace isTable={page.table === true} drawer={drawer} onDrawer={onDrawer} onHelp={() => onHelp(true)} />
+          ) : (
+            <GuestPage />
+          )}
+        </ErrorBoundary>
+      </main>
+      {help && <HelpDialog onClose={() => onHelp(false)} />}
+      {settings !== null && <SettingsDialog tab="play" />}
+      <Toasts />
+      <ZoomLayer />
+    </div>
+  );
+}

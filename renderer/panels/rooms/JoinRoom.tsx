@@ -1,0 +1,100 @@
+// Into a room with the link or the code that somebody sent.
+import { type FormEvent, useEffect, useState } from 'react';
+import { useApp } from '../../state/context.ts';
+import { isOwnAddress, readInvite } from '../../state/invites.ts';
+import { useStore } from '../../state/store.ts';
+
+export function JoinRoom() {
+  const app = useApp();
+  const { rooms, seats, invite } = app;
+  const code = useStore(invite);
+  const { hosting } = useStore(rooms.store);
+  const [text, setText] = useState(code ?? '');
+  const [name, setName] = useState(seats.name());
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (code !== null) setText(code);
+  }, [code]);
+
+  const read = readInvite(text);
+  const own = [location.origin, ...(hosting?.addresses ?? [])];
+  const elsewhere = read !== null && read.address !== null && !isOwnAddress(read.address, own);
+
+  async function join(event: FormEvent) {
+    event.preventDefault();
+    if (read === null) {
+      setProblem('This is neither an invite link nor a code. Copy the whole of it and try again.');
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    seats.rename(name.trim());
+    const outcome = await rooms.join(read.code, name);
+    setBusy(false);
+    if (!outcome.ok) {
+      setProblem(outcome.message);
+      return;
+    }
+    invite.set(null);
+    app.go({ kind: 'room', channelId: outcome.channelId });
+    await app.visit.reenter();
+  }
+
+  return (
+    <section className="rooms-card" aria-labelledby="join-title">
+      <h2 id="join-title">Join with an invite</h2>
+      <form className="rooms-form" onSubmit={(event) => void join(event)}>
+        <label>
+          <span className="muted">Link or code</span>
+          <input
+            className="field"
+            data-testid="join-code"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(null);
+            }}
+          />
+        </label>
+        {elsewhere ? (
+          <p>
+            This link leads to another Bob.{' '}
+            <a className="link" href={text.trim()} target="_blank" rel="noreferrer">
+              Open it in your browser
+            </a>
+            : everything you need is there.
+          </p>
+        ) : (
+          <>
+            <label>
+              <span className="muted">Your name</span>
+              <input
+                className="field"
+                maxLength={40}
+                autoComplete="nickname"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </label>
+            <button
+              type="submit"
+              className="button primary"
+              data-testid="join-button"
+              disabled={busy || text.trim() === ''}
+            >
+              {busy ? 'Going in' : 'Join'}
+            </button>
+          </>
+        )}
+        {problem !== null && (
+          <p className="rooms-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// One room: its game, who is there, what runs, and the talk beside it.
+import { useEffect, useMemo, useState } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { useApp } from '../../state/context.ts';
+import { gameOf, peopleOf } from '../../state/room-messages.ts';
+import type { RoomSession } from '../../state/room-session.ts';
+import { useStore } from '../../state/store.ts';
+import { GuessPanel } from './GuessPanel.tsx';
+import { MagicPanel } from './MagicPanel.tsx';
+import { NoWayIn } from './NoWayIn.tsx';
+import { type RoomAsk, RoomAsks } from './RoomAsks.tsx';
+import { RoomBots } from './RoomBots.tsx';
+import { RoomHead } from './RoomHead.tsx';
+import { RoomSeats } from './RoomSeats.tsx';
+import { RoomTalk } from './RoomTalk.tsx';
+import './rooms.css';
+
+export function RoomPage() {
+  const app = useApp();
+  const { session, missing } = useStore(app.visit.store);
+  if (missing) return <NoWayIn why="missing" />;
+  if (session === null) return <p className="page-wait muted">Opening the room.</p>;
+  return <OpenRoom key={session.store.get().seat?.token ?? 'owner'} session={session} />;
+}
+
+function OpenRoom({ session }: { session: RoomSession }) {
+  const app = useApp();
+  const room = useStore(session.store);
+  const { list, hosting } = useStore(app.rooms.store);
+  const [ask, setAsk] = useState<RoomAsk | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { view, messages, seat, gone } = room;
+  const people = useMemo(() => peopleOf(view, messages, seat?.sessionId ?? null), [view, messages, seat]);
+  const entry = list.find((one) => one.view.channel_id === view.channel_id);
+  const invites = { ...(entry?.invites ?? {}), ...room.invites };
+  const game = gameOf(view);
+  const hasFree = Object.keys(invites).length > 0;
+  useEffect(() => {
+    document.title = `${view.name} – Bob`;
+    return () => {
+      document.title = 'Bob';
+    };
+  }, [view.name]);
+  if (gone) return <NoWayIn why="gone" name={view.name} channelId={view.channel_id} />;
+  return (
+    <div className="room" data-testid="room">
+      <div className="room-main">
+        <RoomHead session={session} onAsk={setAsk} onProblem={setProblem} />
+        {(problem ?? room.trouble) !== null && (
+          <p className="rooms-problem" role="alert">
+            {problem ?? room.trouble}
+          </p>
+        )}
+        {!app.isGuest && hasFree && hosting?.reach === 'nobody' && <Closed />}
+        {game === 'guess' && <GuessPanel session={session} people={people} />}
+        {game === 'magic' && <MagicPanel session={session} people={people} />}
+        <RoomSeats session={session} people={people} invites={invites} onAsk={setAsk} onProblem={setProblem} />
+        <RoomBots view={view} />
+      </div>
+      <aside className="room-side" aria-label="Talk">
+        <RoomTalk session={session} />
+      </aside>
+      {ask !== null && <RoomAsks session={session} ask={ask} onClose={() => setAsk(null)} onProblem={setProblem} />}
+    </div>
+  );
+}
+
+/** A link leads nowhere until the rooms can be reached. */
+function Closed() {
+  const { rooms } = useApp();
+  const { changingReach } = useStore(rooms.store);
+  return (
+    <div className="room-closed" role="note" data-testid="room-closed">
+      <Icon name="rooms" />
+      <p>
+        Nobody else can reach this room yet. Open your rooms to your network, then send an invite link: whoever has a
+        link can come in, and what travels is not encrypted.
+      </p>
+      <button
+        type="button"
+        className="button primary"
+        disabled={changingReach}
+        onClick={() => void rooms.setReach('network')}
+      >
+        Open to my network
+      </button>
+    </div>
+  );
+}

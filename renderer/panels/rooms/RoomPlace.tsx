@@ -1,0 +1,15 @@
+// A room, or the game table in it.
+import { useApp } from '../../state/context.ts';
+import { useStore } from '../../state/store.ts';
+import { TablePage } from '../table/TablePage.tsx';
+import { RoomPage } from './RoomPage.tsx';
+
+type Props = { isTable: boolean; drawer: boolean; onDrawer: (open: boolean) => void; onHelp: () => void };
+
+export function RoomPlace({ isTable, drawer, onDrawer, onHelp }: Props) {
+  const { visit } = useApp();
+  const { session, table } = useStore(visit.store);
+  if (!isTable || session === null || table === null) return <RoomPage />;
+  const { gameId } = table.store.get();
+  return <TablePage key={gameId} session={table} room={session} drawer={drawer} onDrawer={onDrawer} onHelp={onHelp} />;
+}

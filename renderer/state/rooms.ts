@@ -1,0 +1,168 @@
+// The rooms that this window knows: those of this Bob for the person who hosts, those that were joined for a guest.
+import type { Hosting, Notification, Params, Result } from '../../engine/api/index.ts';
+import { type Api, errorCode, errorText } from './api.ts';
+import { inviteTrouble } from './invites.ts';
+import type { Seat, Seats } from './seats.ts';
+import { createStore, type Store } from './store.ts';
+
+export type RoomView = Result<'rooms/who'>;
+
+export type RoomEntry = {
+  view: RoomView;
+  /** Where this window sits; null for a host who only looks after the room. */
+  seat: Seat | null;
+  adminToken: string | null;
+  /** Codes of seats that are still free, by slot. */
+  invites: Readonly<Record<string, string>>;
+  /** Epoch milliseconds of the last message, where it is known. */
+  lastAt: number | null;
+};
+
+export type RoomsState = {
+  list: RoomEntry[];
+  loaded: boolean;
+  hosting: Hosting | null;
+  changingReach: boolean;
+  trouble: string | null;
+};
+
+export type JoinOutcome = { ok: true; channelId: string } | { ok: false; code: string; message: string };
+
+export type Rooms = {
+  store: Store<RoomsState>;
+  load(): Promise<void>;
+  find(channelId: string): RoomEntry | null;
+  /** @returns the room and its codes, or why it can't be made */
+  create(
+    room: Params<'rooms/create'>,
+  ): Promise<{ ok: true; made: Result<'rooms/create'> } | { ok: false; message: string }>;
+  join(code: string, name: string): Promise<JoinOutcome>;
+  /** Lets go of the own seat in this window; the room stays. */
+  forget(channelId: string): void;
+  remove(channelId: string): Promise<string | null>;
+  setReach(reach: Hosting['reach']): Promise<void>;
+  hear(message: Notification): void;
+};
+
+type Options = { api: Api; seats: Seats; isGuest: boolean; wait?: (run: () => void) => void };
+
+/** Rooms that are busy tell of every message: the list is asked for again at most this often. */
+const QUIET_MS = 400;
+
+export function createRooms({ api, seats, isGuest, wait = (run) => void setTimeout(run, QUIET_MS) }: Options): Rooms {
+  const store = createStore<RoomsState>({
+    list: [],
+    loaded: false,
+    hosting: null,
+    changingReach: false,
+    trouble: null,
+  });
+  const change = (part: Partial<RoomsState>) => store.set((now) => ({ ...now, ...part }));
+  let asked = false;
+
+  async function ownRooms(): Promise<RoomEntry[]> {
+    const list = await api.call('rooms/list', {});
+    return list.map(({ view, admin_token, invites, mine, last_at }) => ({
+      view,
+      seat: mine === null ? null : seatFrom(view.channel_id, mine),
+      adminToken: admin_token,
+      invites,
+      lastAt: last_at,
+    }));
+  }
+
+  async function joinedRooms(): Promise<RoomEntry[]> {
+    const entries = await Promise.all(
+      seats.all().map(async (seat): Promise<RoomEntry | null> => {
+        try {
+          const view = await api.call('rooms/who', { channel_id: seat.channelId, member_token: seat.token });
+          return { view, seat, adminToken: null, invites: {}, lastAt: null };
+        } catch (error) {
+          // A room that is gone, or a seat that was given to somebody else, is no room of this window any more.
+          if (!['NOT_MEMBER', 'CHANNEL_NOT_FOUND'].includes(errorCode(error))) throw error;
+          seats.drop(seat.channelId);
+          return null;
+        }
+      }),
+    );
+    return entries.filter((entry) => entry !== null);
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const [list, hosting] = await Promise.all([
+        isGuest ? joinedRooms() : ownRooms(),
+        isGuest ? null : api.call('rooms/hosting', {}),
+      ]);
+      change({ list, hosting, loaded: true, trouble: null });
+    } catch (error) {
+      change({ loaded: true, trouble: errorText(error) });
+    }
+  }
+
+  return {
+    store,
+    load,
+    find: (channelId) => store.get().list.find((entry) => entry.view.channel_id === channelId) ?? null,
+    async create(room) {
+      try {
+        const made = await api.call('rooms/create', room);
+        await load();
+        return { ok: true, made };
+      } catch (error) {
+        return { ok: false, message: errorText(error) };
+      }
+    },
+    async join(code, name) {
+      try {
+        const joined = await api.call('rooms/join', {
+          invite_code: code,
+          session: seats.secret(),
+          ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 40) }),
+        });
+        if (isGuest) seats.keep(seatFrom(joined.channel_id, joined));
+        await load();
+        return { ok: true, channelId: joined.channel_id };
+      } catch (error) {
+        return { ok: false, code: errorCode(error), message: inviteTrouble(errorCode(error), errorText(error)) };
+      }
+    },
+    forget(channelId) {
+      seats.drop(channelId);
+      store.set((now) => ({ ...now, list: now.list.filter((entry) => entry.view.channel_id !== channelId) }));
+    },
+    async remove(channelId) {
+      try {
+        await api.call('rooms/remove', { channel_id: channelId });
+        await load();
+        return null;
+      } catch (error) {
+        return errorText(error);
+      }
+    },
+    async setReach(reach) {
+      change({ changingReach: true });
+      try {
+        change({ hosting: await api.call('rooms/hosting', { reach }), trouble: null });
+      } catch (error) {
+        change({ trouble: errorText(error) });
+      } finally {
+        change({ changingReach: false });
+      }
+    },
+    hear(message) {
+      if (message.method !== 'rooms/changed' || asked) return;
+      asked = true;
+      wait(() => {
+        asked = false;
+        void load();
+      });
+    },
+  };
+}
+
+type SeatFields = { slot_id: string; session_id: string; member_token: string };
+
+function seatFrom(channelId: string, { slot_id, session_id, member_token }: SeatFields): Seat {
+  return { channelId, slotId: slot_id, sessionId: session_id, token: member_token };
+}
