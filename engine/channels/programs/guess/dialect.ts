@@ -2,7 +2,7 @@
 import type { Trust } from '../../../api/index.ts';
 import type { BotPost, JsonObject } from '../../bots/bot.ts';
 import { keepsCommitment } from './commitment.ts';
-import type { Game, Happening, MoveProblem } from './game.ts';
+import { type Game, type Happening, type MoveProblem, secretOf } from './game.ts';
 import type { GuessParams } from './params.ts';
 
 export interface Speaker {
@@ -69,7 +69,7 @@ export function postsOf(
       case 'ended': {
         state();
         const outcome = { winner: one.winner, reason: one.reason };
-        if (demo) bot({ type: 'reveal', target: game.target, ...outcome });
+        if (demo) bot({ type: 'reveal', target: secretOf(game).target, ...outcome });
         else control({ type: 'bot:reveal', ...revealOf(game) });
         const end = { type: 'end', ...(demo ? {} : outcome) };
         if (admin) posts.push({ kind: 'system', body: end });
@@ -96,7 +96,9 @@ function playersOf(game: Game): JsonObject {
 }
 
 /** Whoever kept the `bot:commit` message can do the same sum with its hash. */
-function revealOf({ target, nonce, commit }: Game): JsonObject {
+function revealOf(game: Game): JsonObject {
+  const { target, nonce } = secretOf(game);
+  const { commit } = game;
   return { target, nonce, commit, verified: keepsCommitment(target, nonce, commit) };
 }
 

@@ -28,8 +28,8 @@ const entry = z.discriminatedUnion('move', [
 export const gameBlob = z.object({
   public_state: z.object({ round: z.number().int(), history: z.array(entry) }),
   phase: z.enum(['waiting', 'playing', 'over']),
-  target: z.union([z.number(), z.string()]),
-  nonce: z.string(),
+  /** Target and nonce: see `sealed`. */
+  secret: z.string(),
   commit: z.string(),
   players: z.array(
     z.object({
@@ -102,14 +102,33 @@ export function newGame(params: GuessParams, chance: Chance, before: Game | null
   return {
     public_state: { round: 0, history: [] },
     phase: 'waiting',
-    target,
-    nonce,
+    secret: sealed({ target, nonce }),
     commit: commitTo(target, nonce),
     players: (before?.players ?? []).map(({ session }) => ({ session, strikes: 0, misses: 0, out: false })),
     turn: null,
     deadline: null,
     silent: 0,
   };
+}
+
+export interface Secret {
+  readonly target: number | string;
+  readonly nonce: string;
+}
+
+/** Characters; the longest word and a nonce take fewer. */
+const SECRET_LENGTH = 160;
+
+/** One text of one length for all targets: admins may see how long the parts of a blob are, and some of them play. */
+function sealed({ target, nonce }: Secret): string {
+  return JSON.stringify([target, nonce]).padEnd(SECRET_LENGTH);
+}
+
+const openedSecret = z.tuple([z.union([z.number(), z.string()]), z.string()]);
+
+export function secretOf({ secret }: Pick<Game, 'secret'>): Secret {
+  const [target, nonce] = openedSecret.parse(JSON.parse(secret));
+  return { target, nonce };
 }
 
 function drawTarget(params: GuessParams, chance: Chance): number | string {
@@ -271,7 +290,7 @@ export function play(progress: Progress, session: string, move: Move, at: number
   }
   const guess = readGuess(move.kind === 'guess' ? move.value : undefined, params);
   if ('problem' in guess) throw new Error('A move that was let through has no guess in it');
-  const verdict = judge(guess.value, game.target, params);
+  const verdict = judge(guess.value, secretOf(game).target, params);
   remember(game, {
     player: session,
     move: 'guess',

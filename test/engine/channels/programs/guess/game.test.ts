@@ -121,6 +121,17 @@ test('nothing that is said holds the target before the end', async () => {
   }
 });
 
+test('no part of the blob has a size that tells of the target', async () => {
+  const sizes = async (params: Record<string, unknown>) => {
+    const room = driveBot(guessBot, { params });
+    await room.start();
+    return Object.values(room.state() as object).map((part) => JSON.stringify(part).length);
+  };
+  assert.deepEqual(await sizes({ target: 7 }), await sizes({ target: 100 }));
+  const word = (target: string) => sizes({ mode: 'word', target });
+  assert.deepEqual(await word('owl'), await word('x'.repeat(40)));
+});
+
 test('conceding ends a game of two for the other, and a game of three goes on', async () => {
   const two = await table(2);
   await two.room.post(two.sessions[0]!, { move: 'concede' });
