@@ -340,3 +340,12 @@ for (const trust of ['demo', 'verified'] as const) {
     for (const example of examples) assertShown(example, room.messages);
   });
 }
+
+test('who left is passed over although nobody has noticed yet', async () => {
+  const { room, sessions, turn } = await table(3);
+  const [a, b, c] = sessions as [string, string, string];
+  room.leave(a);
+  room.leave(b);
+  await room.post(c, { type: 'chat', text: 'alone?' });
+  assert.equal(turn(), c);
+});
