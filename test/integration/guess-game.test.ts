@@ -335,3 +335,16 @@ test('@guess_params parameters that no game can be played with are refused when 
     assert.equal(made.ok ? null : made.refusal.code, 'BAD_OP');
   }
 });
+
+test('@guess_cheating an admin who looks into the bot sees nothing of the target, whatever they call public', async (t) => {
+  const room = await guessRoom(t, {
+    params: { mode: 'word', words: ['quartzite'] },
+    manifest: { state_public_schema: { type: 'object', properties: { secret: {}, target: {}, commit: {} } } },
+  });
+  const { debug } = await room.update({ op: 'debug_bot', slot_id: 's0', action: 'inspect_state' });
+  assert.ok(!JSON.stringify(debug).includes('quartzite'));
+  const logs = await room.update({ op: 'debug_bot', slot_id: 's0', action: 'tail_logs' });
+  assert.ok(!JSON.stringify(logs.debug).includes('quartzite'));
+  const told = (await room.messages()).filter(({ body }) => body.type === 'debug');
+  assert.equal(told.length, 2, 'and everybody is told that they looked');
+});

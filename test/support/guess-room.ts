@@ -122,6 +122,7 @@ export interface GuessRoom {
 export interface RoomWishes {
   readonly trust?: 'demo' | 'verified';
   readonly params?: JsonObject;
+  readonly manifest?: JsonObject;
   /** Codes beside the referee's slot; two players unless said. */
   readonly slots?: readonly string[];
   readonly bots?: readonly (Partial<BotDef> & { name: string })[];
@@ -132,13 +133,19 @@ export interface RoomWishes {
 
 /** A room with a referee in slot s0 and players in the others. */
 export async function guessRoom(t: TestContext, wishes: RoomWishes = {}): Promise<GuessRoom> {
-  const { trust = 'verified', params = {}, slots = ['invite:player', 'invite:player'], bots = [] } = wishes;
+  const {
+    trust = 'verified',
+    params = {},
+    manifest = {},
+    slots = ['invite:player', 'invite:player'],
+    bots = [],
+  } = wishes;
   const rooms = await openRooms(t, wishes.programs);
   const created = await rooms.call('create_channel', {
     name: 'Guess Demo',
     trust,
     slots: ['bot:guess-referee', ...slots],
-    bots: [{ slot: 'bot:guess-referee', name: 'GuessBot', code_ref: 'bob://guess-bot', params }, ...bots],
+    bots: [{ slot: 'bot:guess-referee', name: 'GuessBot', code_ref: 'bob://guess-bot', params, manifest }, ...bots],
   });
   if (!created.ok) assert.fail(created.refusal.message);
   const { channel_id: channelId, admin_token: admin, invites } = created.value;

@@ -7,7 +7,10 @@ import type { Seat } from './seat.ts';
 const PUBLIC: readonly string[] = ['public', 'public_state'];
 
 export function inspectState(row: BotRow, seat: Seat): JsonObject {
-  const listed = seat.runnable?.manifest.state_public_schema?.properties;
+  const { runnable } = seat;
+  // What a bot of Bob's own keeps to itself isn't for whoever describes the bot to call public.
+  const manifest = runnable?.inline === false ? runnable.program.manifest : runnable?.manifest;
+  const listed = manifest?.state_public_schema?.properties;
   const isPublic = new Set([...PUBLIC, ...Object.keys(isRecord(listed) ? listed : {})]);
   const state: Json = row.state;
   const entries = isRecord(state) ? Object.entries(state) : [];
