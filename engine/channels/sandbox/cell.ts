@@ -84,7 +84,7 @@ export function runJob(quickjs: QuickJSWASMModule, job: SandboxJob): CellResult 
 function limitTime(runtime: QuickJSRuntime, said: Said, time: number): void {
   const start = process.threadCpuUsage();
   runtime.setInterruptHandler(() => {
-    if (said.stop?.problem === 'time') return true;
+    if (said.stop !== null) return true;
     const used = process.threadCpuUsage(start);
     if ((used.user + used.system) / 1000 <= time) return false;
     said.stop = { problem: 'time', message: `it computed for more than ${time} ms` };

@@ -63,9 +63,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   function begin(): Worker {
     if (thread !== null) return thread.worker;
-    const worker = new Worker(module, { env: {}, resourceLimits: RESOURCES, stdin: false });
-    // Bob ends when its windows do; a bot must not hold the process.
-    worker.unref();
+    const worker = new Worker(module, { env: {}, execArgv: [], resourceLimits: RESOURCES });
     const fresh = { worker, done: 0, online: false };
     worker.on('online', () => {
       fresh.online = true;
@@ -103,12 +101,15 @@ export function createKeeper(options: KeeperOptions): Keeper {
     clearTimeout(farewell);
     current = task;
     const worker = begin();
+    // Whoever waits for a hook holds the process; a thread that has nothing to do doesn't.
+    worker.ref();
     watch(worker, thread?.online === true ? options.patience : LONGEST_START);
     worker.postMessage(task.job);
   }
 
   /** Nothing to do: the thread is let go after a while. */
   function rest(): void {
+    thread?.worker.unref();
     clearTimeout(farewell);
     farewell = setTimeout(() => end(), options.idle);
     farewell.unref();

@@ -106,7 +106,7 @@ test('any code inside a hook ends in effects or in a fault of the bot, without c
       const outcome = await sandbox.check({ name: 'Bot', inline_code: body });
       assert.ok(outcome.ok || outcome.refusal.code === 'BAD_OP');
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
   const honest = seat(sandbox, 'class Bot { on_init() { this.fine = true; } }', { room: 'chn_honest' });
   await honest.fire({ hook: 'on_init' });

@@ -1,5 +1,6 @@
 /** One thread for all bots: whoever costs it is tried once more and then dropped, and everybody else gets an answer. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeeper, type KeeperOptions } from '../../../../engine/channels/sandbox/keeper.ts';
@@ -81,4 +82,19 @@ test('closing ends every wait, and nothing is run afterwards', async (t) => {
   await keeper.close();
   await Promise.all(waits);
   await assert.rejects(ask('answers'), /closed/);
+});
+
+test('a hook on its way holds the process, an idle thread does not', () => {
+  const keeper = new URL('../../../../engine/channels/sandbox/keeper.ts', import.meta.url).href;
+  const stub = new URL('./keeper-stub-worker.ts', import.meta.url).href;
+  const program = `
+    const { createKeeper } = await import(${JSON.stringify(keeper)});
+    const keeper = createKeeper({ module: new URL(${JSON.stringify(stub)}), patience: 5000, idle: 60000, mostHooks: 9, mostHeld: 9, onFault() {} });
+    const { result } = await keeper.run({ kind: 'hook', key: 'k', name: 'k', code: 'answers', input: '{}', limits: {} });
+    process.stdout.write(result.output);`;
+  const ran = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  assert.deepEqual([ran.status, ran.stdout], [0, 'k:1'], ran.stderr);
 });
