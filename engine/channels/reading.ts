@@ -13,6 +13,7 @@ type Synced = ChannelResult<'sync'>;
 
 interface Page {
   readonly rows: readonly MessageRow[];
+  readonly more: boolean;
   /** The last message that was looked at. */
   readonly end: number;
   /** The answer of everybody for whom it is nothing special: one object, so that it need be written out only once. */
@@ -32,26 +33,52 @@ interface Reader {
 }
 
 const NO_BATCH = (): Batch => new Map();
+const NOTHING = { rows: [], more: false };
+/** Milliseconds for which what was read is kept: long enough for everybody who was told of the same message. */
+const RECENT = 200;
+
+function remembered<T>(batch: Batch, key: string, make: () => T): T {
+  if (!batch.has(key)) batch.set(key, make());
+  return batch.get(key) as T;
+}
+
+/** What was read a moment ago, while nothing was written since: whoever asks the same gets the very same objects. */
+function createRecent() {
+  const rooms = new Map<string, { readonly lastId: number; readonly batch: Batch }>();
+  let forgetting: NodeJS.Timeout | null = null;
+
+  function forget(): void {
+    forgetting = null;
+    rooms.clear();
+  }
+
+  return {
+    of({ channelId, lastId }: RoomRow): Batch {
+      const known = rooms.get(channelId);
+      if (known?.lastId === lastId) return known.batch;
+      const batch: Batch = new Map();
+      rooms.set(channelId, { lastId, batch });
+      if (forgetting === null) forgetting = setTimeout(forget, RECENT).unref();
+      return batch;
+    },
+  };
+}
 
 export function createReading(core: Core) {
   const { rooms, messages, waiting } = core;
-
-  function remembered<T>(batch: Batch, key: string, make: () => T): T {
-    if (!batch.has(key)) batch.set(key, make());
-    return batch.get(key) as T;
-  }
+  const recent = createRecent();
 
   const roomOf = (batch: Batch, channelId: string) => remembered(batch, 'room', () => rooms.room(channelId));
-  const composition = (batch: Batch, room: RoomRow): ChannelView => remembered(batch, 'view', () => viewOf(core, room));
 
-  function pageOf(batch: Batch, room: RoomRow, { since, cursor, limit }: Reader): Page {
-    return remembered(batch, `${since} ${cursor} ${limit}`, () => {
-      const rows = cursor >= room.lastId ? [] : messages.after(room.id, room.channelId, cursor, limit);
-      const end = rows.length < limit ? Math.max(room.lastId, cursor) : rows.at(-1)!.message.id;
+  function pageOf(room: RoomRow, { since, cursor, limit }: Reader): Page {
+    const lately = recent.of(room);
+    return remembered(lately, `${since} ${cursor} ${limit}`, () => {
+      const { rows, more } = cursor >= room.lastId ? NOTHING : messages.after(room.id, room.channelId, cursor, limit);
+      const end = more ? rows.at(-1)!.message.id : Math.max(room.lastId, cursor);
       const isNews = since === null || (since < room.composedId && room.composedId <= end);
-      const view = isNews ? composition(batch, room) : null;
+      const view = isNews ? remembered(lately, 'view', () => viewOf(core, room)) : null;
       const common = { messages: rows.map(({ message }) => message), cursor: end, view };
-      return { rows, end, common, hasPrivate: rows.some(({ toSlot }) => toSlot !== null) };
+      return { rows, more, end, common, hasPrivate: rows.some(({ toSlot }) => toSlot !== null) };
     });
   }
 
@@ -64,14 +91,14 @@ export function createReading(core: Core) {
     const room = roomOf(batch, reader.channelId);
     if (room === null) return null;
     for (;;) {
-      const page = pageOf(batch, room, reader);
+      const page = pageOf(room, reader);
       const rows = page.hasPrivate
         ? page.rows.filter(({ toSlot }) => toSlot === null || toSlot === reader.slotId)
         : page.rows;
       const seen = rows.map(({ message }) => shown(message, reader));
       const isCommon = !page.hasPrivate && seen.every((message, place) => message === page.rows[place]!.message);
       if (isCommon) return page.common;
-      if (seen.length > 0 || page.rows.length < reader.limit) return { ...page.common, messages: seen };
+      if (seen.length > 0 || !page.more) return { ...page.common, messages: seen };
       reader.cursor = page.end;
     }
   }

@@ -9,6 +9,12 @@ export interface MessageRow {
   readonly toSlot: string | null;
 }
 
+export interface MessagePage {
+  readonly rows: readonly MessageRow[];
+  /** There may be more behind them. */
+  readonly more: boolean;
+}
+
 /** A message that is to be kept. */
 export interface Draft {
   readonly sender: string;
@@ -24,8 +30,8 @@ export interface Draft {
 
 export interface MessageRows {
   insert(room: number, channelId: string, id: number, ts: number, draft: Draft): ChannelMessage;
-  /** In their order, from the one after `id` on. */
-  after(room: number, channelId: string, id: number, limit: number): readonly MessageRow[];
+  /** In their order, from the one after `id` on: so many at the most, and fewer where they are long. */
+  after(room: number, channelId: string, id: number, limit: number): MessagePage;
   /** The same without what is for one slot only. */
   publicAfter(room: number, channelId: string, id: number, limit: number): readonly ChannelMessage[];
   /** What a bot in this slot is to be handed: with what is for it alone, without its own ones and what it took. */
@@ -43,6 +49,9 @@ interface Columns {
   readonly ts: number;
   readonly toSlot: string | null;
 }
+
+/** In characters of bodies: a member who asks for all of a room gets it in pieces. */
+const LONGEST_PAGE = 1_000_000;
 
 const COLUMNS = 'id, sender, kind, body, ts, to_slot AS toSlot';
 
@@ -81,8 +90,16 @@ export function createMessageRows(database: Database): MessageRows {
       insert.run(room, id, sender, kind, body, ts, toSlot, fromSlot, hops, takenBy, concernsBots ? 1 : 0);
       return messageOf(channelId, { id, sender, kind, body, ts });
     },
-    after: (room, channelId, id, limit) =>
-      after.all(room, id, limit).map((row) => ({ message: messageOf(channelId, row), toSlot: row.toSlot })),
+    after(room, channelId, id, limit) {
+      const rows: MessageRow[] = [];
+      let length = 0;
+      for (const row of after.iterate(room, id, limit)) {
+        length += row.body.length;
+        if (length > LONGEST_PAGE && rows.length > 0) return { rows, more: true };
+        rows.push({ message: messageOf(channelId, row), toSlot: row.toSlot });
+      }
+      return { rows, more: rows.length === limit };
+    },
     publicAfter: (room, channelId, id, limit) =>
       publicAfter.all(room, id, limit).map((row) => messageOf(channelId, row)),
     forBot: (room, channelId, id, limit, slotId) =>
