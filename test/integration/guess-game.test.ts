@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { golden } from '../support/goldens.ts';
-import { type GuessRoom, guessRoom, type Member } from '../support/guess-room.ts';
+import { type GuessRoom, guessRoom, type Member, openRooms } from '../support/guess-room.ts';
 import { assertShown, GOLDENS, normalised, seedExamples } from '../support/room-messages.ts';
 
 const guess = (room: GuessRoom, member: Member, value: unknown) =>
@@ -325,6 +325,43 @@ test('@guess_again set up once more, the game has a new target and the same play
   assert.notEqual((await room.last('commit')).commit, commit);
   assert.equal(await room.turn(), room.members[0]);
   await playToTheEnd(room, 1, 100);
+});
+
+test("@guess_attach draft C's way: a room of players first, then the bot is attached, and the first turn is announced", async (t) => {
+  const rooms = await openRooms(t);
+  const made = await rooms.call('create_channel', { name: 'Draft C', invites: 2 });
+  assert.ok(made.ok);
+  const { channel_id, admin_token, invites } = made.value;
+  const sessions: string[] = [];
+  const tokens: string[] = [];
+  for (const invite_code of [...invites].reverse()) {
+    const joined = await rooms.call('join_channel', { invite_code });
+    assert.ok(joined.ok);
+    sessions.push(joined.value.session_id);
+    tokens.push(joined.value.member_token);
+  }
+  const attached = await rooms.call('attach_bot', {
+    ...{ channel_id, member_token: admin_token, name: 'guess-bot', params: { target: 42 } },
+    code_ref: 'tool://dynamic_toolbox/guess_bot@abcdef',
+  });
+  assert.ok(attached.ok);
+  await rooms.settled();
+  const read = async () => {
+    const found = await rooms.call('get_messages', { channel_id, member_token: tokens[0]! });
+    assert.ok(found.ok);
+    return found.value;
+  };
+  const turn = (await read()).findLast(({ body }) => body.type === 'bot:turn');
+  assert.ok(sessions.includes(String(turn?.body.player)));
+  const mover = tokens[sessions.indexOf(String(turn!.body.player))]!;
+  const body = { type: 'move', game: 'guess', action: 'guess', value: 42 };
+  const posted = await rooms.call('post_message', { channel_id, member_token: mover, kind: 'user', body });
+  assert.ok(posted.ok);
+  await rooms.settled();
+  const types = (await read()).map(({ body: { type } }) => String(type));
+  assert.ok(types.includes('bot:reveal'));
+  assert.match(types.at(-1)!, /^(bot:)?end$/);
+  assert.deepEqual(rooms.faults, []);
 });
 
 test('@guess_params parameters that no game can be played with are refused when the room is made', async (t) => {
