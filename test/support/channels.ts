@@ -75,6 +75,8 @@ export function quietBots(ledger: RoomLedger): QuietBots {
 
 export type Door = { readonly channel_id: string; readonly member_token: string };
 
+export const doorOf = ({ channel_id, member_token }: Door): Door => ({ channel_id, member_token });
+
 export interface TestChannels {
   readonly channels: Channels;
   readonly bots: QuietBots;
@@ -147,7 +149,7 @@ function channelsOver(store: TestStore, keyFile: string, limits: ChannelsOptions
       return refusal;
     },
     read: async (door, since = 0) =>
-      must(await call('sync', { ...door, cursor: since, timeout_ms: 0, limit: 1000 })).messages,
+      must(await call('sync', { ...doorOf(door), cursor: since, timeout_ms: 0, limit: 1000 })).messages,
     crash: () => channelsOver(store, keyFile, limits),
     async close() {
       await opened.close();
@@ -175,7 +177,7 @@ export async function furnish(test: TestChannels, params: object = {}): Promise<
   const seats: ChannelResult<'join_channel'>[] = [];
   for (const invite_code of created.invites) seats.push(await test.do('join_channel', { invite_code }));
   const owner = { channel_id: created.channel_id, member_token: created.admin_token };
-  const doors = seats.map(({ channel_id, member_token }) => ({ channel_id, member_token }));
+  const doors = seats.map(doorOf);
   return { created, owner, seats, doors };
 }
 
