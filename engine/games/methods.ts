@@ -12,6 +12,7 @@ import type {
 import { checkDeck } from '../cards/decks/check-deck.ts';
 import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
 import { fault } from '../fault.ts';
+import type { Session } from '../server/agent-methods.ts';
 import { slices } from '../slices.ts';
 import { showCard } from './card-face.ts';
 import { knownCards, makeDeck, starterDecks } from './decks.ts';
@@ -21,7 +22,9 @@ export type GameMethod = Exclude<
   MethodName,
   MindMethod | ChatMethod | MemoryMethod | RoomMethod | ToolMethod | 'app/info'
 >;
-export type GameMethods = { [M in GameMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
+export type GameMethods = {
+  [M in GameMethod]: (params: Params<M>, session: Pick<Session, 'rooms'>) => Result<M> | Promise<Result<M>>;
+};
 
 export function createGameMethods(tables: Tables): GameMethods {
   return {
@@ -53,7 +56,12 @@ export function createGameMethods(tables: Tables): GameMethods {
       const resumed = await tables.resume(gameId);
       return resumed.ok ? { ok: true, ...resumed.seated } : resumed;
     },
-    'table/sync': async ({ gameId, token, cursor }) => (await tables.reach(gameId, token)).sync(token, cursor),
+    async 'table/sync'({ gameId, token, cursor }, session) {
+      const synced = (await tables.reach(gameId, token)).sync(token, cursor);
+      // News of a table goes to whoever has shown to sit or watch there.
+      session.rooms.add(gameId);
+      return synced;
+    },
     async 'table/post'({ gameId, token, decision, answer }) {
       return (await tables.reach(gameId, token)).post(token, decision, answer);
     },
