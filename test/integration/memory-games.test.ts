@@ -5,7 +5,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PendingMemory } from '../../engine/api/index.ts';
-import type { JournalLine } from '../../engine/games/journal/lines.ts';
+import type { HeaderLine, JournalLine } from '../../engine/games/journal/lines.ts';
+import { studyGame } from '../../engine/memory/games/lessons.ts';
 import type { TurnRecord } from '../../engine/memory/turns.ts';
 import { type HostForTest, magicHost, type Seat, sitDown } from '../engine/games/magic-table.ts';
 import { answer, type ChatBody, type Reply, startModelServer } from '../support/model-server.ts';
@@ -69,6 +70,12 @@ test('@game_lessons @game_journal a game without a model teaches what its journa
   assert.deepEqual(await host.call('memory/list', {}), []);
   const end = journal.findLast((line) => line.t === 'end');
   assert.deepEqual([end?.winner, end?.conceded], [1, 0]);
+  // The same journal, had the person only hosted or watched the game: there is nobody to learn from it.
+  const [header, ...rest] = journal;
+  assert.equal(header?.t, 'game');
+  const watched: JournalLine[] = [{ ...(header as HeaderLine), eyes: null }, ...rest];
+  assert.notEqual(await studyGame({ lines: journal, damage: null, torn: 0 }, seat.gameId), null);
+  assert.equal(await studyGame({ lines: watched, damage: null, torn: 0 }, seat.gameId), null);
   const [summary] = await host.call('games/list', {});
   assert.deepEqual([summary?.status, summary?.winner, summary?.reason !== ''], ['conceded', 1, true]);
   const file = JSON.parse(readFileSync(path.join(host.runtimeDir, 'mtg', seat.gameId, 'summary.json'), 'utf8'));

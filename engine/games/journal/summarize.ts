@@ -40,6 +40,7 @@ function summaryFrom(
     read.damage !== null ? 'damaged' : end === null ? 'playing' : end.conceded === undefined ? 'finished' : 'conceded';
   return {
     schema: 1,
+    eyes: header.eyes,
     gameId,
     startedAt: header.startedAt,
     endedAt: end?.at ?? null,
@@ -67,6 +68,7 @@ function standingsIn(snapshot: { view: string }): Standing[] {
 export function damagedSummary(gameId: string, changed: number): SummaryFile {
   return {
     schema: 1,
+    eyes: null,
     gameId,
     startedAt: changed,
     endedAt: null,

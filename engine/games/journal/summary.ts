@@ -6,6 +6,8 @@ import { gameSummary } from '../../api/index.ts';
 
 export const summaryFile = gameSummary.extend({
   schema: z.literal(1),
+  /** Who of the players the person is; null where they only hosted or watched. */
+  eyes: z.number().int().min(0).nullable().default(0),
   /** Epoch milliseconds; null while the game is played. */
   endedAt: z.number().nullable(),
   /** The turn from whose beginning the winner was ahead without a break, judged by life, cards and power on the table. */

@@ -71,7 +71,8 @@ async function likingsOf(study: GameStudy, runtimeDir: string): Promise<Proposal
   const played: string[] = [];
   for (const gameId of games) {
     const summary = await readSummary(gameFolder(runtimeDir, gameId));
-    if (summary?.players[0]?.deck === study.deck) played.push(gameId);
+    const mine = summary === null || summary.eyes === null ? undefined : summary.players[summary.eyes];
+    if (mine?.deck === study.deck) played.push(gameId);
   }
   if (played.length < LIKED_AFTER || study.deck === '') return [];
   return [

@@ -34,13 +34,15 @@ export interface GameStudy {
 /** How often something must have happened in a game to be said. */
 const OFTEN = 2;
 
-/** null where the game isn't over, or its record can't be read. Made in slices: a journal may be long. */
+/** null where the game isn't over, isn't the person's, or its record can't be read. Made in slices: a journal may be long. */
 export async function studyGame(read: ReadJournal, gameId: string): Promise<GameStudy | null> {
   const timeline = timelineOf(read.lines);
   const first = timeline?.snapshots.find(({ n }) => n === 0);
   if (timeline === null || timeline === undefined || timeline.end === null || first === undefined) return null;
   const { header, steps, end } = timeline;
-  const me = header.eyes ?? 0;
+  // A game that was only hosted or watched is nobody's here to learn from.
+  const me = header.eyes;
+  if (me === null) return null;
   const pause = slices();
   let view: unknown = JSON.parse(unpack(first.view));
   let before = view as TableView;
