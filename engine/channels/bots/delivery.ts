@@ -124,11 +124,8 @@ export function createDelivery(context: DeliveryContext): Delivery {
       ...(row.stateVersion === 0 ? { state: row.state } : {}),
     };
     const written = ledger.commit(seat.channelId, seat.slotId, change);
-    if (!written.ok) {
-      context.onFault(`${whereIs(seat)}: a fault couldn't be written: ${written.refusal.message}`);
-      seat.handled = handled;
-      return;
-    }
+    // The room's queue stops here, and is tried again when something happens in it.
+    if (!written.ok) throw new Error(`A fault of ${whereIs(seat)} couldn't be written: ${written.refusal.message}`);
     if (tell || pause) seat.faultTold = now();
     seat.handled = handled;
     seat.saved = handled;
@@ -152,31 +149,32 @@ export function createDelivery(context: DeliveryContext): Delivery {
     };
   };
 
+  /** Null where it is written; the refusal's code and what to say of it where it isn't. */
+  const tryOnce = async (seat: Seat, row: BotRow, mark: Mark, ask: (row: BotRow) => Promise<BotEffects>) => {
+    seat.using += 1;
+    try {
+      const vetted = vet(seat, row, await ask(row));
+      // It was replaced while it thought: what it wanted is nobody's wish any more.
+      if (current(seat) === null) return null;
+      const written = commit(seat, row, vetted, mark);
+      if (written.ok) seat.faults = 0;
+      return written.ok ? null : { code: written.refusal.code, error: unwritten(written.refusal.message) };
+    } catch (error) {
+      return { code: null, error };
+    } finally {
+      seat.using -= 1;
+    }
+  };
+
   /** Calls one hook and writes; what was refused as stale is asked again on the state that is there by now. */
   const attempt = async (seat: Seat, what: string, mark: Mark, ask: (row: BotRow) => Promise<BotEffects>) => {
     for (let tries = 1; ; tries++) {
       const row = current(seat);
-      if (row === null) return;
-      seat.using += 1;
-      try {
-        const vetted = vet(seat, row, await ask(row));
-        // It was replaced while it thought: what it wanted is nobody's wish any more.
-        if (current(seat) === null) return;
-        const written = commit(seat, row, vetted, mark);
-        if (written.ok) {
-          seat.faults = 0;
-          return;
-        }
-        if (written.refusal.code !== 'STALE_STATE' || tries === MOST_ATTEMPTS) {
-          fail(seat, what, new Error(`what it wanted couldn't be written: ${written.refusal.message}`), mark);
-          return;
-        }
-      } catch (error) {
-        fail(seat, what, error, mark);
-        return;
-      } finally {
-        seat.using -= 1;
-      }
+      const problem = row === null ? null : await tryOnce(seat, row, mark, ask);
+      if (problem === null) return;
+      if (problem.code === 'STALE_STATE' && tries < MOST_ATTEMPTS) continue;
+      fail(seat, what, problem.error, mark);
+      return;
     }
   };
 
@@ -200,14 +198,20 @@ export function createDelivery(context: DeliveryContext): Delivery {
     write(seat, effects) {
       const row = current(seat);
       if (row === null) return;
+      let problem: unknown = null;
       try {
         const written = commit(seat, row, vet(seat, row, effects), { hops: 1 });
-        if (!written.ok) fail(seat, 'emit', new Error(written.refusal.message), { hops: 1 });
+        if (!written.ok) problem = unwritten(written.refusal.message);
       } catch (error) {
-        fail(seat, 'emit', error, { hops: 1 });
+        problem = error;
       }
+      if (problem !== null) fail(seat, 'emit', problem, { hops: 1 });
     },
   };
+}
+
+function unwritten(why: string): Error {
+  return new Error(`what it wanted couldn't be written: ${why}`);
 }
 
 function listens(seat: Seat, event: BotEvent): boolean {

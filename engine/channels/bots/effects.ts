@@ -74,12 +74,12 @@ function signed(body: JsonObject, room: Circumstances, version: number): JsonObj
 
 function vetState(state: Json | undefined, room: Circumstances): Json | undefined {
   if (state === undefined) return room.starting ? room.state : undefined;
-  const text = canonicalJson(state);
+  const text = JSON.stringify(state);
   if (text.length > LONGEST_STATE) {
     throw new Error(`Its state would be ${text.length} characters long; ${LONGEST_STATE} are the most`);
   }
-  if (text === canonicalJson(room.state) && !room.starting) return undefined;
-  return JSON.parse(text) as Json;
+  const kept = JSON.parse(text) as Json;
+  return canonicalJson(kept) === canonicalJson(room.state) && !room.starting ? undefined : kept;
 }
 
 /** As it will be read back, whatever a program put there. */

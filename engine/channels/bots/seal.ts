@@ -18,7 +18,7 @@ export function sealEnv(key: Buffer, place: Place, env: Env): string | null {
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, seal(key, place, name, env[name]!)])));
 }
 
-/** Throws where a seal was made with another key, for another place or name, or was changed. */
+/** Throws where a seal was made with another key, for another place or name, or was changed. Seals without a place open. */
 export function openEnv(key: Buffer, place: Place, sealed: string | null): Env {
   if (sealed === null) return {};
   const seals = JSON.parse(sealed) as Record<string, string>;
@@ -46,7 +46,7 @@ function unseal(key: Buffer, place: Place, name: string, sealed: string): string
   const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url');
   const nonce = bytes.subarray(0, NONCE);
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG });
-  decipher.setAAD(boundTo(place, name)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  decipher.setAAD(boundTo(sealed.startsWith('p') ? null : place, name)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
 }
 

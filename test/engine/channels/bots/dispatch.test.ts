@@ -256,3 +256,24 @@ test('a bot that is replaced while it thinks leaves nothing behind', async (t) =
   assert.ok(!JSON.stringify(room.bodies()).includes('grave'));
   assert.equal(room.row('s0').state, 2);
 });
+
+test('where nothing can be written a room stands still until something happens in it', async (t) => {
+  let calls = 0;
+  const counted = program('counted', {
+    handle() {
+      calls += 1;
+      return { state: calls };
+    },
+  });
+  const bench = botBench(t, [counted]);
+  const room = fourSlots(bench.ledger);
+  bench.crash();
+  bench.ledger.host = bench.host;
+  await room.attach('s0', { code_ref: 'bob://counted' });
+  await room.settled();
+  assert.equal(calls, 1);
+  assert.match(bench.faults.join('\n'), /The bots of room chn_1 stopped/);
+  bench.restart();
+  await room.settled();
+  assert.equal(room.row('s0').stateVersion, 1);
+});
