@@ -41,7 +41,9 @@ export function createPosting(core: Core, rate: RateLimit) {
   function violation({ room, slot }: Seated, { code, message }: Refusal): void {
     if (room.trust !== 'verified' || code !== 'BAD_TURN') return;
     work.run(() => {
-      const versions = bots.heads(room.id).map(({ stateVersion }) => stateVersion);
+      // Of whoever says whose turn it is; an overlay counts its own states.
+      const referees = bots.heads(room.id).filter(({ turn }) => turn !== null);
+      const versions = referees.map(({ stateVersion }) => stateVersion);
       const body = { type: 'violation', reason: code, details: message, state_version: Math.max(0, ...versions) };
       return done(log.control(room, { ...body, player: slot.sessionId }));
     });
