@@ -9,11 +9,12 @@ import type { Eyes } from './audience.ts';
 import { SHARED_SETTINGS } from './auto-pass.ts';
 import type { ClockSetup } from './clock.ts';
 import { countedCards, type GameDeck } from './decks.ts';
-import { journalPath, lockGame, makeGameFolder, newGameId } from './journal/game-folder.ts';
-import { openJournalFile, type ReadJournal, sealedFile } from './journal/journal-file.ts';
+import { fileFacts, gameFolder, journalPath, lockGame, makeGameFolder, newGameId } from './journal/game-folder.ts';
+import { openJournalFile, type ReadJournal, readJournal, sealedFile } from './journal/journal-file.ts';
 import { type HeaderLine, JOURNAL_SCHEMA, type RoomOfGame } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
 import { derivedKey, gameKeyOf, newGameKey, sealHeader } from './journal/sealing.ts';
+import { timelineOf } from './journal/timeline.ts';
 import { type OpenTable, openTable, reopenTable, type TableParts } from './open-table.ts';
 
 /** What tables know of rooms. */
@@ -50,6 +51,8 @@ export interface SharedTables {
   create(table: NewSharedTable): Promise<OpenTable>;
   /** The table, opened where it isn't; a message where it can't be played on. */
   resume(gameId: string): Promise<OpenTable | { message: string }>;
+  /** How a game ended, from its journal; null where it hasn't. `player` is a session, or the slot of a program. */
+  ended(gameId: string): Promise<{ winner: { player: string; name: string } | null; reason: string } | null>;
   /** Null where it isn't open. */
   table(gameId: string): OpenTable | null;
   tables(): readonly OpenTable[];
@@ -194,6 +197,17 @@ export function createSharedTables(rooms: RoomParts | null, parts: TableParts & 
       const pending = opening.get(gameId) ?? reopen(gameId).finally(() => opening.delete(gameId));
       opening.set(gameId, pending);
       return pending;
+    },
+    async ended(gameId) {
+      const journal = journalPath(gameFolder(runtimeDir, gameId));
+      if ((await fileFacts(journal)) === null) return null;
+      const timeline = timelineOf((await readJournal(journal)).lines);
+      if (timeline === null || timeline.end === null) return null;
+      const { header, end } = timeline;
+      const seat = end.winner === null ? undefined : header.room?.seats[end.winner];
+      const name = end.winner === null ? '' : (header.setup.seats[end.winner]?.name ?? '');
+      const winner = seat === undefined ? null : { player: seat.sessionId ?? seat.slotId, name };
+      return { winner, reason: end.reason };
     },
     table: (gameId) => open.get(gameId) ?? null,
     tables: () => [...open.values()],

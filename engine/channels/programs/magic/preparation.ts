@@ -1,0 +1,167 @@
+/** Who sits at a table and how its shuffle comes about: what the referee keeps for itself between two games and in one. */
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  commitmentTo,
+  type Sha256,
+  type ShuffleProof,
+  shuffleSeed,
+  startingPlayerOf,
+  wordsOfSeed,
+} from '../../../api/index.ts';
+import { type GameDeck, makeDeck } from '../../../games/decks.ts';
+import { findOpponent } from '../../../games/opponents.ts';
+import type { SlotFacts } from '../../bots/bot.ts';
+
+export const REFEREE_REF = 'bob://magic-referee';
+export const PLAYER_REF = 'bob://player';
+export const PLAYERS = 2;
+
+const deck = z.object({ name: z.string(), cards: z.array(z.string()) });
+const secret = z.object({ value: z.string(), nonce: z.string(), commit: z.string() });
+
+const seat = z.object({
+  slotId: z.string(),
+  sessionId: z.string(),
+  deck,
+  commit: z.string(),
+  /** What the player opened. */
+  opened: z.object({ value: z.string(), nonce: z.string() }).nullable(),
+});
+export type PreparedSeat = z.infer<typeof seat>;
+
+const preparation = z.object({
+  /** Sitting down; opening the values; playing. */
+  phase: z.enum(['sitting', 'opening', 'playing']),
+  secret,
+  /** The people who have sat down. */
+  seats: z.array(seat),
+  /** Since when the values are to be opened, epoch milliseconds. */
+  since: z.number(),
+  gameId: z.string().nullable(),
+});
+
+/** With what may not have been said yet when everything stopped. */
+export const keptPreparation = preparation.extend({
+  unsaid: z
+    .object({
+      prepared: preparation,
+      result: z.object({
+        gameId: z.string(),
+        winner: z.object({ player: z.string(), name: z.string() }).nullable(),
+        reason: z.string(),
+      }),
+    })
+    .nullable(),
+});
+export type KeptPreparation = z.infer<typeof keptPreparation>;
+export type GameResult = NonNullable<KeptPreparation['unsaid']>['result'];
+export type Preparation = z.infer<typeof preparation>;
+
+export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest('hex');
+
+export function newPreparation(): KeptPreparation {
+  const value = randomBytes(32).toString('hex');
+  const nonce = randomBytes(16).toString('hex');
+  const commit = commitmentTo(value, nonce, sha256);
+  return { phase: 'sitting', secret: { value, nonce, commit }, seats: [], since: 0, gameId: null, unsaid: null };
+}
+
+/** A place at the table: of a person's slot, or of Bob's. */
+export interface Place {
+  readonly slotId: string;
+  readonly sessionId: string | null;
+  readonly name: string;
+  readonly bob: { readonly level: string; readonly deck: string } | null;
+}
+
+/** The slots that play, in the order of the room; a name stands there once. */
+export function placesOf(slots: readonly SlotFacts[]): Place[] {
+  const taken = new Set<string>();
+  const playing = slots.filter(({ kind, role, bot }) =>
+    kind === 'bot' ? bot?.code_ref === PLAYER_REF : role === 'player',
+  );
+  return playing.map(({ slot_id, session_id, name, label, bot }) => {
+    const called = (name.trim() || label).slice(0, 40);
+    let distinct = called;
+    for (let count = 2; taken.has(distinct); count++) distinct = `${called} (${count})`;
+    taken.add(distinct);
+    const bob = bot === null ? null : bobOf(bot.params);
+    return { slotId: slot_id, sessionId: session_id, name: distinct, bob };
+  });
+}
+
+const bobParams = z.looseObject({
+  level: z.string().default('greedy'),
+  /** A starter deck's id. */
+  deck: z.string().default('draconic-fury'),
+});
+
+export function bobOf(params: unknown): { level: string; deck: string } {
+  const { level, deck } = bobParams.parse(params);
+  return { level, deck };
+}
+
+export function bobProblem(params: unknown): string | null {
+  const parsed = bobParams.safeParse(params);
+  if (!parsed.success) return 'level and deck: texts';
+  const { level, deck } = parsed.data;
+  if (findOpponent(level) === undefined) return `level: I know no opponent called ${JSON.stringify(level)}`;
+  const made = makeDeck({ deck });
+  return made.ok ? null : `deck: ${made.message}`;
+}
+
+/** Why this room can't have a game of Magic as it is; null where it can. */
+export function countProblem(places: readonly Place[]): string | null {
+  if (places.length === PLAYERS) return null;
+  const names = places.map(({ name }) => name).join(', ');
+  return `A game here is for ${PLAYERS} players, and this room has ${places.length}${names === '' ? '' : ` (${names})`}. Change its slots first.`;
+}
+
+export function isComplete({ seats }: Preparation, places: readonly Place[]): boolean {
+  const people = places.filter(({ bob }) => bob === null);
+  return people.length === seats.length;
+}
+
+export function isOpened({ seats }: Preparation): boolean {
+  return seats.every(({ opened }) => opened !== null);
+}
+
+/** In the order of the places, whoever sat down first. */
+export function inOrder(seats: readonly PreparedSeat[], places: readonly Place[]): PreparedSeat[] {
+  return places.flatMap(({ slotId }) => seats.filter((one) => one.slotId === slotId));
+}
+
+export interface Shuffle {
+  readonly seed: string;
+  readonly words: readonly number[];
+  readonly startingPlayer: number;
+}
+
+/** `seats` in order, all opened. */
+export function shuffleOf({ secret: { value }, seats }: Preparation): Shuffle {
+  const seed = shuffleSeed([value, ...seats.map(({ opened }) => opened?.value ?? '')], sha256);
+  return { seed, words: wordsOfSeed(seed), startingPlayer: startingPlayerOf(seed, PLAYERS, sha256) };
+}
+
+/** What the referee says in the end, for everybody to check. */
+export function proofOf(prepared: Preparation): ShuffleProof & { verified: boolean } {
+  const { secret: own, seats } = prepared;
+  const { seed, startingPlayer } = shuffleOf(prepared);
+  const commitments = seats.map(({ slotId, commit, opened }) => ({
+    slot_id: slotId,
+    commit,
+    value: opened?.value ?? '',
+    nonce: opened?.nonce ?? '',
+  }));
+  const all = [own, ...commitments];
+  const verified = all.every(({ value, nonce, commit }) => commitmentTo(value, nonce, sha256) === commit);
+  return { ...own, verified, seed, starting_player: startingPlayer, players: PLAYERS, commitments };
+}
+
+export function deckOf(place: Place, { seats }: Preparation): GameDeck {
+  if (place.bob === null) return seats.find((one) => one.slotId === place.slotId)!.deck;
+  const made = makeDeck({ deck: place.bob.deck });
+  if (!made.ok) throw new Error(made.message);
+  return made.deck;
+}

@@ -1,0 +1,50 @@
+/** `bob://magic-referee`: the rules engine as the referee of a room. */
+import type { SharedTables } from '../../../games/shared-tables.ts';
+import type { BotProgram } from '../../bots/bot.ts';
+import { sourceOf } from '../source.ts';
+import { paramsProblem } from './bodies.ts';
+import { REFEREE_REF } from './preparation.ts';
+import { openReferee } from './referee.ts';
+
+export interface MagicParts {
+  readonly tables: SharedTables;
+  readonly runtimeDir: string;
+  /** The key of the rooms, 32 bytes. */
+  readonly roomsKey: () => Buffer;
+  readonly onFault: (text: string, error: unknown) => void;
+}
+
+const FILES = [
+  ...['bodies', 'playing', 'posts', 'preparation', 'preparation-file', 'program', 'referee', 'refusals'],
+  ...['shown-table', 'sitting'],
+];
+
+export function createMagicReferee(parts: MagicParts): BotProgram {
+  return {
+    ref: REFEREE_REF,
+    version: '1.0.0',
+    manifest: {
+      name: 'magic-referee',
+      version: '1.0.0',
+      summary: 'Magic for two: the rules engine is the referee, and nobody chooses the shuffle',
+      hooks: ['on_init', 'on_join', 'on_post', 'on_deadline'],
+      emits: [
+        ...['prompt', 'state', 'turn', 'reveal', 'end'],
+        ...['bot:prompt', 'bot:state', 'bot:turn', 'bot:reveal', 'bot:end', 'violation'],
+        ...['shuffle:commit', 'shuffle:reveal', 'shuffle:void'],
+      ],
+      params: { reveal_s: 600 },
+      state_public_schema: {
+        type: 'object',
+        properties: {
+          phase: { enum: ['sitting', 'opening', 'playing'] },
+          game_id: { type: ['string', 'null'] },
+          n: { type: 'integer' },
+        },
+      },
+    },
+    source: sourceOf(import.meta.dirname, FILES),
+    problem: paramsProblem,
+    open: (room) => openReferee(room, parts),
+  };
+}
