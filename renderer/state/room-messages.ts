@@ -55,7 +55,13 @@ export function peopleOf(view: RoomView, messages: readonly ChannelMessage[], me
   }
   const bots = new Map<string, string>();
   for (const bot of view.bots) {
-    for (const key of [`bot:${bot.bot_id}`, `bot:${bot.name}`, `bot:${bot.name}@${bot.version}`, bot.bot_id])
+    for (const key of [
+      bot.slot_id,
+      `bot:${bot.bot_id}`,
+      `bot:${bot.name}`,
+      `bot:${bot.name}@${bot.version}`,
+      bot.bot_id,
+    ])
       bots.set(key, bot.name);
   }
   return {

@@ -90,6 +90,9 @@ function botLine(message: ChannelMessage, people: People, game: RoomGame, note: 
   const said = text(body['text']);
   switch (typeOf(message)) {
     case 'prompt':
+      // A window knows how to sit down; what is written out is for programs.
+      if (game === 'magic' && said?.includes('{type:') === true)
+        return note('The table is ready. Sit down with a deck.');
       return said === null ? null : { kind: 'said', key: message.id, from, mine: false, text: said };
     case 'judge':
       return game === 'guess' ? note(judgeWords(body)) : null;

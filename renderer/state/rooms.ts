@@ -22,7 +22,8 @@ export type RoomsState = {
   list: RoomEntry[];
   loaded: boolean;
   hosting: Hosting | null;
-  changingReach: boolean;
+  /** What was just chosen, until it is so. */
+  changingReach: Hosting['reach'] | null;
   trouble: string | null;
 };
 
@@ -54,7 +55,7 @@ export function createRooms({ api, seats, isGuest, wait = (run) => void setTimeo
     list: [],
     loaded: false,
     hosting: null,
-    changingReach: false,
+    changingReach: null,
     trouble: null,
   });
   const change = (part: Partial<RoomsState>) => store.set((now) => ({ ...now, ...part }));
@@ -141,13 +142,13 @@ export function createRooms({ api, seats, isGuest, wait = (run) => void setTimeo
       }
     },
     async setReach(reach) {
-      change({ changingReach: true });
+      change({ changingReach: reach });
       try {
         change({ hosting: await api.call('rooms/hosting', { reach }), trouble: null });
       } catch (error) {
         change({ trouble: errorText(error) });
       } finally {
-        change({ changingReach: false });
+        change({ changingReach: null });
       }
     },
     hear(message) {

@@ -13,19 +13,22 @@ export type Secrets = {
 };
 
 const KEY = 'bob.shuffle.';
+const KEPT = 4;
 
 export function createSecrets(shelf: Shelf): Secrets {
+  function read(channelId: string): Secret[] {
+    const kept = shelf.getItem(KEY + channelId);
+    return kept === null ? [] : (JSON.parse(kept) as Secret[]);
+  }
   return {
     make(channelId) {
       const secret = { value: randomHex(32), nonce: randomHex(16) };
-      shelf.setItem(KEY + channelId, JSON.stringify(secret));
+      // Whoever sits down again may still be asked for the one before, should the new one not be taken.
+      shelf.setItem(KEY + channelId, JSON.stringify([secret, ...read(channelId)].slice(0, KEPT)));
       return { ...secret, commit: commitTo(secret.value, secret.nonce) };
     },
     find(channelId, commit) {
-      const kept = shelf.getItem(KEY + channelId);
-      if (kept === null) return null;
-      const { value, nonce } = JSON.parse(kept) as Secret;
-      return commitTo(value, nonce) === commit ? { value, nonce } : null;
+      return read(channelId).find(({ value, nonce }) => commitTo(value, nonce) === commit) ?? null;
     },
     drop: (channelId) => shelf.removeItem(KEY + channelId),
   };

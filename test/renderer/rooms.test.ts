@@ -203,6 +203,9 @@ test('the own part of a shuffle is kept until it is shown, and only for its own 
   assert.ok(isKept(value, nonce, commit));
   assert.deepEqual(secrets.find('chn_1', commit), { value, nonce });
   assert.equal(secrets.find('chn_1', commitTo('other', nonce)), null);
+  const again = secrets.make('chn_1');
+  assert.deepEqual(secrets.find('chn_1', commit), { value, nonce });
+  assert.equal(secrets.find('chn_1', again.commit)?.value, again.value);
   secrets.drop('chn_1');
   assert.equal(secrets.find('chn_1', commit), null);
 });

@@ -30,15 +30,15 @@ export function HostingCard() {
               type="radio"
               name="reach"
               data-testid={`reach-${reach}`}
-              checked={hosting.reach === reach}
-              disabled={changingReach}
+              checked={(changingReach ?? hosting.reach) === reach}
+              disabled={changingReach !== null}
               onChange={() => void rooms.setReach(reach)}
             />
             <span>{label}</span>
           </label>
         ))}
       </div>
-      <p role="status">{changingReach ? 'One moment.' : MEANING[hosting.reach]}</p>
+      <p role="status">{changingReach !== null ? 'One moment.' : MEANING[hosting.reach]}</p>
       <ul className="rooms-terms muted">
         <li>An invite is for one seat. Without one, nobody gets in.</li>
         <li>What travels is not encrypted: others in the same network could read it.</li>

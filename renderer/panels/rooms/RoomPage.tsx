@@ -79,7 +79,7 @@ function Closed() {
       <button
         type="button"
         className="button primary"
-        disabled={changingReach}
+        disabled={changingReach !== null}
         onClick={() => void rooms.setReach('network')}
       >
         Open to my network

@@ -72,6 +72,8 @@ export interface PersonOptions {
   until?: (moment: Moment) => boolean;
   /** Longest game, in decisions of the person. */
   decisions?: number;
+  /** How long somebody else may take, in milliseconds. */
+  patience?: number;
 }
 
 export interface Played {
@@ -102,7 +104,7 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
   };
 
   for (;;) {
-    const moment = await settled(page, attempts === 0 ? answered : '');
+    const moment = await settled(page, attempts === 0 ? answered : '', options.patience);
     played.turns = moment.turn;
     if (moment.over || options.until?.(moment) === true) return played;
     attempts = moment.decision === answered ? attempts + 1 : 0;
@@ -224,14 +226,14 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
  * Waits until the window asks something of the person, or the game is over. `after` is the decision that was just
  * answered: the same one counts only when it stays, because the answer was refused or was only part of it.
  */
-export async function settled(page: Page, after = ''): Promise<Moment> {
+export async function settled(page: Page, after = '', patience = 25_000): Promise<Moment> {
   const started = performance.now();
   for (;;) {
     const moment = await look(page);
     const asked = moment.decision !== '' && moment.button !== 'Show what follows';
     if (moment.over || moment.menu) return moment;
     if (asked && (moment.decision !== after || performance.now() - started > 300)) return moment;
-    expect(performance.now() - started, `nothing is asked: ${JSON.stringify(moment)}`).toBeLessThan(25_000);
+    expect(performance.now() - started, `nothing is asked: ${JSON.stringify(moment)}`).toBeLessThan(patience);
     await page.waitForTimeout(15);
   }
 }
