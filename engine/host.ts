@@ -49,6 +49,8 @@ export interface HostOptions {
   runtimeDir: string;
   /** What kind of client it serves, such as `window` or `browser`. */
   clientLabel: string;
+  /** Rooms are open to others this time, whatever the person's switch says. `port`: 0 for the usual ones. */
+  hosting?: { readonly reach: 'machine' | 'network'; readonly port: number };
 }
 
 /** What tests replace. */
@@ -201,7 +203,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     clients.clear();
   };
 
-  await rooms.hosting.restore();
+  await rooms.hosting.restore(options.hosting);
   const own = connect('window');
   return {
     methods: Object.keys(methods),

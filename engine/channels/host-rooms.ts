@@ -60,6 +60,7 @@ export function createHostRooms(tables: SharedTables, options: HostRoomsOptions)
         reach,
         onFault,
         log,
+        noteIn: runtimeDir,
       }),
   });
   return {

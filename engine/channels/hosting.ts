@@ -24,8 +24,8 @@ export interface HostingOptions {
 export interface HostingSwitch {
   now(): Hosting;
   change(reach: Reach): Promise<Hosting>;
-  /** As it was when Bob was last closed. */
-  restore(): Promise<void>;
+  /** As it was when Bob was last closed; or as it is said to be for this time, which changes nothing that is kept. */
+  restore(thisTime?: { readonly reach: 'machine' | 'network'; readonly port: number }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,9 +79,9 @@ export function createHosting({ runtimeDir, open, onFault }: HostingOptions): Ho
         writeFileSync(file, `${JSON.stringify({ reach, port: served?.port ?? readKept(file)?.port ?? 0 })}\n`);
         return changed;
       }),
-    restore: () =>
+    restore: (thisTime) =>
       inTurn(async () => {
-        const before = readKept(file);
+        const before = thisTime ?? readKept(file);
         if (before !== null && before.reach !== 'nobody') await go(before.reach, before.port);
       }),
     close: () => inTurn(shut),

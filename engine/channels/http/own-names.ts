@@ -12,7 +12,7 @@ export interface OwnNames {
   /** Another name that leads here is a page elsewhere that had its own name point to this machine (DNS rebinding). */
   isOurHost(host: string | undefined, port: number): boolean;
   isOurOrigin(origin: string, port: number): boolean;
-  /** Where others find the rooms. */
+  /** Where others find the rooms; where this machine is in no network, that is itself. */
   addresses(port: number): string[];
 }
 
@@ -36,8 +36,10 @@ export function createOwnNames(reach: ServedReach, now: () => number = Date.now)
   return {
     isOurHost,
     isOurOrigin: (origin, port) => origin.startsWith('http://') && isOurHost(origin.slice('http://'.length), port),
-    addresses: (port) =>
-      (reach === 'network' ? ownAddresses() : ['127.0.0.1']).map((address) => `http://${address}:${port}/`),
+    addresses(port) {
+      const own = reach === 'network' ? ownAddresses() : [];
+      return (own.length === 0 ? ['127.0.0.1'] : own).map((address) => `http://${address}:${port}/`);
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import { answerRequest } from './endpoints.ts';
 import { LONGEST_MEMBER_CALL, welcomeMember } from './member-socket.ts';
 import { createOwnNames, plainAddress, type ServedReach } from './own-names.ts';
 import { createRefusalLog } from './refusals.ts';
+import { removeRoomsFile, writeRoomsFile } from './rooms-file.ts';
 
 export interface ServeRoomsOptions {
   readonly channels: Pick<Channels, 'call'>;
@@ -26,6 +27,8 @@ export interface ServeRoomsOptions {
   readonly onFault: (text: string, error: unknown) => void;
   /** What was refused to whom; `onFault` has it where this is absent. */
   readonly log?: (line: string) => void;
+  /** The runtime folder: `rooms.json` there tells this machine's commands where the rooms are, as long as they are served. */
+  readonly noteIn?: string;
   readonly limits?: Partial<ConnectionLimits & RequestTimes>;
 }
 
@@ -113,11 +116,15 @@ export async function serveRooms(options: ServeRoomsOptions): Promise<ServedRoom
 
   const ports = typeof options.port === 'number' ? [options.port] : options.port;
   const port = await listenOnFirst(server, ports, reach === 'network' ? '0.0.0.0' : '127.0.0.1');
+  const addresses = names.addresses(port);
+  const { noteIn } = options;
+  if (noteIn !== undefined) writeRoomsFile(noteIn, { url: `http://127.0.0.1:${port}/`, addresses });
   return {
     port,
-    addresses: names.addresses(port),
+    addresses,
     async close() {
       if (!server.listening) return;
+      if (noteIn !== undefined) removeRoomsFile(noteIn);
       const closed = new Promise<void>((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));
       });
