@@ -31,6 +31,7 @@ export function Window() {
   const { proposals } = useStore(app.approvals.store);
   const memories = useStore(app.memories.store);
   const { asks } = useStore(app.capabilities.store);
+  const visited = useStore(app.visit.store);
   const [help, setHelp] = useState(false);
   const [drawer, setDrawer] = useState(false);
 
@@ -40,11 +41,20 @@ export function Window() {
 
   if (app.isGuest) return <GuestWindow help={help} onHelp={setHelp} drawer={drawer} onDrawer={setDrawer} />;
   const waiting = proposals.length + asks.length + memories.pending.length;
+  const isRoomTable = page.kind === 'room' && page.table === true;
   const tableGame = session?.store.get().gameId;
   return (
     <div className="window">
       <nav className="rail" aria-label="Main">
         <Place icon="play" label="Play" here={page.kind === 'start'} onClick={() => app.go({ kind: 'start' })} />
+        {tableGame === undefined && visited.table !== null && visited.channelId !== null && (
+          <Place
+            icon="table"
+            label="Table"
+            here={isRoomTable}
+            onClick={() => app.go({ kind: 'room', channelId: visited.channelId ?? '', table: true })}
+          />
+        )}
         {tableGame !== undefined && (
           <Place
             icon="table"
@@ -59,7 +69,7 @@ export function Window() {
           here={page.kind === 'journal' || page.kind === 'replay'}
           onClick={() => app.go({ kind: 'journal' })}
         />
-        {page.kind === 'table' ? (
+        {page.kind === 'table' || isRoomTable ? (
           <Place icon="chat" label="Chat" here={drawer} narrow onClick={() => setDrawer(!drawer)} />
         ) : (
           <Place icon="chat" label="Chat" here={page.kind === 'chat'} onClick={() => app.go({ kind: 'chat' })} />
@@ -67,7 +77,7 @@ export function Window() {
         <Place
           icon="rooms"
           label="Rooms"
-          here={page.kind === 'rooms' || page.kind === 'room'}
+          here={page.kind === 'rooms' || (page.kind === 'room' && !isRoomTable)}
           onClick={() => app.go({ kind: 'rooms' })}
         />
         <Place

@@ -70,7 +70,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
   const toasts = createStore<Toast[]>([]);
   const preferences = createPreferences();
   const seats = createSeats(localStorage, sessionStorage);
-  const rooms = createRooms({ api, seats, isGuest });
+  const rooms = createRooms({ api, seats, isGuest, isShown: () => page.get().kind === 'rooms' });
   const visit = createRoomVisit({
     api,
     rooms,

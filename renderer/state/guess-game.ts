@@ -1,23 +1,9 @@
 // The guessing game as its messages tell it: whose turn, what was guessed, and what is left to guess among.
 import type { ChannelMessage } from '../../engine/api/index.ts';
 import { isKept } from './commitment.ts';
+import { type Guess, likenessOf, rangeOf, verdictOf } from './guess-parts.ts';
 import { type Body, record, text, timeOf, typeOf, whole } from './room-messages.ts';
 import type { RoomView } from './rooms.ts';
-
-export type Verdict = 'high' | 'low' | 'correct' | 'wrong' | 'invalid';
-
-export type Guess = {
-  key: number;
-  by: string;
-  value: string;
-  /** Null until the referee has answered. */
-  verdict: Verdict | null;
-  hint: string | null;
-  /** Word mode: how like the word that is looked for. */
-  likeness: Likeness | null;
-};
-
-export type Likeness = { length: 'same' | 'longer' | 'shorter'; inPlace: number; inCommon: number };
 
 /** `says`: what its name means, where the bot explained it. `turns`: how many of the target's it lasts. */
 export type Constraint = { target: string; constraint: string; says: string | null; turns: number | null };
@@ -204,18 +190,6 @@ function judge(game: GuessGame, body: Body): void {
   if (verdict === 'correct') game.winner = guess.by;
 }
 
-function verdictOf(value: unknown): Verdict {
-  return value === 'high' || value === 'low' || value === 'correct' || value === 'invalid' ? value : 'wrong';
-}
-
-function likenessOf(value: unknown): Likeness | null {
-  const given = record(value);
-  const [inPlace, inCommon] = [whole(given?.['in_place']), whole(given?.['in_common'])];
-  const length = given?.['length'];
-  if (inPlace === null || inCommon === null) return null;
-  return { length: length === 'longer' || length === 'shorter' ? length : 'same', inPlace, inCommon };
-}
-
 /** A spell of so many turns is used up by the turns of whoever it lies on. */
 function wear(game: GuessGame, player: string | null): void {
   game.constraints = game.constraints
@@ -238,12 +212,6 @@ function leftOf(game: GuessGame): readonly [number, number] {
     if (verdict === 'correct') [low, high] = [number, number];
   }
   return [low, Math.max(low, high)];
-}
-
-function rangeOf(value: unknown): readonly [number, number] | null {
-  if (!Array.isArray(value)) return null;
-  const [low, high] = [whole(value[0]), whole(value[1])];
-  return low !== null && high !== null && low <= high ? [low, high] : null;
 }
 
 function revealOf(game: GuessGame, body: Body): Reveal {

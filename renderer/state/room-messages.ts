@@ -50,8 +50,8 @@ export function peopleOf(view: RoomView, messages: readonly ChannelMessage[], me
   }
   const labels = new Map<string, string>();
   for (const slot of view.slots) {
-    labels.set(slot.slot_id, slot.label);
-    if (slot.filled_by !== null) labels.set(slot.filled_by, slot.label);
+    labels.set(slot.slot_id, slot.name ?? slot.label);
+    if (slot.filled_by !== null) labels.set(slot.filled_by, slot.name ?? slot.label);
   }
   const bots = new Map<string, string>();
   for (const bot of view.bots) {
@@ -68,7 +68,7 @@ export function peopleOf(view: RoomView, messages: readonly ChannelMessage[], me
     isMe: (sender) => me !== null && sender === me,
     name(sender) {
       if (sender === 'system') return 'The room';
-      const known = told.get(sender) ?? bots.get(sender) ?? labels.get(sender);
+      const known = bots.get(sender) ?? labels.get(sender) ?? told.get(sender);
       if (known !== undefined) return sentenceCase(known);
       if (sender.startsWith('bot:')) return sender.slice('bot:'.length);
       return 'Somebody who has left';

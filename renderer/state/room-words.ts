@@ -135,11 +135,16 @@ function botLine(message: ChannelMessage, people: People, game: RoomGame, note: 
   }
 }
 
+/** With a full stop, whoever wrote it. */
+export function sentence(words: string): string {
+  return words === '' || /[.!?]$/.test(words) ? words : `${words}.`;
+}
+
 function endWords(body: Body): string {
   const name = text(body['winner_name']);
   const reason = text(body['reason']);
   if (name === null) return 'The game is over.';
-  return `${name} wins.${reason === null || reason === '' ? '' : ` ${reason}`}`;
+  return `${name} wins.${reason === null || reason === '' ? '' : ` ${sentence(reason)}`}`;
 }
 
 function judgeWords(body: Body): string {

@@ -1,6 +1,7 @@
 // The rooms that this window knows: those of this Bob for the person who hosts, those that were joined for a guest.
 import type { Hosting, Notification, Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorCode, errorText } from './api.ts';
+import { sha256Hex } from './commitment.ts';
 import { inviteTrouble } from './invites.ts';
 import type { Seat, Seats } from './seats.ts';
 import { createStore, type Store } from './store.ts';
@@ -38,6 +39,8 @@ export type Rooms = {
     room: Params<'rooms/create'>,
   ): Promise<{ ok: true; made: Result<'rooms/create'> } | { ok: false; message: string }>;
   join(code: string, name: string): Promise<JoinOutcome>;
+  /** The room that this window has entered with this code before. */
+  enteredWith(code: string): string | null;
   /** Lets go of the own seat in this window; the room stays. */
   forget(channelId: string): void;
   remove(channelId: string): Promise<string | null>;
@@ -45,12 +48,25 @@ export type Rooms = {
   hear(message: Notification): void;
 };
 
-type Options = { api: Api; seats: Seats; isGuest: boolean; wait?: (run: () => void) => void };
+type Options = {
+  api: Api;
+  seats: Seats;
+  isGuest: boolean;
+  /** Whether the list is in sight: otherwise it can wait. */
+  isShown: () => boolean;
+  wait?: (run: () => void) => void;
+};
 
 /** Rooms that are busy tell of every message: the list is asked for again at most this often. */
 const QUIET_MS = 400;
 
-export function createRooms({ api, seats, isGuest, wait = (run) => void setTimeout(run, QUIET_MS) }: Options): Rooms {
+export function createRooms({
+  api,
+  seats,
+  isGuest,
+  isShown,
+  wait = (run) => void setTimeout(run, QUIET_MS),
+}: Options): Rooms {
   const store = createStore<RoomsState>({
     list: [],
     loaded: false,
@@ -121,13 +137,14 @@ export function createRooms({ api, seats, isGuest, wait = (run) => void setTimeo
           session: seats.secret(),
           ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 40) }),
         });
-        if (isGuest) seats.keep(seatFrom(joined.channel_id, joined));
+        if (isGuest) seats.keep({ ...seatFrom(joined.channel_id, joined), invite: sha256Hex(code) });
         await load();
         return { ok: true, channelId: joined.channel_id };
       } catch (error) {
         return { ok: false, code: errorCode(error), message: inviteTrouble(errorCode(error), errorText(error)) };
       }
     },
+    enteredWith: (code) => seats.all().find(({ invite }) => invite === sha256Hex(code))?.channelId ?? null,
     forget(channelId) {
       seats.drop(channelId);
       store.set((now) => ({ ...now, list: now.list.filter((entry) => entry.view.channel_id !== channelId) }));
@@ -152,7 +169,7 @@ export function createRooms({ api, seats, isGuest, wait = (run) => void setTimeo
       }
     },
     hear(message) {
-      if (message.method !== 'rooms/changed' || asked) return;
+      if (message.method !== 'rooms/changed' || asked || !isShown()) return;
       asked = true;
       wait(() => {
         asked = false;

@@ -1,6 +1,13 @@
 // Where this browser sits in rooms: what proves it, and what it called itself. Kept so that a person can come back.
 
-export type Seat = { channelId: string; slotId: string; sessionId: string; token: string };
+export type Seat = {
+  channelId: string;
+  slotId: string;
+  sessionId: string;
+  token: string;
+  /** The hash of the invite that it was taken with: the same link leads back to it. */
+  invite?: string;
+};
 
 export type Seats = {
   all(): Seat[];

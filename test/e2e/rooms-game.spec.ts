@@ -206,6 +206,90 @@ test('a whole game between two browsers while a third watches and is sent no hid
   expectSilence();
 });
 
+// @rooms_shared_table
+test('whoever made a room plays Bob in it, and watches two Bobs without seeing a hand', async ({ page }) => {
+  const expectSilence = watchConsole(page);
+  const make = async (first: string, second: string, deck: string) => {
+    await page.goto(pageAddress(host.url, 'speed=instant'));
+    await page.getByRole('button', { name: 'Rooms' }).click();
+    await page.getByTestId('new-table').click();
+    const dialog = page.getByTestId('new-table-dialog');
+    for (const [seat, who] of [
+      ['Second seat', second],
+      ['First seat', first],
+    ] as const) {
+      await dialog.getByRole('group', { name: seat }).getByLabel('Who sits here').selectOption(who);
+    }
+    if (deck !== '') await dialog.getByRole('group', { name: 'First seat' }).getByLabel('Deck').selectOption(deck);
+    await dialog.getByRole('button', { name: 'Less: How many may watch' }).click();
+    await dialog.getByTestId('make-room').click();
+    await expect(page.getByTestId('room').or(page.getByTestId('board'))).toBeVisible();
+  };
+  await make('me', 'bob', 'boundless-elves');
+  const played = await playOn(page, { patience: 120_000, until: ({ turn, mine }) => turn >= 3 && mine });
+  expect(played.turns).toBeGreaterThan(2);
+  await expect(page.getByTestId('room-talk')).toContainText('Everybody has sat down');
+  await make('bob', 'bob', '');
+  await page.getByTestId('open-table').or(page.getByTestId('watching')).first().waitFor();
+  if ((await page.getByTestId('open-table').count()) > 0) await page.getByTestId('open-table').click();
+  await expect(page.getByTestId('watching')).toBeVisible();
+  await expect(page.getByTestId('hand')).toContainText('hidden from you');
+  await expect(page.getByTestId('turn')).toContainText(/Turn [2-9]/);
+  const life = page.locator('.strip.is-mine .life');
+  const before = await life.getAttribute('data-testid');
+  await page.getByTestId('other-side').click();
+  await expect(life).not.toHaveAttribute('data-testid', before ?? '');
+  expectSilence();
+});
+
+// @rooms_guess_panel
+test('two people guess a number in two browsers, and both check what the referee had bound itself to', async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(pageAddress(host.url, ''));
+  await page.getByRole('button', { name: 'Rooms' }).click();
+  await page.getByTestId('reach-machine').check();
+  await expect(page.getByTestId('hosting')).toContainText('http://127.0.0.1:');
+  await page.getByTestId('new-guess').click();
+  const dialog = page.getByTestId('new-guess-dialog');
+  await dialog.getByLabel('Your name').fill('Hanna');
+  await dialog.getByLabel('Highest number').fill('30');
+  await dialog.getByText('A bot that casts spells').click();
+  await dialog.getByTestId('make-room').click();
+  await expect(page.getByTestId('guess-turn')).toContainText('1 seat is still free');
+  await page.getByTestId('copy-invite').click();
+  const ben = await comeIn(browser, await page.evaluate(() => navigator.clipboard.readText()), 'Ben');
+  await ben.page.getByTestId('room-say').fill('Hello');
+  await ben.page.keyboard.press('Enter');
+  await expect(page.getByTestId('room-talk')).toContainText('Hello');
+  let spells = 0;
+  for (let turn = 0; turn < 12; turn += 1) {
+    const now = turn % 2 === 0 ? page : ben.page;
+    await expect(now.getByTestId('guess-turn')).toHaveText(/Your turn\.|wins?\./);
+    if ((await now.getByTestId('guess-reveal').count()) > 0) break;
+    const line = now.getByTestId('number-line');
+    const [from, to] = [await line.getAttribute('data-from'), await line.getAttribute('data-to')].map(Number);
+    await now.getByTestId('guess-input').fill(String(Math.floor((from! + to!) / 2)));
+    await now.keyboard.press('Enter');
+    await expect(now.getByTestId('guess-turn')).not.toHaveText('Your turn.');
+    spells += await now.getByTestId('spell').count();
+    if (turn === 1) {
+      await ben.page.reload();
+      await expect(ben.page.getByTestId('guess-history').locator('li')).toHaveCount(2);
+    }
+    if (turn === 2) await keepScreen(page, 'room-guess-real');
+  }
+  for (const one of [page, ben.page]) {
+    await expect(one.getByTestId('guess-turn')).toContainText(/wins?\./);
+    await expect(one.getByTestId('guess-reveal')).toContainText('Checked here');
+  }
+  console.log(`guessing game: ${spells} spells seen`);
+  ben.expectSilence();
+  await ben.page.context().close();
+});
+
 // @rooms_guest
 test('an invite is for one: somebody else is told what to do, and whoever used it comes back', async ({
   page,

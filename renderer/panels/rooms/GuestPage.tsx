@@ -1,5 +1,5 @@
 // The first page of a guest: a name, then the room; later, the rooms that this browser has a seat in.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useApp } from '../../state/context.ts';
 import { readInvite } from '../../state/invites.ts';
 import { useStore } from '../../state/store.ts';
@@ -10,6 +10,7 @@ export function GuestPage() {
   const app = useApp();
   const code = useStore(app.invite);
   const { list, loaded, trouble } = useStore(app.rooms.store);
+  useEffect(() => void app.rooms.load(), [app]);
   if (code !== null) return <Door code={code} />;
   return (
     <div className="scroll-page rooms" data-testid="guest">
@@ -33,10 +34,10 @@ export function GuestPage() {
 /** Asks for a name, and lets in. */
 function Door({ code }: { code: string }) {
   const app = useApp();
+  const { list } = useStore(app.rooms.store);
   const [name, setName] = useState(app.seats.name());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const tried = useRef(false);
 
   async function enter(as: string) {
     setBusy(true);
@@ -49,12 +50,13 @@ function Door({ code }: { code: string }) {
     app.go({ kind: 'room', channelId: outcome.channelId });
     await app.visit.reenter();
   }
-  // Whoever has been here before has said their name.
+  // The same link again leads back to the seat that was taken with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
-    if (tried.current || app.seats.name() === '') return;
-    tried.current = true;
-    void enter(app.seats.name());
+    const channelId = app.rooms.enteredWith(code);
+    if (channelId === null) return;
+    app.invite.set(null);
+    app.go({ kind: 'room', channelId });
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,6 +82,14 @@ function Door({ code }: { code: string }) {
     <div className="room-none" data-testid="guest-door">
       <h1>You are invited to a room</h1>
       <p>Somebody shares a table with you. There is nothing to install and no account: say what you are called.</p>
+      {list.length > 0 && (
+        <p className="muted">
+          You sit in {list.map(({ view }) => view.name).join(', ')} already. This link is for a seat of its own.{' '}
+          <button type="button" className="link" onClick={() => app.invite.set(null)}>
+            Back to your rooms
+          </button>
+        </p>
+      )}
       <form className="room-door" onSubmit={submit}>
         <label>
           <span className="muted">Your name</span>

@@ -13,6 +13,7 @@ import { RoomBots } from './RoomBots.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { RoomSeats } from './RoomSeats.tsx';
 import { RoomTalk } from './RoomTalk.tsx';
+import './room.css';
 import './rooms.css';
 
 export function RoomPage() {
@@ -35,6 +36,10 @@ function OpenRoom({ session }: { session: RoomSession }) {
   const invites = { ...(entry?.invites ?? {}), ...room.invites };
   const game = gameOf(view);
   const hasFree = Object.keys(invites).length > 0;
+  // Who came or left changes which invites are free.
+  const seats = JSON.stringify(view.slots);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when the seats change
+  useEffect(() => void app.rooms.load(), [seats]);
   useEffect(() => {
     document.title = `${view.name} – Bob`;
     return () => {

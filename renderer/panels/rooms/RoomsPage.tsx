@@ -1,5 +1,5 @@
 // Rooms: what there is, making one, going into one, and who can come in.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
@@ -13,6 +13,7 @@ import './rooms.css';
 export function RoomsPage() {
   const { rooms } = useApp();
   const { list, loaded, trouble } = useStore(rooms.store);
+  useEffect(() => void rooms.load(), [rooms]);
   const [making, setMaking] = useState<'table' | 'guess' | null>(null);
   return (
     <div className="scroll-page rooms" data-testid="rooms">
