@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { interleave } from '../support/channel-interleavings.ts';
 import { type Door, openTestChannels, testFolder } from '../support/channels.ts';
 
 const KILLS = process.env['BOB_LONG'] === '1' ? 120 : 6;
@@ -93,3 +94,11 @@ test(`@message_durable ${KILLS} kills at any moment lose no acknowledged message
   context.diagnostic(`${KILLS} kills (BOB_SEED=${first}): ${acknowledged} acknowledged messages, all of them there`);
   context.diagnostic(`${unsaid} more had been written and not acknowledged`);
 });
+
+test(
+  '@message_once joins, posts, reads, changes and crashes in any order: everything once, in order, and nothing lost',
+  {
+    timeout: 120_000,
+  },
+  () => interleave(20, Date.now() % 1e6),
+);
