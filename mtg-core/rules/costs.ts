@@ -27,6 +27,11 @@ function narrowed(cost: CostNode, what: Filter | undefined, more: Filter): Filte
   return known;
 }
 
+/** CR 118.3: nobody pays with cards that another player holds. */
+function ownHand(cost: CostNode, what: Filter): Filter {
+  return what.zone === 'hand' ? narrowed(cost, what, { owner: 'you' }) : what;
+}
+
 /** Objects that a choosing cost may be paid with; `null`: this cost isn't one that chooses. */
 export function costCandidates(
   state: GameState,
@@ -45,7 +50,7 @@ export function costCandidates(
       };
     }
     case 'exile':
-      return { filter: cost.what, count: countOf(state, cost.count ?? 1, scope), verb: 'Exile' };
+      return { filter: ownHand(cost, cost.what), count: countOf(state, cost.count ?? 1, scope), verb: 'Exile' };
     case 'returnToHand':
       return {
         filter: narrowed(cost, cost.what, { controller: 'you' }),
@@ -65,7 +70,7 @@ export function costCandidates(
         verb: 'Untap',
       };
     case 'reveal':
-      return { filter: cost.what, count: countOf(state, cost.count ?? 1, scope), verb: 'Reveal' };
+      return { filter: ownHand(cost, cost.what), count: countOf(state, cost.count ?? 1, scope), verb: 'Reveal' };
     case 'removeCounters': {
       if (cost.from === undefined) return null;
       const counter = cost.counter;

@@ -192,7 +192,7 @@ export async function until(
   member: Member,
   wanted: (message: ChannelMessage) => boolean,
 ): Promise<ChannelMessage> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 4000; tries++) {
     const found = member.messages.findLast(wanted);
     if (found !== undefined) return found;
     await read(host, member, 2000);
@@ -238,7 +238,7 @@ export function lastTable({ messages }: Member): ShownTable | null {
 
 /** What this member is asked; null where it is another's turn or the game is over. */
 export async function asked(host: MagicHost, member: Member): Promise<DecisionView | null> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 4000; tries++) {
     await read(host, member, tries === 0 ? 0 : 3000);
     const table = lastTable(member);
     if (table?.view?.result) return null;
