@@ -60,7 +60,7 @@ const holds = ({ p95, lost, wrong, refused }: Measured) =>
   p95 < MOST_DELAY && lost === 0 && wrong === 0 && refused.length === 0;
 
 const describe = ({ rooms, membersEach, postsPerSecond }: Load) =>
-  `${rooms === 1 ? '' : `${rooms} rooms of `}${membersEach} members, ${postsPerSecond} posts/s`;
+  `${rooms === 1 ? '' : `${rooms} rooms of `}${membersEach} members, ${postsPerSecond / rooms} posts/s${rooms === 1 ? '' : ' each'}`;
 
 /** The largest of these loads that holds, going up until one doesn't; the last try also where none does. */
 async function largest(
@@ -71,7 +71,9 @@ async function largest(
   let held: { load: Load; measured: Measured } | null = null;
   for (const load of loads) {
     progress(describe(load));
-    const measured = await measureLoad(channels, port, load);
+    let measured = await measureLoad(channels, port, load);
+    // Others may have wanted the machine just then: a load breaks when it breaks twice.
+    if (!holds(measured)) measured = await measureLoad(channels, port, load);
     if (!holds(measured)) return { held, broke: { load, measured } };
     held = { load, measured };
   }
@@ -115,7 +117,8 @@ async function run({ seconds, progress }: { seconds: number; progress(line: stri
     };
     const rates = FACTORS.map((factor) => ({ ...usual, postsPerSecond: POSTS * factor, seconds }));
     tell('largest rate', 'posts/s', await largest(served, rates, progress), (load) => load.postsPerSecond);
-    const crowds = FACTORS.map((factor) => ({ ...usual, rooms: factor, seconds }));
+    // A room has 256 slots at the most: more members are more rooms, each with the same to hear.
+    const crowds = FACTORS.map((factor) => ({ ...usual, rooms: factor, postsPerSecond: POSTS * factor, seconds }));
     tell(
       'largest crowd',
       'members',

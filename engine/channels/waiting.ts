@@ -53,7 +53,7 @@ interface Room {
 }
 
 /** Milliseconds of a pause for each waiter that was answered, and the longest pause. */
-const PAUSE_EACH = 0.5;
+const PAUSE_EACH = 0.25;
 const LONGEST_PAUSE = 100;
 /** What an older wait of the same seat has left: two windows of one member take turns and don't chase each other. */
 const GRACE = 500;

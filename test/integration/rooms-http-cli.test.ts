@@ -26,7 +26,7 @@ async function bob(runtimeDir: string, ...argv: string[]) {
     env: {},
     cwd: runtimeDir,
   });
-  return { code, out, err, json: () => JSON.parse(out) as Record<string, never> };
+  return { code, out, err, json: <T = unknown>() => JSON.parse(out) as T };
 }
 
 test('a room is made, joined, talked in and read at the command line @cli_channel', async (t) => {
@@ -35,12 +35,12 @@ test('a room is made, joined, talked in and read at the command line @cli_channe
   const [host, guest] = [folder(t), folder(t)];
   const made = await bob(host, 'channel', 'create', 'A', 'room', '--bot', 'bob://guess-bot', '--url', url, '--json');
   assert.equal(made.code, 0, made.err);
-  const { channel_id, invites, view, admin_token } = made.json() as unknown as {
+  const { channel_id, invites, view, admin_token } = made.json<{
     channel_id: string;
     invites: string[];
     admin_token: string;
     view: { name: string; bots: { runs: string }[]; slots: { admin: boolean }[] };
-  };
+  }>();
   assert.deepEqual(
     [view.name, invites.length, view.bots[0]?.runs, view.slots[0]?.admin],
     ['A room', 2, 'bob://guess-bot', true],
@@ -52,18 +52,18 @@ test('a room is made, joined, talked in and read at the command line @cli_channe
   assert.equal((await bob(guest, 'channel', 'join', invites[0]!, '--url', url)).code, 0);
   const thief = await bob(folder(t), 'channel', 'join', invites[0]!, '--url', url, '--json');
   assert.equal(thief.code, 1);
-  assert.equal((thief.json() as { error: { code: string } }).error.code, 'INVITE_INVALID');
+  assert.equal(thief.json<{ error: { code: string } }>().error.code, 'INVITE_INVALID');
   const posted = await bob(guest, 'channel', 'post', channel_id, 'hello', 'there', '--url', url, '--json');
-  assert.deepEqual(Object.keys(posted.json()).sort(), ['msg_id', 'ts']);
+  assert.deepEqual(Object.keys(posted.json<object>()).sort(), ['msg_id', 'ts']);
   const stranger = await bob(host, 'channel', 'post', channel_id, '{"type":"end"}', '--token', 'forged', '--url', url);
   assert.equal(stranger.code, 1);
   assert.match(stranger.err, /^NOT_MEMBER: [^\n]+\n$/);
   const read = await bob(host, 'channel', 'sync', channel_id, '--url', url);
   assert.match(read.out, /A room \(chn_\w+, demo\)/);
   assert.match(read.out, /sess_\w+: \{"type":"chat","text":"hello there"\}|sess_\w+: hello there/);
-  const { cursor } = (await bob(host, 'channel', 'sync', channel_id, '--url', url, '--json')).json() as unknown as {
+  const { cursor } = (await bob(host, 'channel', 'sync', channel_id, '--url', url, '--json')).json<{
     cursor: number;
-  };
+  }>();
   const later = await bob(host, 'channel', 'sync', channel_id, '--cursor', String(cursor), '--url', url, '--json');
   assert.deepEqual(later.json(), { messages: [], cursor, view: null });
   const who = await bob(host, 'channel', 'who', channel_id, '--url', url);
@@ -131,7 +131,7 @@ test('bots in files, slots and wrong words at the command line @cli_channel', as
   const nobody = await bob(runtime, 'channel', 'who', 'chn_1', '--token', 't', '--url', 'http://127.0.0.1:9', '--json');
   assert.equal(nobody.code, 1);
   assert.match(nobody.err, /^No rooms can be reached at http:\/\/127\.0\.0\.1:9 .*bob channel serve.*\n$/);
-  assert.equal((nobody.json() as { error: { code: string } }).error.code, 'unreachable');
+  assert.equal(nobody.json<{ error: { code: string } }>().error.code, 'unreachable');
 });
 
 test('what is followed comes as it is said @cli_channel', async (t) => {
@@ -201,7 +201,7 @@ test('bob channel serve serves the rooms of its folder, and the other commands f
   assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { url, addresses });
   const made = await bob(runtime, 'channel', 'create', 'Here', '--json');
   assert.equal(made.code, 0, made.err);
-  const { channel_id, invites } = made.json() as unknown as { channel_id: string; invites: string[] };
+  const { channel_id, invites } = made.json<{ channel_id: string; invites: string[] }>();
   assert.equal((await bob(runtime, 'channel', 'join', invites[0]!)).code, 0);
   const page = await fetch(url);
   assert.ok([200, 503].includes(page.status), `the window for guests: ${page.status}`);
