@@ -9,7 +9,7 @@ import type { Rules } from '../../engine/games/rules.ts';
 import type { Thinker } from '../../engine/games/thinker.ts';
 import { startHost } from '../../engine/host.ts';
 import { readSettings } from '../../engine/settings.ts';
-import { openWindow, type Window } from '../support/rooms-http.ts';
+import { openWindow, raw, type Window } from '../support/rooms-http.ts';
 
 async function start(t: TestContext) {
   const runtimeDir = mkdtempSync(path.join(tmpdir(), 'bob-guests-'));
@@ -33,7 +33,7 @@ async function start(t: TestContext) {
     await opened.wants('rummy/hello');
     return opened;
   };
-  return { host, runtimeDir, window };
+  return { host, runtimeDir, port, window };
 }
 
 let nextId = 100;
@@ -109,4 +109,45 @@ test('every method that is not for members is refused, and logged once @http_gue
   );
   const log = readFileSync(path.join(runtimeDir, 'host.log'), 'utf8');
   assert.equal(log.match(/a method that is not for members/g)?.length, 1);
+});
+
+test('frames of junk close their own connection and nobody else’s @http_floods', async (t) => {
+  const { window, port, runtimeDir } = await start(t);
+  const good = await window();
+  const handshake = [
+    'GET /rpc HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+    '\r\n',
+  ].join('\r\n');
+  const junk = [
+    // Not masked, an opcode that there isn't, reserved bits, a length of 2^63, a piece of nothing that came before, no UTF-8.
+    [0x81, 0x02, 0x7b, 0x7d],
+    [0x83, 0x80, 0, 0, 0, 0],
+    [0xf1, 0x80, 0, 0, 0, 0],
+    [0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+    [0x80, 0x80, 0, 0, 0, 0],
+    [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe],
+    [0x89, 0xfe, 0x01, 0x00, 0, 0, 0, 0],
+  ];
+  const clients = await Promise.all(junk.map(() => raw(port, handshake, '127.0.0.2')));
+  for (const [place, { socket, heard }] of clients.entries()) {
+    while (!heard().includes('rummy/hello')) await new Promise((resolve) => setTimeout(resolve, 5));
+    socket.write(Buffer.from(junk[place]!));
+  }
+  await Promise.all(
+    clients.map(async ({ socket, closed }) => {
+      socket.setTimeout(100, () => socket.end());
+      await closed;
+    }),
+  );
+  const noise = await raw(port, handshake, '127.0.0.2');
+  noise.socket.write(Buffer.alloc(500_000, 0xa5));
+  await noise.closed;
+  assert.deepEqual((await call(good, 'ping')).result, {});
+  const log = readFileSync(path.join(runtimeDir, 'host.log'), 'utf8');
+  assert.equal(log.match(/broke the rules of WebSockets/g)?.length, 1);
 });
