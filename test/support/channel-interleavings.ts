@@ -84,6 +84,8 @@ async function play(steps: readonly Step[], store: TestChannels): Promise<void> 
   let life = 0;
   const posts: Post[] = [];
   const flying = new Set<Promise<unknown>>();
+  /** A service that crashed here goes on reading for a few milliseconds, which no process does. */
+  const reads: Promise<unknown>[] = [];
   const slots = ['bot:referee', ...Array.from({ length: PEOPLE }, () => 'invite:player')];
   const created = await rooms.do('create_channel', { name: 'Fuzz', slots, bots: [REFEREE] });
   const owner: Door = { channel_id: created.channel_id, member_token: created.admin_token };
@@ -120,7 +122,9 @@ async function play(steps: readonly Step[], store: TestChannels): Promise<void> 
   async function sync(person: Person, limit: number, timeout_ms: number): Promise<void> {
     const mine = life;
     const door = doorOf(person.seat!);
-    const read = await rooms.do('sync', { ...door, cursor: person.cursor, limit, timeout_ms });
+    const reading = rooms.do('sync', { ...door, cursor: person.cursor, limit, timeout_ms });
+    reads.push(reading);
+    const read = await reading;
     // Its answer never got out of the process that crashed.
     if (mine !== life) return;
     person.seen.push(...read.messages.map(({ id }) => id));
@@ -170,11 +174,15 @@ async function play(steps: readonly Step[], store: TestChannels): Promise<void> 
     else if (person!.seat === null) await join(person!);
     else if (next.kind === 'post') fly(post(person!, next.slow));
     else {
-      person!.reading = person!.reading.then(() => sync(person!, next.limit, next.timeout));
+      const mine = life;
+      person!.reading = person!.reading.then(async () => {
+        if (mine === life) await sync(person!, next.limit, next.timeout);
+      });
       fly(person!.reading);
     }
   }
   while (flying.size > 0) await Promise.all(flying);
+  await Promise.all(reads);
 
   const kept = store.store.database
     .prepare<[], Kept>('SELECT id, body ->> \'text\' AS text, to_slot AS "to" FROM channel_messages ORDER BY id')

@@ -51,7 +51,7 @@ test('many waiters are answered in rounds, with one look for all of a round', as
   const { waiting, waitFor } = bench();
   const batches = new Set<unknown>();
   const round = (from: number) =>
-    Array.from({ length: 100 }, (_, seat) =>
+    Array.from({ length: 200 }, (_, seat) =>
       waitFor(String(seat), {
         poll(batch) {
           batches.add(batch);
@@ -69,7 +69,7 @@ test('many waiters are answered in rounds, with one look for all of a round', as
   waiting.wake('chn', 8);
   await Promise.all(second);
   const took = performance.now() - started;
-  assert.ok(took > 30 && took < 1000, `${took} ms`);
+  assert.ok(took > 20 && took < 1000, `${took} ms`);
   assert.equal(batches.size, 2);
   assert.equal(waiting.gatheredFrom('elsewhere'), null);
 });
