@@ -61,7 +61,9 @@ export function guessGameOf(view: RoomView, messages: readonly ChannelMessage[])
   };
   const meanings = new Map<string, string>();
   const referees = new Set(['system', `bot:${referee?.bot_id}`, `bot:${referee?.name}`]);
-  for (const message of messages) {
+  // Each game begins with its referee's words; what was played before is another one.
+  const begin = messages.findLastIndex((one) => referees.has(one.sender) && typeOf(one) === 'prompt');
+  for (const message of messages.slice(Math.max(0, begin))) {
     // Other bots may say what they like; the game is the referee's. A new referee begins a new one.
     const isTold = message.kind === 'user' || referees.has(message.sender) || typeOf(message).startsWith('constraint:');
     if (isTold) tell(game, message, meanings);

@@ -50,8 +50,9 @@ export function peopleOf(view: RoomView, messages: readonly ChannelMessage[], me
   }
   const labels = new Map<string, string>();
   for (const slot of view.slots) {
-    labels.set(slot.slot_id, slot.name ?? slot.label);
-    if (slot.filled_by !== null) labels.set(slot.filled_by, slot.name ?? slot.label);
+    const said = slot.name ?? told.get(slot.filled_by ?? '') ?? slot.label;
+    labels.set(slot.slot_id, said);
+    if (slot.filled_by !== null) labels.set(slot.filled_by, said);
   }
   const bots = new Map<string, string>();
   for (const bot of view.bots) {

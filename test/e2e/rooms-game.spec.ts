@@ -279,11 +279,17 @@ test('two people guess a number in two browsers, and both check what the referee
       await ben.page.reload();
       await expect(ben.page.getByTestId('guess-history').locator('li')).toHaveCount(2);
     }
-    if (turn === 2) await keepScreen(page, 'room-guess-real');
   }
   for (const one of [page, ben.page]) {
     await expect(one.getByTestId('guess-turn')).toContainText(/wins?\./);
     await expect(one.getByTestId('guess-reveal')).toContainText('Checked here');
+  }
+  await keepScreen(page, 'room-guess-real');
+  await page.getByTestId('guess-again').click();
+  for (const one of [page, ben.page]) {
+    await expect(one.getByTestId('guess-turn')).toHaveText(/Your turn|Hanna is thinking/);
+    await expect(one.getByTestId('number-line')).toHaveAttribute('data-to', '30');
+    await expect(one.getByTestId('guess-history')).toHaveCount(0);
   }
   console.log(`guessing game: ${spells} spells seen`);
   ben.expectSilence();

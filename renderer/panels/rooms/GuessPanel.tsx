@@ -7,6 +7,7 @@ import { type GuessGame, guessGameOf } from '../../state/guess-game.ts';
 import type { People } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
 import { useStore } from '../../state/store.ts';
+import { AnotherGame } from './AnotherGame.tsx';
 import { GuessHistory } from './GuessHistory.tsx';
 import { GuessPicture } from './GuessPicture.tsx';
 import { GuessReveal } from './GuessReveal.tsx';
@@ -129,6 +130,7 @@ export function GuessPanel({ session, people }: Props) {
           {trouble}
         </p>
       )}
+      {game.over && <AnotherGame session={session} />}
       {game.reveal !== null && <GuessReveal game={game} reveal={game.reveal} />}
       <GuessHistory game={game} people={people} />
     </section>

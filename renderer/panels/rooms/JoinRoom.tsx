@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useApp } from '../../state/context.ts';
 import { isOwnAddress, readInvite } from '../../state/invites.ts';
 import { useStore } from '../../state/store.ts';
+import { CopyButton } from './CopyButton.tsx';
 
 export function JoinRoom() {
   const app = useApp();
@@ -60,13 +61,16 @@ export function JoinRoom() {
           />
         </label>
         {elsewhere ? (
-          <p>
-            This link leads to another Bob.{' '}
-            <a className="link" href={text.trim()} target="_blank" rel="noreferrer">
-              Open it in your browser
-            </a>
-            : everything you need is there.
-          </p>
+          <div className="join-elsewhere">
+            <p>This link leads to another Bob. Open it in your browser: everything you need is there.</p>
+            {location.protocol.startsWith('http') ? (
+              <a className="button" href={text.trim()} target="_blank" rel="noreferrer">
+                Open it
+              </a>
+            ) : (
+              <CopyButton text={text.trim()} label="Copy link" />
+            )}
+          </div>
         ) : (
           <>
             <label>

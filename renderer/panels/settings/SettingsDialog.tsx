@@ -28,23 +28,25 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
   return (
     <Dialog title="Settings" onClose={() => settings.set(null)} testId="settings" size="medium">
       {/* A guest has nothing to set of the Bob that hosts. */}
-      <div className="settings-tabs" hidden={isGuest} role="tablist" aria-label="Settings" onKeyDown={move}>
-        {TABS.map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`settings-tab-${name}`}
-            aria-selected={tab === name}
-            aria-controls="settings-panel"
-            tabIndex={tab === name ? 0 : -1}
-            data-autofocus={tab === name ? '' : undefined}
-            onClick={() => settings.set(name)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      {!isGuest && (
+        <div className="settings-tabs" role="tablist" aria-label="Settings" onKeyDown={move}>
+          {TABS.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`settings-tab-${name}`}
+              aria-selected={tab === name}
+              aria-controls="settings-panel"
+              tabIndex={tab === name ? 0 : -1}
+              data-autofocus={tab === name ? '' : undefined}
+              onClick={() => settings.set(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="settings-panel" id="settings-panel" role="tabpanel" aria-labelledby={`settings-tab-${tab}`}>
         {tab === 'play' && <PlaySettings />}
         {tab === 'models' && <ModelsPanel />}

@@ -16,8 +16,8 @@ export function guessView(over: Partial<ChannelView> = {}): ChannelView {
     trust: 'verified',
     slots: [
       { ...slot('s0', 'guess-referee', 'bot:Guess referee@0.1'), kind: 'bot', role: 'referee', admin: true },
-      { ...slot('s1', 'player A', ME), kind: 'human', role: 'player', admin: false },
-      { ...slot('s2', 'player B', ANNA), kind: 'human', role: 'player', admin: false },
+      { ...slot('s1', 'player A', ME), kind: 'human', role: 'player', admin: false, name: 'Me' },
+      { ...slot('s2', 'player B', ANNA), kind: 'human', role: 'player', admin: false, name: 'Anna' },
       { ...slot('s3', 'watcher', null), kind: 'invite', role: 'observer', admin: false },
     ],
     bots: [

@@ -1,6 +1,7 @@
 /** Rooms in the window: making one, inviting, playing the guessing game, changing the room, and coming in as a guest. */
 import { expect, type Page, test } from '@playwright/test';
 import type { ChannelMessage, ChannelView, Hosting, Result } from '../../../engine/api/index.ts';
+import { commitTo } from '../../../renderer/state/commitment.ts';
 import {
   createFixtureHost,
   expectSilence,
@@ -20,6 +21,7 @@ import {
   ME,
   ROOM,
   revealed,
+  said,
   summary,
   turnOf,
 } from '../support/fixture-rooms.ts';
@@ -67,6 +69,8 @@ async function more(page: Page, script: Script, ...messages: ChannelMessage[]) {
   script.messages.push(...messages);
   await tell(page, { method: 'rooms/changed', params: { channel_id: ROOM, cursor: messages.at(-1)!.id } });
 }
+
+const COMMIT = `sha256:${'7'.repeat(64)}`;
 
 const postsOf = (host: FixtureHost, method: string) =>
   host.calls.filter((call) => call.method === method).map(({ params }) => params as Record<string, unknown>);
@@ -260,6 +264,48 @@ test("another player's turn can't be taken, giving up asks again, and words show
   await keepSizes(page, 'room-words');
   await page.getByTestId('guess-concede').click();
   await expect.poll(() => postsOf(script.host, 'rooms/post').at(-1)).toMatchObject({ body: { action: 'concede' } });
+});
+
+// @rooms_shared_table
+test('whoever sits down is bound to a part of the shuffle and shows it by itself, after a reload too', async ({
+  page,
+}) => {
+  const view = guessView();
+  const referee = { ...view.bots[0]!, name: 'Referee', runs: 'bob://magic-referee', params: {} };
+  const script = hostWithRoom({ bots: [referee] });
+  const { host } = script;
+  script.messages = [said('bot:bot1', 'control', { type: 'shuffle:commit', game: 'magic', commit: COMMIT })];
+  const posts = () => postsOf(host, 'rooms/post').map(({ body }) => body as Record<string, string>);
+  await openWindow(page, host, `#/room/${ROOM}`);
+  await expect(page.getByTestId('magic-state')).toHaveText('Choose your deck and sit down.');
+  await page.getByText('Bring a list of your own').click();
+  await keepSizes(page, 'room-own-list');
+  await page.locator('[data-deck=draconic-fury]').click();
+  Object.assign(host.handlers, {
+    'rooms/post': () => {
+      throw refusal('BAD_MOVE', 'A game is being played. Sit down when it is over.');
+    },
+  });
+  await page.getByTestId('sit-down').click();
+  await expect(page.getByTestId('magic-trouble')).toContainText('Sit down when it is over');
+  Object.assign(host.handlers, { 'rooms/post': () => ({ msg_id: 99, ts: new Date().toISOString() }) });
+  await page.getByTestId('sit-down').click();
+  await expect.poll(() => posts().length).toBe(2);
+  const { commit, ...sat } = posts()[1]!;
+  expect(sat).toEqual({ type: 'sit', game: 'magic', deck: { deck: 'draconic-fury' } });
+  await more(page, script, said(ME, 'user', { type: 'sit', game: 'magic', cards: 60, commit }));
+  await expect(page.getByTestId('magic-state')).toHaveText('You have sat down. Anna is choosing a deck.');
+  // Everybody has sat down while this window was closed.
+  await page.goto('about:blank');
+  const commitments = [{ slot_id: 's1', player: ME, commit }];
+  script.messages.push(
+    said('bot:bot1', 'control', { type: 'shuffle:reveal', game: 'magic', commit: COMMIT, commitments }),
+  );
+  await page.goBack();
+  await expect.poll(() => posts().length).toBe(3);
+  const { type, value, nonce } = posts()[2]!;
+  expect(type).toBe('reveal');
+  expect(commitTo(value!, nonce!)).toBe(commit);
 });
 
 // @rooms_admin
