@@ -12,10 +12,15 @@ const CONNECTION_TEXT = {
   refused: 'This page is not allowed to talk to Bob. Open the address that bob serve printed.',
 } as const;
 
+/** A guest has an invite link, and a person who lost the token of a start has the address that was printed. */
+const GUEST_REFUSED =
+  'This page is not allowed to talk to Bob. Open the invite link again, or the address that bob serve printed.';
+
 export function Toasts() {
-  const { toasts, connection, dismiss } = useApp();
+  const { toasts, connection, dismiss, isGuest } = useApp();
   const list = useStore(toasts);
-  const lost = CONNECTION_TEXT[useStore(connection)];
+  const state = useStore(connection);
+  const lost = isGuest && state === 'refused' ? GUEST_REFUSED : CONNECTION_TEXT[state];
   return (
     <div className="toasts" role="status" aria-live="polite">
       {lost !== null && <div className="toast toast-warn">{lost}</div>}
