@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Channels } from '../channels/channel.ts';
+import { CONNECTION_LIMITS } from '../channels/http/connections.ts';
 import { serveRooms } from '../channels/http/serve-rooms.ts';
 import { openRooms } from '../channels/open-rooms.ts';
 import { openStore } from '../entries/open.ts';
@@ -19,8 +20,10 @@ const MOST_DELAY = 250;
 /** Twelve times `--seconds`, so that the usual five are a minute. */
 const LONG = 12;
 const IDLE_ROOMS = 10_000;
+/** With what they post over, as many as one machine may have connections. */
+const MOST_MEMBERS = CONNECTION_LIMITS.fromThisMachine - 100;
 /** Factors of the load that must hold, one after the other until one doesn't. */
-const FACTORS = [2, 4, 8, 12, 16, 24, 32, 48, 64];
+const FACTORS = [2, 4, 8, 12, 16, 24, 32, 40, 48, 64];
 
 interface Served {
   readonly channels: Channels;
@@ -32,7 +35,7 @@ async function open(folder: string): Promise<Served> {
   const opened = openStore({ file: path.join(folder, 'bob.db'), settings: readSettings({}).settings, now: Date.now });
   if (!opened.ok) throw new Error(opened.refusal.message);
   const onFault = (text: string, error: unknown) => {
-    process.stderr.write(`${text} ${String(error)}\n`);
+    process.stderr.write(`${text}${error === undefined ? '' : ` ${String(error)}`}\n`);
   };
   const { database } = opened.value;
   const rooms = openRooms({ database, runtimeDir: folder, now: Date.now, onFault });
@@ -87,6 +90,25 @@ async function run({ seconds, progress }: { seconds: number; progress(line: stri
     rows.push({ name, value: threeFigures(value), unit, n, note });
   let served = await open(folder);
   try {
+    // Before anything else, so that what a load leaves free isn't taken for theirs.
+    const idle = await makeIdleRooms(served.channels, IDLE_ROOMS, progress);
+    row(
+      'idle rooms, RSS',
+      idle.rssMb,
+      'MB',
+      idle.rooms,
+      'a referee and two invites each, two seconds after the last one',
+    );
+    row('idle rooms, heap', idle.heapMb, 'MB', idle.rooms, 'the same');
+    row('create', idle.createEach, 'ms', idle.rooms, 'on the disk when it returns');
+    await served.close();
+    const began = performance.now();
+    served = await open(folder);
+    row('open again', performance.now() - began, 'ms', 1, `a store of ${IDLE_ROOMS} rooms, their bots taken up again`);
+    await served.close();
+
+    const apart = mkdtempSync(path.join(folder, 'load-'));
+    served = await open(apart);
     const usual: Load = { rooms: 1, membersEach: MEMBERS, postsPerSecond: POSTS, seconds: seconds * LONG };
     progress(`${describe(usual)}, ${usual.seconds} s`);
     const measured = await measureLoad(served.channels, served.port, usual);
@@ -105,7 +127,7 @@ async function run({ seconds, progress }: { seconds: number; progress(line: stri
       of: (load: Load) => number,
     ) => {
       const at = ({ load, measured: it }: { load: Load; measured: Measured }) =>
-        `${describe(load)}: p95 ${threeFigures(it.p95)} ms, lost ${it.lost}, refused ${it.refused.length}`;
+        `${describe(load)}: p95 ${threeFigures(it.p95)} ms, lost ${it.lost}, refused ${it.refused.length}, asked again ${it.again.length}`;
       const told = [found.held, found.broke].flatMap((each) => (each === null ? [] : [at(each)]));
       row(
         name,
@@ -118,32 +140,18 @@ async function run({ seconds, progress }: { seconds: number; progress(line: stri
     const rates = FACTORS.map((factor) => ({ ...usual, postsPerSecond: POSTS * factor, seconds }));
     tell('largest rate', 'posts/s', await largest(served, rates, progress), (load) => load.postsPerSecond);
     // A room has 256 slots at the most: more members are more rooms, each with the same to hear.
-    const crowds = FACTORS.map((factor) => ({ ...usual, rooms: factor, postsPerSecond: POSTS * factor, seconds }));
+    const crowds = FACTORS.filter((factor) => factor * MEMBERS < MOST_MEMBERS).map((factor) => ({
+      ...usual,
+      rooms: factor,
+      postsPerSecond: POSTS * factor,
+      seconds,
+    }));
     tell(
       'largest crowd',
       'members',
       await largest(served, crowds, progress),
       ({ rooms, membersEach }) => rooms * membersEach,
     );
-
-    // A store of its own, and a process that has collected what the load left.
-    await served.close();
-    const apart = mkdtempSync(path.join(folder, 'idle-'));
-    served = await open(apart);
-    const idle = await makeIdleRooms(served.channels, IDLE_ROOMS, progress);
-    row(
-      'idle rooms, RSS',
-      idle.rssMb,
-      'MB',
-      idle.rooms,
-      'a referee and two invites each, two seconds after the last one',
-    );
-    row('idle rooms, heap', idle.heapMb, 'MB', idle.rooms, 'the same');
-    row('create', idle.createEach, 'ms', idle.rooms, 'on the disk when it returns');
-    await served.close();
-    const began = performance.now();
-    served = await open(apart);
-    row('open again', performance.now() - began, 'ms', 1, `a store of ${IDLE_ROOMS} rooms, their bots taken up again`);
     return rows;
   } finally {
     await served.close();

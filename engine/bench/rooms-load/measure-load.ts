@@ -25,6 +25,8 @@ export interface Measured {
   readonly wrong: number;
   /** Posts that were not taken, with the reasons. */
   readonly refused: readonly string[];
+  /** What members had to ask again for, with how often. */
+  readonly again: readonly string[];
   /** Shares of a core: this process, and each of the members'. */
   readonly serverBusy: number;
   readonly clientsBusy: readonly number[];
@@ -65,6 +67,7 @@ export async function measureLoad(channels: Channels, port: number, load: Load):
       lost: sum(({ lost }) => lost),
       wrong: sum(({ wrong }) => wrong),
       refused: posted.flatMap((each) => each.refused),
+      again: checked.flatMap((each) => each.again),
       serverBusy,
       clientsBusy: checked.map(({ busy }) => busy),
     };

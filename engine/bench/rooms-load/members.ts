@@ -22,6 +22,8 @@ let wrong = 0;
 let over = false;
 const delays: number[] = [];
 let busy = 0;
+/** Questions that weren't answered with news, by the reason. */
+const again = new Map<string, number>();
 
 const tell = (message: FromMembers) => process.send?.(message);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,7 +39,7 @@ async function follow(member: Member): Promise<void> {
       text = reply.text;
     } catch (error) {
       if (over) return;
-      process.stderr.write(`A member asks again: ${error instanceof Error ? error.message : String(error)}\n`);
+      again.set(String(error), (again.get(String(error)) ?? 0) + 1);
       await pause(50);
       continue;
     }
@@ -109,7 +111,14 @@ async function check(acknowledged: readonly Acknowledged[]): Promise<void> {
   const until = Date.now() + PATIENCE;
   while (lost() > 0 && Date.now() < until) await pause(50);
   over = true;
-  tell({ kind: 'checked', lost: lost(), wrong, delays, busy });
+  tell({
+    kind: 'checked',
+    lost: lost(),
+    wrong,
+    delays,
+    busy,
+    again: [...again].map(([why, count]) => `${count} x ${why}`),
+  });
   for (const { line } of members) line.close();
   for (const line of lines) line.close();
 }

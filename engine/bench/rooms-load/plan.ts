@@ -32,4 +32,6 @@ export type FromMembers =
       readonly delays: readonly number[];
       /** The share of a core that this child used while it posted. */
       readonly busy: number;
+      /** What members had to ask again for, with how often. */
+      readonly again: readonly string[];
     };
