@@ -125,7 +125,10 @@ test('two members play a whole game while two watch, and nobody is sent a card t
       const text = JSON.stringify(message);
       for (const name of secrets) {
         if (known.has(name)) continue;
-        assert.ok(!text.includes(name), `${member.name} was sent ${name}: ${text.slice(Math.max(0, text.indexOf(name) - 300), text.indexOf(name) + 200)} at ${text.slice(0, 240)}`);
+        assert.ok(
+          !text.includes(name),
+          `${member.name} was sent ${name}: ${text.slice(Math.max(0, text.indexOf(name) - 300), text.indexOf(name) + 200)} at ${text.slice(0, 240)}`,
+        );
         checked += 1;
       }
     }

@@ -8,6 +8,8 @@ import type {
   ChannelMessage,
   ChannelResult,
   DecisionView,
+  Params,
+  Result,
   TableMessage,
 } from '../../engine/api/index.ts';
 import type { Caller, Channels } from '../../engine/channels/channel.ts';
@@ -18,6 +20,7 @@ import { readKey } from '../../engine/channels/tokens.ts';
 import { openStore } from '../../engine/entries/open.ts';
 import { gameCatalog } from '../../engine/games/catalog.ts';
 import { createCoreRules } from '../../engine/games/core-rules.ts';
+import { createGameMethods } from '../../engine/games/methods.ts';
 import { createTables, type Tables } from '../../engine/games/tables.ts';
 import type { Thinker } from '../../engine/games/thinker.ts';
 import { readSettings } from '../../engine/settings.ts';
@@ -186,16 +189,19 @@ export async function read(host: MagicHost, member: Member, timeout_ms = 0): Pro
   return synced.messages;
 }
 
+/** Milliseconds. */
+const LONGEST_WAIT = 30_000;
+
 /** Reads until a message is there for which this holds. */
 export async function until(
   host: MagicHost,
   member: Member,
   wanted: (message: ChannelMessage) => boolean,
 ): Promise<ChannelMessage> {
-  for (let tries = 0; tries < 4000; tries++) {
+  for (const until = Date.now() + LONGEST_WAIT; Date.now() < until; ) {
     const found = member.messages.findLast(wanted);
     if (found !== undefined) return found;
-    await read(host, member, 2000);
+    await read(host, member, 200);
   }
   throw new Error(`${member.name} never got it; the last: ${JSON.stringify(member.messages.slice(-3)).slice(0, 800)}`);
 }
@@ -238,8 +244,8 @@ export function lastTable({ messages }: Member): ShownTable | null {
 
 /** What this member is asked; null where it is another's turn or the game is over. */
 export async function asked(host: MagicHost, member: Member): Promise<DecisionView | null> {
-  for (let tries = 0; tries < 4000; tries++) {
-    await read(host, member, tries === 0 ? 0 : 3000);
+  for (const until = Date.now() + LONGEST_WAIT; Date.now() < until; ) {
+    await read(host, member, member.messages.length === 0 ? 0 : 20);
     const table = lastTable(member);
     if (table?.view?.result) return null;
     if (table?.decision && table.decision.id > member.answered) return table.decision;
@@ -253,6 +259,19 @@ export const move = (decision: number, option: string) => ({
   decision,
   answer: { option },
 });
+
+/** So many answers, of whoever is asked; or fewer, where the game ends. */
+export async function playTogether(host: MagicHost, members: readonly Member[], most: number, seed = 1): Promise<void> {
+  for (let answers = 0; answers < most; ) {
+    for (const member of members) {
+      await read(host, member, 5);
+      const table = lastTable(member);
+      if (table?.view?.result) return;
+      if (table?.decision && table.decision.id > member.answered)
+        answers += await playOn(host, member, seed + answers, 1);
+    }
+  }
+}
 
 /** Plays by chance from the action schema alone until the game is over, or for so many answers. */
 export async function playOn(host: MagicHost, member: Member, seed = 1, most = 5000): Promise<number> {
@@ -269,4 +288,14 @@ export async function playOn(host: MagicHost, member: Member, seed = 1, most = 5
     if (told !== 'ok' && !told.startsWith('STALE_STATE') && !told.startsWith('BAD_TURN')) throw new Error(told);
   }
   return most;
+}
+
+/** What the window calls. */
+export function atTable<M extends 'table/sync' | 'table/post' | 'table/undo' | 'table/resume'>(
+  { tables }: MagicHost,
+  method: M,
+  params: Params<M>,
+): Promise<Result<M>> {
+  const methods = createGameMethods(tables);
+  return Promise.resolve(methods[method](params, { rooms: new Set() }) as Result<M>);
 }

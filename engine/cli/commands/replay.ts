@@ -97,6 +97,8 @@ function show(read: ReadJournal, timeline: Timeline, to: number, io: CommandIo):
 }
 
 async function verify(read: ReadJournal, timeline: Timeline, to: number, io: CommandIo): Promise<0 | 1> {
+  if (timeline.header.sealed !== undefined && timeline.end === null)
+    return failed(io, 'game-sealed', 'This game is played in a room: until it is over its answers are sealed.');
   // Loaded when it is wanted: showing a record needs no rules engine.
   const [{ gameCatalog }, { createCoreRules }, { execute }, { versionNote }] = await Promise.all([
     import('../../games/catalog.ts'),

@@ -1,5 +1,5 @@
 /** What the referee says: draft A's types in demo rooms, draft C's in verified ones. */
-import type { BotPost, BotRoom, JsonObject } from '../../bots/bot.ts';
+import type { BotPost, BotRoom, JsonObject, OfferedPost } from '../../bots/bot.ts';
 import { type GameResult, type Place, type Preparation, proofOf } from './preparation.ts';
 
 export type Speaker = Pick<BotRoom, 'trust' | 'slots' | 'slotId'>;
@@ -33,9 +33,9 @@ export function voidPost({ secret }: Preparation, why: string): BotPost {
   return { kind: 'control', body: { type: 'shuffle:void', game: 'magic', why, ...secret } };
 }
 
-export function violationPost(code: string, details: string): BotPost {
+export function violationPost(code: string, details: string, { session_id }: OfferedPost): BotPost {
   const reason = code === 'BAD_MOVE' ? 'BAD_MOVE' : 'BAD_TURN';
-  return { kind: 'control', body: { type: 'violation', reason, details } };
+  return { kind: 'control', body: { type: 'violation', reason, details, player: session_id } };
 }
 
 export function statePost({ trust }: Speaker, publicState: JsonObject): BotPost {

@@ -196,9 +196,7 @@ export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFau
     const dealt =
       body.type === 'sit' ? sitDown(prepared, places(), post, body, room.now()) : openValue(prepared, post, body);
     if (!dealt.ok) {
-      // A verified room tells it by itself.
-      const told = body.type === 'reveal' && room.trust === 'demo';
-      if (told) say({ posts: [violationPost(dealt.refusal.code, dealt.refusal.message)] });
+      if (body.type === 'reveal') say({ posts: [violationPost(dealt.refusal.code, dealt.refusal.message, post)] });
       return dealt;
     }
     const { next } = dealt.value;
@@ -214,7 +212,13 @@ export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFau
     if (!read.ok) return bad(read.message);
     const { body } = read;
     if (body.type === 'sit' || body.type === 'reveal') return inTurn(() => prepare(post, read));
-    return playing === null ? bad('No game is being played.') : playing.play(post, body);
+    if (playing === null) return bad('No game is being played.');
+    const played = await playing.play(post, body);
+    const tried = !played.ok && (played.refusal.code === 'BAD_MOVE' || played.refusal.code === 'BAD_TURN');
+    // What exactly was wrong may be about a card in hand: the others only hear that it was.
+    if (tried && body.type === 'move' && room.trust === 'verified')
+      say({ posts: [violationPost(played.refusal.code, 'That was no legal answer.', post)] });
+    return played;
   }
 
   // --- what the room tells
