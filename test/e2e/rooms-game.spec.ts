@@ -207,6 +207,35 @@ test('a whole game between two browsers while a third watches and is sent no hid
 });
 
 // @rooms_shared_table
+test('a host that is killed in the middle of a shared game comes back, and both windows go on by themselves', async ({
+  page,
+  browser,
+}) => {
+  const links = await makeTable(page);
+  const anna = await comeIn(browser, links[0]!, 'Anna');
+  const ben = await comeIn(browser, links[1]!, 'Ben');
+  for (const { page: one } of [anna, ben]) await one.getByTestId('sit-down').click();
+  const playTo = async (wanted: number) => {
+    let isThere = false;
+    const until = ({ turn }: { turn: number }) => {
+      isThere ||= turn >= wanted;
+      return isThere;
+    };
+    await Promise.all(
+      [anna.page, ben.page].map((one) => playOn(one, { patience: 60_000, until, isEnough: () => isThere })),
+    );
+  };
+  await playTo(3);
+  await host.kill();
+  await expect(anna.page.locator('.toast')).toContainText('your game is kept');
+  host = await startRealHost(place.folder);
+  await expect(anna.page.locator('.toast')).toHaveCount(0, { timeout: 30_000 });
+  await playTo(5);
+  await expect(anna.page.getByTestId('turn')).toContainText(/Turn [5-9]/);
+  for (const guest of [anna, ben]) await guest.page.context().close();
+});
+
+// @rooms_shared_table
 test('whoever made a room plays Bob in it, and watches two Bobs without seeing a hand', async ({ page }) => {
   const expectSilence = watchConsole(page);
   const make = async (first: string, second: string, deck: string) => {

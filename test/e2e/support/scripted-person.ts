@@ -74,6 +74,8 @@ export interface PersonOptions {
   decisions?: number;
   /** How long somebody else may take, in milliseconds. */
   patience?: number;
+  /** Stops waiting for a question when it says so, because another person at the table has stopped. */
+  isEnough?: () => boolean;
 }
 
 export interface Played {
@@ -104,9 +106,9 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
   };
 
   for (;;) {
-    const moment = await settled(page, attempts === 0 ? answered : '', options.patience);
+    const moment = await settled(page, attempts === 0 ? answered : '', options.patience, options.isEnough);
     played.turns = moment.turn;
-    if (moment.over || options.until?.(moment) === true) return played;
+    if (moment.over || options.isEnough?.() === true || options.until?.(moment) === true) return played;
     attempts = moment.decision === answered ? attempts + 1 : 0;
     expect(attempts, `stuck at: ${moment.kind} "${moment.prompt}", ${moment.refused}`).toBeLessThan(40);
     if (attempts === 0) {
@@ -226,12 +228,17 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
  * Waits until the window asks something of the person, or the game is over. `after` is the decision that was just
  * answered: the same one counts only when it stays, because the answer was refused or was only part of it.
  */
-export async function settled(page: Page, after = '', patience = 25_000): Promise<Moment> {
+export async function settled(
+  page: Page,
+  after = '',
+  patience = 25_000,
+  isEnough: () => boolean = () => false,
+): Promise<Moment> {
   const started = performance.now();
   for (;;) {
     const moment = await look(page);
     const asked = moment.decision !== '' && moment.button !== 'Show what follows';
-    if (moment.over || moment.menu) return moment;
+    if (moment.over || moment.menu || isEnough()) return moment;
     if (asked && (moment.decision !== after || performance.now() - started > 300)) return moment;
     expect(performance.now() - started, `nothing is asked: ${JSON.stringify(moment)}`).toBeLessThan(patience);
     await page.waitForTimeout(15);
