@@ -12,6 +12,8 @@ export interface Client {
   readonly credential: Credential;
   readonly session: Session;
   readonly listeners: Set<(message: Notification) => void>;
+  /** Ends what it waits for. */
+  readonly leave: () => void;
 }
 
 export interface Clients {
@@ -30,18 +32,23 @@ export function createClients(): Clients {
   const clients = new Set<Client>();
   return {
     add(credential, address) {
+      const gone = new AbortController();
       const session: Session = {
         projectId: null,
         isPerson: credential === 'window',
         isMember: credential === 'member',
         address,
         rooms: new Set(),
+        gone: gone.signal,
       };
-      const client: Client = { credential, session, listeners: new Set() };
+      const client: Client = { credential, session, listeners: new Set(), leave: () => gone.abort() };
       clients.add(client);
       return client;
     },
-    remove: (client) => void clients.delete(client),
+    remove(client) {
+      clients.delete(client);
+      client.leave();
+    },
     tell(message, projectId = null) {
       for (const { session, listeners, credential } of [...clients]) {
         if (credential !== 'window' && OWN_NEWS.has(message.method)) continue;

@@ -16,8 +16,8 @@ export function createRoomMethods({ channels, hosting }: { channels: Channels; h
     params: ChannelParams<E>,
     session: Session,
   ): Promise<ChannelResult<E>> {
-    const { isPerson, address } = session;
-    return value(await channels.call(endpoint, params, { address, mayCreate: isPerson, isPerson }));
+    const { isPerson, address, gone } = session;
+    return value(await channels.call(endpoint, params, { address, mayCreate: isPerson, isPerson, signal: gone }));
   }
   /** News of a room goes to whoever has shown to be in it. */
   const entered = <T>(session: Session, channelId: string, result: T): T => {

@@ -18,6 +18,8 @@ export interface Session {
   readonly address: string;
   /** Rooms and games that it has shown to be in, for who is told of those only. */
   readonly rooms: Set<string>;
+  /** Aborted once it is closed: nobody reads what it still waits for. */
+  readonly gone: AbortSignal;
 }
 
 export type AgentMethods = {
