@@ -5,8 +5,9 @@ import { blockProblem } from '../rules/combat/block-problem.ts';
 import { checkAttack } from '../rules/combat/solve-attacks.ts';
 import { checkBlock } from '../rules/combat/solve-blocks.ts';
 import { topTask } from '../state/store.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
+import { type GameState, idOf, type PlayerId, ZONE } from '../state/types.ts';
 import { advance } from '../tasks/advance.ts';
+import { isHidden } from '../view/visible.ts';
 import { checkAssignment } from './assign.ts';
 import { affordableAttack, offered } from './choices.ts';
 import { nameOf } from './describe.ts';
@@ -124,7 +125,7 @@ function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, 
     );
     if (refusal !== null) {
       const asked = refusal.code === 'no_such_attack' ? whyNot(state, pending.player, refusal.creature ?? 0) : [];
-      return asked[0] ?? named(state, refusal, refusal.creature);
+      return asked[0] ?? named(state, pending.player, refusal, refusal.creature);
     }
     if (!affordableAttack(state, pending.player, answer.attackers))
       return { code: 'cannot_pay', message: "You can't pay what attacking with these costs", cr: '508.1h' };
@@ -133,7 +134,7 @@ function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, 
   if ('blockers' in answer) {
     if (pending.kind !== 'blockers') return wrongKind(pending);
     const refusal = checkBlock(blockProblem(state, pending.player), answer.blockers);
-    return refusal === null ? null : named(state, refusal, refusal.blocker ?? refusal.attacker);
+    return refusal === null ? null : named(state, pending.player, refusal, refusal.blocker ?? refusal.attacker);
   }
   if ('choose' in answer) {
     if (pending.kind !== 'choose') return wrongKind(pending);
@@ -165,17 +166,22 @@ function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, 
     : { code: 'out_of_range', message: `Choose a number from ${pending.min} to ${pending.max}`, cr: pending.cr };
 }
 
-/** The solver speaks of ids; a person reads names. */
+/** The solver speaks of ids; a person reads names, and of what is hidden from them none. */
 function named(
   state: GameState,
+  player: PlayerId,
   refusal: { code: string; message: string; cr: string },
   about: number | undefined,
 ): Refusal {
-  const message = refusal.message.replace(/\b\d{5,}\b/g, (ref) => nameOf(state, Number(ref)));
+  const name = (ref: number): string => {
+    const object = ref > 0 ? state.objects[idOf(ref)] : undefined;
+    const isSecret = object != null && object.zone !== ZONE.battlefield && isHidden(object, player);
+    return isSecret ? 'something' : nameOf(state, ref);
+  };
+  const message = refusal.message.replace(/\b\d{5,}\b/g, (ref) => name(Number(ref)));
   return {
     code: refusal.code,
-    message:
-      about === undefined || message.includes(nameOf(state, about)) ? message : `${nameOf(state, about)}: ${message}`,
+    message: about === undefined || message.includes(name(about)) ? message : `${name(about)}: ${message}`,
     cr: refusal.cr,
   };
 }

@@ -14,6 +14,7 @@ import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.
 import { ZONE } from '../state/types.ts';
 import type { PayCost } from '../tasks/types.ts';
 import { scopeOf } from '../values/scope.ts';
+import { isHidden } from '../view/visible.ts';
 import { abilityWords } from './answers.ts';
 import { legalChoices } from './choices.ts';
 import { nameOf } from './describe.ts';
@@ -27,7 +28,9 @@ export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): Refu
   const pending = state.pending;
   if (state.outcome !== null) return [reason('game_over', 'The game is over', state.outcome.cr)];
   const object = live(state, ref);
-  if (object === undefined) return [reason('gone', 'That object is not there any more', '400.7')];
+  // Whoever asks about a number by chance must not read a hand or a library with it. A face-down permanent is seen, unlike its face.
+  if (object === undefined || (object.zone !== ZONE.battlefield && isHidden(object, player)))
+    return [reason('gone', 'That object is not there any more', '400.7')];
   if (pending === null || pending.player !== player)
     return [
       reason(

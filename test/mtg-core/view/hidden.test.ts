@@ -48,3 +48,41 @@ test('an ability that a hidden card has triggered does not name it by its id', (
   assert.equal(text.includes(String(core.refTo(table.state, drawn))), false);
   assert.equal(JSON.stringify(objects).includes(String(core.refTo(table.state, drawn))), false);
 });
+
+/** Everything that is said about a number by chance: in the answer to a question, or in refusing an attack or a block. */
+function toldOf(table: ReturnType<typeof setTable>, ref: number): string[] {
+  const { state } = table;
+  const target = -2;
+  const tried = [
+    core.submit(core.clone(state), 0, { attackers: [{ attacker: ref, defender: target }] }),
+    core.submit(core.clone(state), 0, { blockers: [{ blocker: ref, attacker: ref }] }),
+  ];
+  const refusals = tried.flatMap((one) => (one.ok ? [] : [one.refusal]));
+  return [...core.whyNot(state, 0, ref), ...refusals].map(({ message }) => message);
+}
+
+for (const [step, whose] of [
+  ['precombatMain', 'you'],
+  ['declareAttackers', 'you'],
+  ['declareBlockers', 'them'],
+] as const) {
+  test(`nothing that is said in ${step} of ${whose} names what lies in their hand or in a library`, () => {
+    const table = setTable({
+      you: { battlefield: ['Llanowar Elves'], library: ['Shock', '9 Island'] },
+      them: { battlefield: ['Grizzly Bears'], hand: ['Lightning Bolt'], library: ['Counterspell', '9 Plains'] },
+      turn: whose,
+    });
+    const asksFor = { precombatMain: 'priority', declareAttackers: 'attackers', declareBlockers: 'blockers' }[step];
+    if (whose === 'them') table.attack(['Grizzly Bears']);
+    for (let tries = 0; table.state.pending?.kind !== asksFor && tries < 20; tries++) {
+      const { player, kind } = table.state.pending!;
+      core.submit(table.state, player, { option: kind === 'priority' ? 'pass' : 'done' });
+    }
+    assert.deepEqual([table.state.pending?.kind, table.state.pending?.player], [asksFor, 0]);
+    const [mine, theirs] = table.state.players;
+    for (const id of [...theirs!.hand, ...theirs!.library, ...mine!.library]) {
+      const text = toldOf(table, core.refTo(table.state, id)).join('; ');
+      assert.doesNotMatch(text, /Bolt|Counterspell|Plains|Shock|Island/);
+    }
+  });
+}
