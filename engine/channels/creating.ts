@@ -72,11 +72,19 @@ export function createCreating(core: Core, attaching: Attaching, rate: RateLimit
   };
 }
 
-/** The slot's next code; those before it, and whoever sat there, have no way in any more. Within a transaction. */
-export function newInvite({ rooms, keys }: Pick<Core, 'rooms' | 'keys'>, room: RoomRow, slotId: string): string {
+/**
+ * The slot's next code; those before it, and whoever sat there, have no way in any more, and what bots wrote for them alone
+ * isn't for whoever comes next. Within a transaction.
+ */
+export function newInvite(
+  { rooms, keys, messages }: Pick<Core, 'rooms' | 'keys' | 'messages'>,
+  room: RoomRow,
+  slotId: string,
+): string {
   const slot = rooms.slot(room.id, slotId)!;
   const codes = slot.codes + 1;
   rooms.dropTokens(room.id, slotId);
+  messages.withdraw(room.id, slotId);
   rooms.updateSlot(room.id, { ...slot, kind: 'invite', codes, sessionId: null, name: null, proof: null });
   const code = keys.inviteCode(room.channelId, slotId, codes);
   rooms.putToken(code, { room: room.id, kind: 'invite', slotId });

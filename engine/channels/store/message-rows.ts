@@ -37,6 +37,8 @@ export interface MessageRows {
   /** What a bot in this slot is to be handed: with what is for it alone, without its own ones and what it took. */
   forBot(room: number, channelId: string, id: number, limit: number, slotId: string): readonly ChannelMessage[];
   hopsOf(room: number, id: number): number;
+  /** What was for this slot alone is for nobody any more. */
+  withdraw(room: number, slotId: string): void;
   /** Removes them up to this number. */
   cut(room: number, upTo: number): void;
 }
@@ -52,6 +54,9 @@ interface Columns {
 
 /** In characters of bodies: a member who asks for all of a room gets it in pieces. */
 const LONGEST_PAGE = 1_000_000;
+
+/** No slot has this id. */
+const NOBODY = '';
 
 const COLUMNS = 'id, sender, kind, body, ts, to_slot AS toSlot';
 
@@ -74,6 +79,7 @@ export function createMessageRows(database: Database): MessageRows {
   const hopsOf = database
     .prepare<[number, number], number>('SELECT hops FROM channel_messages WHERE room = ? AND id = ?')
     .pluck();
+  const withdraw = database.prepare('UPDATE channel_messages SET to_slot = ? WHERE room = ? AND to_slot = ?');
   const cut = database.prepare('DELETE FROM channel_messages WHERE room = ? AND id <= ?');
 
   const messageOf = (channelId: string, { id, sender, kind, body, ts }: Omit<Columns, 'toSlot'>): ChannelMessage => ({
@@ -105,6 +111,7 @@ export function createMessageRows(database: Database): MessageRows {
     forBot: (room, channelId, id, limit, slotId) =>
       forBot.all({ room, id, limit, slotId }).map((row) => messageOf(channelId, row)),
     hopsOf: (room, id) => hopsOf.get(room, id) ?? 0,
+    withdraw: (room, slotId) => void withdraw.run(NOBODY, room, slotId),
     cut: (room, upTo) => void cut.run(room, upTo),
   };
 }
