@@ -62,7 +62,7 @@ export function showTable({ referee }: OpenTable, places: readonly Place[]): Sho
           graveyard: graveyard.length,
         })),
         events: messages
-          .flatMap(({ events }) => events.map(({ text }) => text))
+          .flatMap(({ events, text = '' }) => [...events.map((event) => event.text), text])
           .filter((text) => text !== '')
           .slice(-EVENTS_TOLD),
         ...clocks(),
