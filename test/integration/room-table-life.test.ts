@@ -1,6 +1,6 @@
 /** A Magic table over time: members who come back, hosts that start anew, clocks, and people who leave. */
 import assert from 'node:assert/strict';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -135,6 +135,23 @@ test('a host that stops between sitting down and opening has forgotten neither d
   const { problems, proof } = checkShuffle(ada.messages, sha256);
   assert.deepEqual(problems, []);
   assert.equal(proof!.commit, commit);
+});
+
+// @table_restart @table_shuffle
+test('a game whose record is gone is given up in the open, and all sit down anew', async (t) => {
+  const { host, ada, ben, gameId } = await seatedGame(t);
+  const commit = ada.messages.find(isType('shuffle:commit'))!.body.commit;
+  await host.close();
+  rmSync(path.join(host.folder, 'mtg', gameId), { recursive: true });
+  const again = magicHost(t, host.folder);
+  await read(again, ben);
+  forget(ada);
+  const given = await until(again, ada, isType('shuffle:void'));
+  assert.match(String(given.body.why), /can't go on/);
+  assert.equal(given.body.commit, commit);
+  assert.equal(`sha256:${sha256(`${given.body.value}|${given.body.nonce}`)}`, commit);
+  await startGame(again, [ada, ben], DECKS);
+  assert.deepEqual(again.faults, []);
 });
 
 // @table_clock

@@ -22,7 +22,7 @@ import { bad } from './refusals.ts';
 import { openValue, sitDown } from './sitting.ts';
 
 /** How often a game that is on looks after itself, in milliseconds: it isn't put away, and wakes after a restart. */
-const HEARTBEAT = 2 * 60_000;
+const HEARTBEAT = 30_000;
 
 export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFault }: MagicParts): OpenBot {
   const params = readParams(room.params);
