@@ -132,7 +132,10 @@ export function createBotHost(options: BotHostOptions): RunningBotHost {
       if (all.size > MOST_SECRETS) return badOp(`A bot has at most ${MOST_SECRETS} secrets.`);
       // What it was told before stays guarded: the seats remember every seal that they opened.
       const seat = dispatch.seats(channelId).find((one) => one.slotId === slotId);
-      seat?.redact('');
+      if (seat?.canGuard(kept) === false)
+        return badOp(
+          'The secrets of this bot were changed too often to guard them all: put the bot in anew (set_bot).',
+        );
       const sealedEnv = sealEnv(key, { channelId, slotId }, kept);
       const written = ledger.commit(channelId, slotId, { expectedVersion: row.stateVersion, sealedEnv });
       if (!written.ok) return written;

@@ -6,6 +6,10 @@
 import type { Env } from './seal.ts';
 
 export interface EgressGuard {
+  /** From now on these are looked for as well; those of before still are. */
+  add(secrets: Env): void;
+  /** Whether there is room for these too: a bot can't fill the memory by changing its secrets without end. */
+  hasRoom(secrets: Env): boolean;
   /** The name of a secret that is in there; null where none is. */
   find(value: unknown): string | null;
   /** The line, or that it was withheld. */
@@ -14,32 +18,85 @@ export interface EgressGuard {
 
 /** Shorter values are part of too much that means nothing. */
 const SHORTEST = 6;
+/** Of all that a bot has and had: three full sets by number, two by characters. */
+const MOST_VALUES = 120;
+const LONGEST_VALUES = 320_000;
 
-export function createEgressGuard(secrets: Env): EgressGuard {
-  const wanted = Object.entries(secrets).flatMap(([name, value]) =>
-    [...value].length < SHORTEST ? [] : [{ name, plain: value.toLowerCase(), squeezed: disguises(value) }],
-  );
-  const labels: Labels = new Map(Object.entries(secrets).map(([name, value]) => [name.toLowerCase(), { name, value }]));
+export function createEgressGuard(secrets: Env = {}): EgressGuard {
+  const known = new Set<string>();
+  const plainly = createFinder();
+  const disguised = createFinder();
+  const labels: Labels = new Map();
+  let length = 0;
+  const pair = (name: string, value: string) => `${name.length}:${name}${value}`;
+  const unknown = (more: Env) => Object.entries(more).filter(([name, value]) => !known.has(pair(name, value)));
+
+  function add(more: Env): void {
+    for (const [name, value] of unknown(more)) {
+      known.add(pair(name, value));
+      length += value.length;
+      const label = labels.get(name.toLowerCase()) ?? { name, values: [] };
+      labels.set(name.toLowerCase(), label);
+      label.values.push(value);
+      if ([...value].length < SHORTEST) continue;
+      plainly.add(name, value.toLowerCase());
+      for (const disguise of disguises(value)) disguised.add(name, disguise);
+    }
+  }
 
   const find = (value: unknown): string | null => {
     if (labels.size === 0) return null;
     const seen: Seen = { keys: [], values: [], all: [], labelled: null };
     walk(value, labels, seen);
     if (seen.labelled !== null) return seen.labelled;
-    const plain = [seen.keys, seen.values, seen.all].flatMap((parts) => spellings(parts.join('')));
-    const squeezed = plain.map(squeeze);
-    for (const secret of wanted) {
-      if (plain.some((text) => text.toLowerCase().includes(secret.plain))) return secret.name;
-      if (squeezed.some((text) => secret.squeezed.some((disguise) => text.includes(disguise)))) return secret.name;
+    const texts = new Set([seen.keys, seen.values, seen.all].flatMap((parts) => spellings(parts.join(''))));
+    for (const text of texts) {
+      const name = plainly.find(text.toLowerCase()) ?? disguised.find(squeeze(text));
+      if (name !== null) return name;
     }
     return null;
   };
 
+  add(secrets);
   return {
+    add,
+    hasRoom(more) {
+      const added = unknown(more);
+      const longer = added.reduce((sum, [, value]) => sum + value.length, length);
+      return known.size + added.length <= MOST_VALUES && longer <= LONGEST_VALUES;
+    },
     find,
     redact(line) {
       const name = find(line);
       return name === null ? line : `(a line with the value of ${name} is withheld)`;
+    },
+  };
+}
+
+/**
+ * Looks for many texts at once, all of `SHORTEST` units or more: only those whose beginning occurs are looked for whole, so
+ * that what a message costs hardly depends on how many secrets a bot has.
+ */
+function createFinder() {
+  const byBeginning = new Map<string, { readonly name: string; readonly text: string }[]>();
+  return {
+    add(name: string, text: string): void {
+      const beginning = text.slice(0, SHORTEST);
+      const texts = byBeginning.get(beginning) ?? [];
+      byBeginning.set(beginning, texts);
+      texts.push({ name, text });
+    },
+    find(within: string): string | null {
+      const met = new Set<string>();
+      for (let at = 0; at + SHORTEST <= within.length; at++) {
+        const beginning = within.slice(at, at + SHORTEST);
+        const texts = byBeginning.get(beginning);
+        if (texts === undefined || met.has(beginning)) continue;
+        met.add(beginning);
+        const found = texts.find(({ text }) => within.includes(text, at));
+        if (found !== undefined) return found.name;
+      }
+      return null;
     },
   };
 }
@@ -52,7 +109,7 @@ interface Seen {
   labelled: string | null;
 }
 
-type Labels = ReadonlyMap<string, { readonly name: string; readonly value: string }>;
+type Labels = Map<string, { readonly name: string; readonly values: string[] }>;
 
 function walk(value: unknown, labels: Labels, seen: Seen): void {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
@@ -65,7 +122,7 @@ function walk(value: unknown, labels: Labels, seen: Seen): void {
       seen.keys.push(key);
       seen.all.push(key);
       const label = labels.get(key.toLowerCase());
-      if (label !== undefined && !isHarmless(inner, label.value)) seen.labelled ??= label.name;
+      if (label?.values.some((value) => !isHarmless(inner, value))) seen.labelled ??= label.name;
       walk(inner, labels, seen);
     }
   }

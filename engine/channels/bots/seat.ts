@@ -5,7 +5,7 @@ import type { BotRow, RoomLedger } from './bot-host.ts';
 import { createEgressGuard, type EgressGuard } from './egress.ts';
 import type { BotLogs } from './logs.ts';
 import type { Runnable } from './programs.ts';
-import { openEnv } from './seal.ts';
+import { type Env, openEnv } from './seal.ts';
 
 export interface Seat {
   readonly channelId: string;
@@ -35,6 +35,8 @@ export interface Seat {
   shut(): Promise<void>;
   /** The name of a secret that is in there, of those that it has and those that it had. */
   secretIn(value: unknown): string | null;
+  /** Whether these secrets can be guarded as well, beside all that it had. */
+  canGuard(env: Env): boolean;
   /** Never throws: a line that can't be looked through is withheld. */
   redact(line: string): string;
   log(line: string): void;
@@ -51,7 +53,8 @@ export interface SeatContext {
 export function createSeat(row: BotRow, runnable: Runnable | null, context: SeatContext): Seat {
   const { channelId, slotId, botId } = row;
   const { ledger, key, logs, now } = context;
-  const guards = new Map<string | null, EgressGuard>();
+  const guard = createEgressGuard();
+  let guarded: string | null = null;
   let open: OpenBot | null = null;
 
   const sealed = (): string | null => {
@@ -59,10 +62,11 @@ export function createSeat(row: BotRow, runnable: Runnable | null, context: Seat
     return current?.botId === botId ? current.sealedEnv : null;
   };
   // A secret that was replaced may still be in the bot's state: what was ever known is guarded as long as this runs.
-  const allGuards = (): EgressGuard[] => {
+  const guardOf = (): EgressGuard => {
     const text = sealed();
-    if (!guards.has(text)) guards.set(text, createEgressGuard(openEnv(key, { channelId, slotId }, text)));
-    return [...guards.values()];
+    if (text !== guarded) guard.add(openEnv(key, { channelId, slotId }, text));
+    guarded = text;
+    return guard;
   };
 
   const seat: Seat = {
@@ -84,7 +88,7 @@ export function createSeat(row: BotRow, runnable: Runnable | null, context: Seat
       seat.lastUsed = now();
       if (runnable === null) throw new Error(`This Bob no longer has ${row.def.code_ref ?? 'code of rooms'}`);
       // Its secrets are read first: nothing of a bot runs that couldn't be guarded.
-      allGuards();
+      guardOf();
       open ??= runnable.program.open(roomFor(runnable));
       return open;
     },
@@ -93,16 +97,11 @@ export function createSeat(row: BotRow, runnable: Runnable | null, context: Seat
       open = null;
       await closing?.close();
     },
-    secretIn(value) {
-      for (const guard of allGuards()) {
-        const name = guard.find(value);
-        if (name !== null) return name;
-      }
-      return null;
-    },
+    secretIn: (value) => guardOf().find(value),
+    canGuard: (env) => guardOf().hasRoom(env),
     redact(line) {
       try {
-        return allGuards().reduce((text, guard) => guard.redact(text), line);
+        return guardOf().redact(line);
       } catch (error) {
         // What can't be guarded isn't told.
         return `(a line is withheld: its secrets can't be read: ${error instanceof Error ? error.message : String(error)})`;

@@ -94,8 +94,12 @@ const PYTHON = [
   /\b(and|or|not|in)\b.*:\s*$/m,
 ];
 
+/** Characters: Python shows early, and some of the signs take time that grows with the square of it. */
+const LOOKED_AT = 5000;
+
 /** Whether code that is no JavaScript looks like Python. */
 export function looksLikePython(code: string): boolean {
-  const signs = PYTHON.map((sign) => sign.test(code));
+  const beginning = code.slice(0, LOOKED_AT);
+  const signs = PYTHON.map((sign) => sign.test(beginning));
   return signs[0] === true || signs[1] === true || signs.filter(Boolean).length >= 2;
 }

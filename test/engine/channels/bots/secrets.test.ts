@@ -87,6 +87,28 @@ test('a line for a log is withheld, with the name of what is in it', () => {
   assert.equal(guard.redact('using the key'), 'using the key');
 });
 
+test('what is looked for takes no longer with many secrets, however they are made up, and there is an end to changing them', async (t) => {
+  const alike = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [`K${at}`, `${'a'.repeat(3000)}${at}-secret`]),
+  );
+  const many = createEgressGuard(alike);
+  const started = performance.now();
+  for (let posts = 0; posts < 15; posts++) assert.equal(many.find({ type: 'x', text: 'a'.repeat(31_000) }), null);
+  assert.ok(performance.now() - started < 3000, `${performance.now() - started} ms`);
+  assert.equal(many.find({ text: `b${alike['K7']}` }), 'K7');
+
+  const { ledger, host } = botBench(t, [program('keeper', { handle: () => ({}) })]);
+  const room = fourSlots(ledger);
+  await room.attach('s0', { code_ref: 'bob://keeper', env_redacted: { KEY: 'first-secret' } });
+  await room.settled();
+  const changes = Array.from({ length: 300 }, (_, at) => host.setEnv('chn_1', 's0', { KEY: `secret-number-${at}` }));
+  const refusal = changes.find(({ ok }) => !ok);
+  assert.match(JSON.stringify(refusal), /BAD_OP.*changed too often/);
+  assert.ok(changes.filter(({ ok }) => ok).length >= 100);
+  // The same again is no change.
+  assert.ok(host.setEnv('chn_1', 's0', { KEY: 'first-secret' }).ok);
+});
+
 test('a bot has its secrets, and no way to say them', async (t) => {
   let seen: Record<string, string> = {};
   const leaky = program('leaky', {

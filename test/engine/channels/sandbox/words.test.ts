@@ -71,3 +71,9 @@ test('code without any hook is known', () => {
   assert.ok(hasHooks('class Bot { on_deadline = () => 1 }'));
   assert.ok(!hasHooks('class Bot { on_posting() {} }'));
 });
+
+test('looking for Python takes no time that grows with the square of the code', () => {
+  const started = performance.now();
+  for (const line of ['\n', 'if\n', 'or ']) looksLikePython(`(${line.repeat(200_000 / line.length)}`);
+  assert.ok(performance.now() - started < 1000, `${performance.now() - started} ms`);
+});
