@@ -4,6 +4,10 @@ import { z } from 'zod';
 /** Longest body of a post or a bot's message, in characters of JSON. */
 export const LONGEST_BODY = 32_000;
 
+/** Milliseconds that a server waits for news, and messages that it gives at once; who asks for more gets that much. */
+export const LONGEST_WAIT = 60_000;
+export const MOST_MESSAGES = 1000;
+
 /** `demo`: bots are trusted. `verified`: hashes of code and manifest, commitments, `state_version`. */
 export const trust = z.enum(['demo', 'verified']);
 export type Trust = z.infer<typeof trust>;
@@ -67,13 +71,13 @@ export const botDef = z.looseObject({
 });
 export type BotDef = z.infer<typeof botDef>;
 
-/** `bot:guess-referee`, `invite:player`, or the same in pieces. */
+/** `bot:guess-referee`, `invite:player`, or the same in pieces; without a label it is called what it is: `referee`, `player`. */
 export const slotSpec = z.union([
   z.string().min(1).max(100),
   z.strictObject({
     slot_id: id.optional(),
     kind: z.enum(['bot', 'invite', 'human']),
-    label: z.string().trim().min(1).max(60),
+    label: z.string().trim().min(1).max(60).optional(),
     role: slotRole.optional(),
     admin: z.boolean().optional(),
   }),
@@ -91,6 +95,8 @@ export const slotView = z.object({
   admin: z.boolean(),
   /** What whoever sits there calls themselves, where they said so. */
   name: z.string().optional(),
+  /** Draft B's, in verified rooms: which bot sits there. */
+  bot: z.object({ name: z.string(), version: z.string(), code_hash: z.string() }).nullable().optional(),
 });
 export type SlotView = z.infer<typeof slotView>;
 
@@ -165,7 +171,8 @@ export const channelOp = z.discriminatedUnion('op', [
   }),
   z.strictObject({
     op: z.literal('set_env_redacted'),
-    slot_id: slotId,
+    /** Draft B names none: the room's only bot. */
+    slot_id: slotId.optional(),
     env: z.record(z.string().max(80), z.string().max(4000).nullable()),
   }),
   z.strictObject({ op: z.literal('add_slot'), slot: slotSpec }),
@@ -197,7 +204,7 @@ const synced = z.object({
   view: channelView.nullable(),
 });
 
-const waiting = z.number().int().min(0).max(60_000);
+const waiting = z.number().int().min(0).max(LONGEST_WAIT);
 const member = { channel_id: id, member_token: token };
 
 /** The endpoints by their names in the seed, drafts A, B and C: `POST /<name>` with a JSON body each. */
@@ -243,7 +250,7 @@ export const channelEndpoints = {
       /** The last message seen; null or absent for all of them. */
       cursor: z.number().int().min(0).nullish(),
       timeout_ms: waiting.default(25_000),
-      limit: z.number().int().min(1).max(1000).default(200),
+      limit: z.number().int().min(1).max(MOST_MESSAGES).default(200),
       /** Without the tables in a referee's messages, for who reads them elsewhere. */
       light: z.boolean().optional(),
     }),
@@ -273,7 +280,7 @@ export const channelEndpoints = {
     params: z.strictObject({
       ...member,
       since_id: z.number().int().min(0).default(0),
-      limit: z.number().int().min(1).max(1000).default(100),
+      limit: z.number().int().min(1).max(MOST_MESSAGES).default(100),
     }),
     result: z.array(channelMessage),
   },

@@ -85,6 +85,11 @@ export function createChanges(core: Core, attaching: Attaching) {
     return done(row);
   }
 
+  function onlyBot(room: RoomRow): string | null {
+    const [only, ...more] = bots.facts(room.id);
+    return only !== undefined && more.length === 0 ? only.slotId : null;
+  }
+
   function onSlot(
     room: RoomRow,
     slot: SlotRow,
@@ -133,7 +138,8 @@ export function createChanges(core: Core, attaching: Attaching) {
         return done(log.composed(room, { type: 'renamed', name: op.name }));
       }
       if (op.op === 'add_slot') return addSlot(room, op.slot, changed);
-      const slotId = op.op === 'yield_control' ? op.from_slot : op.slot_id;
+      const slotId = op.op === 'yield_control' ? op.from_slot : (op.slot_id ?? onlyBot(room));
+      if (slotId === null) return refuse('BAD_OP', 'slot_id: it says which bot is meant, where there is not just one.');
       const slot = rooms.slot(room.id, slotId);
       if (slot === null) return refuse('BAD_OP', `There is no slot ${slotId}.`);
       return onSlot(room, slot, op, bot, changed);

@@ -15,10 +15,11 @@ import { createRoomLog } from './log.ts';
 import { memberOf } from './members.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { createPosting } from './posting.ts';
-import { problemOf } from './problem.ts';
+import { isWithoutToken, problemOf } from './problem.ts';
 import { createRateLimit, type Limit } from './rate-limit.ts';
 import { createReading } from './reading.ts';
 import { noRoom, refuse } from './refusals.ts';
+import { spelledParams } from './spellings.ts';
 import { createBotRows } from './store/bot-rows.ts';
 import { createMessageRows } from './store/message-rows.ts';
 import { createRoomRows } from './store/room-rows.ts';
@@ -95,8 +96,11 @@ export function createChannels(options: ChannelsOptions): Channels {
 
   return {
     async call<E extends ChannelEndpoint>(endpoint: E, params: unknown, caller: Caller) {
-      const parsed = channelEndpoints[endpoint].params.safeParse(params);
-      if (!parsed.success) return refuse('BAD_OP', problemOf(parsed.error));
+      const parsed = channelEndpoints[endpoint].params.safeParse(spelledParams(endpoint, params));
+      if (!parsed.success) {
+        const code = isWithoutToken(parsed.error, endpoint) ? 'NOT_MEMBER' : 'BAD_OP';
+        return refuse(code, problemOf(parsed.error));
+      }
       return endpoints[endpoint](parsed.data as ChannelParams<E>, caller);
     },
     memberOf: (token) => memberOf(core, token),

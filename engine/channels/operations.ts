@@ -11,6 +11,7 @@ import { adminOf } from './members.ts';
 import { problemOf } from './problem.ts';
 import { type RateLimit, rateName } from './rate-limit.ts';
 import { noRoom, refuse } from './refusals.ts';
+import { spelledOp } from './spellings.ts';
 import type { RoomRow } from './store/room-rows.ts';
 import { viewOf } from './view.ts';
 
@@ -151,7 +152,7 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
       return allowed.ok ? update(authority, params.ops) : allowed;
     },
     async asBot(channelId, slotId, name, ops) {
-      const parsed = someOps.safeParse(ops);
+      const parsed = someOps.safeParse(ops.map(spelledOp));
       if (!parsed.success) return refuse('BAD_OP', `ops.${problemOf(parsed.error)}`);
       return update(bot(channelId, slotId, name), parsed.data);
     },

@@ -31,7 +31,9 @@ function wantedOf(spec: SlotSpec): Outcome<Wanted> {
   if (typeof spec !== 'string') {
     const { slot_id, kind, label, role, admin } = spec;
     const side = kind === 'bot' ? 'bot' : 'invite';
-    return done({ kind: side, label, isOwn: true, slotId: slot_id, role, admin, written: `${kind}:${label}` });
+    const called = label ?? role ?? (side === 'bot' ? 'bot' : 'player');
+    const isOwn = label !== undefined;
+    return done({ kind: side, label: called, isOwn, slotId: slot_id, role, admin, written: `${kind}:${called}` });
   }
   if (!text.safeParse(spec).success) {
     return refuse('BAD_OP', `"${spec}" is no slot: write bot:LABEL or invite:LABEL.`);

@@ -18,7 +18,10 @@ export function viewFrom(room: RoomRow, slots: readonly SlotRow[], bots: readonl
     channel_id: channelId,
     name,
     trust,
-    slots: slots.map((slot) => slotViewOf(slot, botIn(bots, slot.slotId))),
+    slots: slots.map((slot) => {
+      const bot = botIn(bots, slot.slotId);
+      return { ...slotViewOf(slot, bot), ...(isVerified ? { bot: hashedBot(bot) } : {}) };
+    }),
     bots: bots.map((bot) => ({
       slot_id: bot.slotId,
       bot_id: bot.botId,
@@ -36,7 +39,10 @@ export function viewFrom(room: RoomRow, slots: readonly SlotRow[], bots: readonl
 
 const botIn = (bots: readonly BotFacts[], slotId: string) => bots.find((bot) => bot.slotId === slotId) ?? null;
 
-export function slotViewOf(slot: SlotRow, bot: BotFacts | null): SlotView {
+const hashedBot = (bot: BotFacts | null) =>
+  bot === null ? null : { name: bot.name, version: bot.version, code_hash: bot.codeHash };
+
+export function slotViewOf(slot: SlotRow, bot: BotFacts | null): Omit<SlotView, 'bot'> {
   const isHuman = slot.kind === 'invite' && slot.sessionId !== null;
   return {
     slot_id: slot.slotId,

@@ -57,7 +57,7 @@ test('forged, cut and other rooms’ tokens open nothing and tell nothing @http_
   }
   assert.equal(told.size, 1, 'every token that opens nothing is answered alike');
   for (const member_token of [1, null, {}, [token], '', 'A'.repeat(201)]) {
-    assert.equal(await tries('who', { channel_id: room.id, member_token }), '400 BAD_OP');
+    assert.equal(await tries('who', { channel_id: room.id, member_token }), '401 NOT_MEMBER');
   }
   // A token doesn't open another room either, and there is no other way to name one.
   assert.equal(await tries('who', { channel_id: other.id, member_token: token }), '401 NOT_MEMBER');
@@ -232,13 +232,13 @@ test('bodies of every wrong shape change nothing @http_bodies', async (t) => {
   ];
   for (const [expected, body] of updates) assert.equal(await tries('update_channel', body), expected, String(body));
   for (const sync of [
-    { limit: 1e9 },
+    { limit: 0.5 },
     { limit: -1 },
     { limit: 0 },
     { cursor: -1 },
     { cursor: 1.5 },
     { cursor: 1e300 },
-    { timeout_ms: 1e9 },
+    { timeout_ms: 0.5 },
     { timeout_ms: -1 },
   ]) {
     assert.equal(await tries('sync', { ...door, ...sync }), '400 BAD_OP', JSON.stringify(sync));

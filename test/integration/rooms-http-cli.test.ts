@@ -193,7 +193,7 @@ test('bob channel serve serves the rooms of its folder, and the other commands f
     spawn(process.execPath, [MAIN, '--runtime', runtime, 'channel', 'serve', ...more], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  const child = serve();
+  const child = serve('--port', '0');
   t.after(() => child.kill('SIGKILL'));
   const { url, addresses } = JSON.parse(await firstLine(child)) as { url: string; addresses: string[] };
   assert.deepEqual(addresses, [url]);

@@ -75,7 +75,7 @@ test('a token may be in the Authorization header @http_bearer', async (t) => {
   const wrong = await ask(port, '/who', { body: { channel_id: id }, headers: { Authorization: 'Bearer no' } });
   assert.equal(wrong.status, 401);
   const basic = await ask(port, '/who', { body: { channel_id: id }, headers: { Authorization: 'Basic abc' } });
-  assert.equal(basic.status, 400);
+  assert.equal(basic.status, 401);
 });
 
 test('a wait ends with a post, at its time, or when its client hangs up @http_long_poll', async (t) => {

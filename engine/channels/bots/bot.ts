@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type JsonObject = { readonly [key: string]: unknown };
 
 /** A slot as bots see it. */
-export interface SlotFacts extends SlotView {
+export interface SlotFacts extends Omit<SlotView, 'bot'> {
   /** The session in a human slot; null elsewhere. */
   readonly session_id: string | null;
   /** What whoever sits there is called. */

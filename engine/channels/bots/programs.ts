@@ -64,14 +64,15 @@ export function createPrograms(programs: readonly BotProgram[], sandbox: InlineC
 
 function runnable(def: BotDef, program: BotProgram, inline: boolean, codeHash: string): Runnable {
   const usual = inline ? { hooks: [...USUAL_HOOKS] } : {};
-  const defaults = { ...program.manifest.params, ...def.manifest.params };
+  const params: JsonObject = { ...program.manifest.params, ...def.manifest.params, ...def.params };
+  // Draft A's clients look for what is played in the manifest: no usual value stands there that isn't so.
+  const declared: JsonObject = { ...program.manifest.params, ...def.params, ...def.manifest.params };
   const manifest: BotManifest = {
     ...usual,
     ...program.manifest,
     ...def.manifest,
-    ...(Object.keys(defaults).length > 0 ? { params: defaults } : {}),
+    ...(Object.keys(declared).length > 0 ? { params: declared } : {}),
   };
-  const params = { ...defaults, ...def.params };
   return { def, program, inline, manifest, params, codeHash, manifestHash: hashOf(canonicalJson(manifest)) };
 }
 

@@ -37,7 +37,7 @@ export const command: Command = {
     const name = parsed.positionals.join(' ').trim();
     if (name === '') return badUsage(io, `Name the room. Write: ${firstLine(usage)}`);
     if (trust !== 'demo' && trust !== 'verified') return badUsage(io, '--trust takes demo or verified');
-    const wrong = slot.find((spec) => !/^(bot|invite):./.test(spec));
+    const wrong = slot.find((spec) => !/^(bot|invite|human):./.test(spec));
     if (wrong !== undefined)
       return badUsage(io, `--slot takes bot:LABEL or invite:LABEL, not ${JSON.stringify(wrong)}`);
     const bots: BotDef[] = [];

@@ -10,7 +10,7 @@ Serves this Bob's rooms over HTTP, and the window for guests, until it is told t
 {"url", "addresses"}: the url is for programs on this machine, the addresses are for those who are invited. While Bob's window
 is open, turn rooms on there instead.
 
-  --port N   the port; 3045 or the next that is free without it
+  --port N   the port; 3045 or the next that is free without it, or with 0
   --network  others on the network may come in; only this machine without it`;
 
 export const command: Command = {
@@ -24,7 +24,7 @@ export const command: Command = {
       allowPositionals: false,
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const port = wholeNumber('port', parsed.values.port, { min: 1, max: 65_535, otherwise: 0 });
+    const port = wholeNumber('port', parsed.values.port, { min: 0, max: 65_535, otherwise: 0 });
     if (!port.ok) return badUsage(io, port.problem);
     const reach = parsed.values.network ? 'network' : 'machine';
     // Loaded when it is wanted: the list of commands needs no rules engine.

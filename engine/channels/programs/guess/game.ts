@@ -181,8 +181,9 @@ function begin(progress: Progress): void {
 
 function giveTurn({ game, params, happened, now }: Progress, session: string): void {
   game.turn = session;
-  // Whole seconds, as the messages say them.
-  game.deadline = params.timeout === 0 ? null : Math.ceil((now + params.timeout) / 1000) * 1000;
+  // Whole seconds, as the messages say them, unless that would be much of the time.
+  const unit = params.timeout < 10_000 ? 1 : 1000;
+  game.deadline = params.timeout === 0 ? null : Math.ceil((now + params.timeout) / unit) * unit;
   happened.push({ kind: 'turn', player: session, deadline: game.deadline });
 }
 

@@ -100,6 +100,13 @@ test('a definition says what the program leaves open, parameters beside the mani
   });
 });
 
+test("the manifest shows what is played where it says nothing of its own, and never a program's usual value instead", async (t) => {
+  const outcome = await prepare(t, { code_ref: 'bob://guess-bot', params: { mode: 'word', words: ['elf'] } });
+  assert.ok(outcome.ok);
+  assert.equal(outcome.value.manifest.params?.mode, 'word');
+  assert.deepEqual(outcome.value.manifest.params, outcome.value.params);
+});
+
 test('anybody can work out the hashes from what is shown', async (t) => {
   const code = 'export function on_init() {}';
   const outcome = await prepare(t, { inline_code: code, manifest: { summary: 'é', emits: ['b', 'a'] } }, sandbox);

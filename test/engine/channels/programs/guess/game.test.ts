@@ -151,6 +151,18 @@ test('conceding ends a game of two for the other, and a game of three goes on', 
   assert.equal(room.last('end').winner, a);
 });
 
+test('short times are kept to the millisecond, long ones end with a whole second', async () => {
+  for (const [timeout_s, wanted] of [
+    [1, 1_000],
+    [600, 600_750],
+  ] as const) {
+    const { room, sessions, guess } = await table(2, { timeout_s });
+    await room.wait(250);
+    assert.equal(await guess(sessions[0]!, 1), null);
+    assert.equal(Number(room.deadline()) - room.now(), wanted);
+  }
+});
+
 test('a turn passes when its time is over', async () => {
   const { room, sessions, guess, turn } = await table(2, { timeout_s: 30 });
   const [a, b] = sessions as [string, string];
