@@ -1,9 +1,14 @@
 /** Questions about cards that lie hidden, asked by numbers that nobody was told. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createGameMethods } from '../../engine/games/methods.ts';
 import {
   asked,
+  bobIn,
+  commitOf,
   join,
   lastTable,
   type MagicHost,
@@ -11,6 +16,7 @@ import {
   magicHost,
   magicRoom,
   move,
+  REFEREE,
   read,
   startGame,
   tryPost,
@@ -53,4 +59,41 @@ test("asking why something can't be done names no card of a hand or a library, w
   }
   assert.ok(told > 0, 'of what one holds, reasons are given');
   assert.equal((await asked(host, ada)) === null, false);
+});
+
+// @table_sit @bot_pause
+test("a list is nobody else's to read while the referee is paused either", async (t) => {
+  const host = magicHost(t);
+  const room = await magicRoom(host);
+  const ada = await join(host, room, room.invites[0]!, 'Ada');
+  const ben = await join(host, room, room.invites[1]!, 'Ben');
+  const pause = { op: 'debug_bot', slot_id: 's0', action: 'toggle_pause' };
+  await host.must('update_channel', { channel_id: room.id, member_token: room.owner, ops: [pause] });
+  const body = { type: 'sit', deck: { text: '4 Shivan Dragon\n56 Mountain' }, commit: commitOf(ada) };
+  assert.match(await tryPost(host, ada, body), /^BAD_TURN Referee is paused/);
+  assert.equal(await tryPost(host, ada, { type: 'chat', text: 'hm' }), 'ok');
+  await read(host, ben);
+  assert.ok(!ben.received.join().includes('Shivan'));
+});
+
+// @update_set_bot
+test('a referee in the place of a referee leaves no table open and nothing of its preparation behind', async (t) => {
+  const host = magicHost(t);
+  const bots = [REFEREE, { ...bobIn('s1'), name: 'One' }, { ...bobIn('s2'), name: 'Two' }];
+  const room = await magicRoom(host, { slots: ['bot:referee', 'bot:player', 'bot:player'], bots });
+  const { slot: _, ...bot } = REFEREE;
+  const tables = () => host.tables.shared.tables().map(({ header }) => header.gameId);
+  const seen = new Set<string>();
+  for (let times = 0; times < 3; times++) {
+    for (const until = Date.now() + 10_000; Date.now() < until && !tables().some((id) => !seen.has(id)); )
+      await wait(20);
+    assert.equal(tables().length, 1);
+    seen.add(tables()[0]!);
+    const ops = [{ op: 'set_bot', slot_id: 's0', bot }];
+    await host.must('update_channel', { channel_id: room.id, member_token: room.owner, ops });
+    for (const until = Date.now() + 10_000; Date.now() < until && tables().some((id) => seen.has(id)); ) await wait(20);
+  }
+  assert.equal(seen.size, 3);
+  await host.close();
+  assert.ok(readdirSync(path.join(host.folder, 'mtg-rooms')).length <= 1);
 });

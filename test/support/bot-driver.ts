@@ -73,6 +73,7 @@ export function driveBot(program: BotProgram, options: DriverOptions = {}): Driv
     params,
     env: () => ({}),
     slots: () => [bot, ...seats],
+    isHere: () => true,
     now: () => now,
     emit: (effects) => apply(effects),
     log: (line) => log.push(line),

@@ -25,6 +25,8 @@ export interface BotRoom {
   /** Secrets in the clear: for the bot's own runtime only. */
   env(): Readonly<Record<string, string>>;
   slots(): readonly SlotFacts[];
+  /** Whether this bot is still the one in its slot: another of the same program may have come there. */
+  isHere(): boolean;
   /** Epoch milliseconds. */
   now(): number;
   /** For what happens without a hook (a program moved, a clock fell): written in its turn, like a hook's effects. */
@@ -74,6 +76,11 @@ export interface OpenBot {
    * handed to `handle` again. Null: a post like any other.
    */
   take?(post: OfferedPost): Promise<Outcome<JsonObject>> | null;
+  /**
+   * Whether `take` would deal with this post: asked while the bot is paused or not begun yet, so that nobody reads it then
+   * either. Absent: it takes moves.
+   */
+  takes?(post: OfferedPost): boolean;
   /** What this viewer gets to read in place of one of the bot's own messages. */
   present?(message: ChannelMessage, viewer: Viewer): JsonObject;
   close(): Promise<void>;

@@ -19,6 +19,10 @@ export function isMove(body: JsonObject): boolean {
   return body.type === 'move' || typeof body.move === 'string';
 }
 
+function isAwake({ paused, stateVersion }: BotRow): boolean {
+  return !paused && stateVersion > 0;
+}
+
 export function createOffers({ ledger, dispatch, onFault, emit }: OfferContext): BotHost['offer'] {
   /** Null where its program can't even be opened: it is told of as a fault, and the post is one like any other. */
   const opened = (seat: Seat): OpenBot | null => {
@@ -65,18 +69,19 @@ export function createOffers({ ledger, dispatch, onFault, emit }: OfferContext):
     const rows = ledger.bots(channelId);
     const looking = builtIn.flatMap((seat) => {
       const row = rows.find((one) => one.botId === seat.botId);
-      const bot = row === undefined || row.stateVersion === 0 ? null : opened(seat);
+      const bot = row === undefined ? null : opened(seat);
       return row === undefined || bot === null ? [] : [{ seat, row, bot }];
     });
     for (const { seat, row, bot } of looking) {
-      const problem = row.paused ? null : checked(seat, bot, row, post);
+      const problem = isAwake(row) ? checked(seat, bot, row, post) : null;
       if (problem !== null) return problem;
     }
     for (const { seat, row, bot } of looking) {
-      if (row.paused) {
+      if (!isAwake(row)) {
         // What it would have taken mustn't become readable because it sleeps.
-        if (bot.take === undefined || !isMove(post.body)) continue;
-        return refused(409, 'BAD_TURN', `${row.def.name} is paused; nothing is played until an admin lets it go on.`);
+        if (bot.take === undefined || !(bot.takes?.(post) ?? isMove(post.body))) continue;
+        const why = row.paused ? 'is paused; nothing is played until an admin lets it go on' : 'has not begun yet';
+        return refused(409, 'BAD_TURN', `${row.def.name} ${why}.`);
       }
       const outcome = await taken(seat, bot, post);
       if (outcome === null) continue;

@@ -121,6 +121,7 @@ export function createSeat(row: BotRow, runnable: Runnable | null, context: Seat
       params,
       env: () => openEnv(key, { channelId, slotId }, sealed()),
       slots: () => facts()?.slots ?? [],
+      isHere: () => ledger.bot(channelId, slotId)?.botId === botId,
       now,
       emit: (effects) => context.emit(seat, effects),
       log: (line) => seat.log(line),

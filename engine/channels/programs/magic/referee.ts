@@ -13,7 +13,6 @@ import {
   type KeptPreparation,
   newPreparation,
   placesOf,
-  REFEREE_REF,
   shuffleOf,
 } from './preparation.ts';
 import { preparationFile } from './preparation-file.ts';
@@ -259,6 +258,7 @@ export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFau
       const read = readBody(post.body);
       return read === null ? null : deal(post, read);
     },
+    takes: ({ body }) => readBody(body) !== null,
     present({ body }, viewer) {
       if (body.type !== 'state' && body.type !== 'bot:state') return body;
       if (playing !== null) return playing.present(body, viewer);
@@ -269,8 +269,7 @@ export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFau
     async close() {
       await queue;
       closed = true;
-      const mine = room.slots().find(({ slot_id }) => slot_id === room.slotId);
-      const gone = mine?.bot?.code_ref !== REFEREE_REF;
+      const gone = !room.isHere();
       const game = playing;
       // A game that is on goes on at its table while nothing happens in the room.
       if (game !== null && !gone && !game.isOver()) game.leave();

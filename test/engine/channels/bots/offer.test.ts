@@ -71,6 +71,34 @@ test('a hidden move is not kept for all to read because its referee is paused', 
   assert.ok((await room.post(ada, { type: 'chat', text: 'hm' })).ok);
 });
 
+test('what a bot says it takes is not kept for all to read while it is paused or has not begun, and the rest is', async (t) => {
+  const begun = Promise.withResolvers<void>();
+  const dealer = program('dealer', {
+    handle: async () => {
+      await begun.promise;
+      return {};
+    },
+    take: ({ body }) => (body.type === 'sit' ? Promise.resolve(done({ type: 'sat' })) : null),
+    takes: ({ body }) => body.type === 'sit',
+  });
+  const { ledger, host } = botBench(t, [dealer]);
+  const room = fourSlots(ledger);
+  await room.attach('s0', { name: 'Dealer', code_ref: 'bob://dealer' });
+  const ada = room.join('s2');
+  const early = await room.post(ada, { type: 'sit', deck: 'my list' });
+  assert.ok(!early.ok && /has not begun yet/.test(early.refusal.message));
+  begun.resolve();
+  await room.settled();
+  await host.debug('chn_1', 's0', 'toggle_pause', {});
+  const paused = await room.post(ada, { type: 'sit', deck: 'my list' });
+  assert.ok(!paused.ok && /is paused/.test(paused.refusal.message));
+  assert.ok((await room.post(ada, { type: 'move', of: 'another game' })).ok);
+  await host.debug('chn_1', 's0', 'toggle_pause', {});
+  const sat = await room.post(ada, { type: 'sit', deck: 'my list' });
+  assert.deepEqual(sat.ok && sat.value.body, { type: 'sat' });
+  assert.ok(!JSON.stringify(room.messages).includes('my list'));
+});
+
 test("a reader gets the bot's own messages as the bot shows them to them, and others' as they are", async (t) => {
   const { ledger, host } = botBench(t, [referee, echo()]);
   const room = fourSlots(ledger);

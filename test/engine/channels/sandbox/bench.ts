@@ -43,6 +43,7 @@ export function seat(sandbox: InlineCode, code: string, options: SeatOptions = {
     params: options.params ?? {},
     env: () => options.env ?? {},
     slots: () => options.slots ?? [],
+    isHere: () => true,
     now: () => NOW,
     emit: () => undefined,
     log: (line) => logs.push(line),
