@@ -3,14 +3,24 @@ import type { WebSocket } from 'ws';
 import { MEMBER_METHODS, PROTOCOL_VERSION } from '../../api/index.ts';
 import type { Connection } from '../../door.ts';
 import { answerRpc } from '../../server/json-rpc.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import { readJson } from './body.ts';
+import { isLoopback } from './own-names.ts';
 import type { RefusalLog } from './refusals.ts';
 
 /** Longest call in bytes: a decklist for `decks/check` is the longest of them. */
 export const LONGEST_MEMBER_CALL = 128 * 1024;
 /** A window at a table asks a few times for each thing that happens. */
 const CALLS = { perSecond: 40, burst: 120 };
+/** All windows of one address together: many of them do no more than a few. Permits, of which a call takes its cost. */
+const OF_ADDRESS = { perSecond: 400, burst: 1_200 };
+/** What takes the host milliseconds, or writes to its disk each time; everything else costs 1. */
+const COSTS: ReadonlyMap<unknown, number> = new Map([
+  ['decks/check', 40],
+  ['table/settings', 20],
+  ['rooms/sync', 4],
+  ['table/sync', 4],
+]);
 /** Calls on their way at once; one of them is a wait for news. */
 const MOST_OPEN = 32;
 /** What a window may leave unread, in bytes. */
@@ -24,12 +34,35 @@ const POLICY_VIOLATION = 1008;
 export interface MemberSocketParts {
   readonly connection: Connection;
   readonly address: string;
+  /** Of `createWindowBudgets`, for all sockets of a server. */
+  readonly budgets: WindowBudgets;
   readonly refusals: RefusalLog;
   readonly onFault: (text: string, error: unknown) => void;
 }
 
+export interface WindowBudgets {
+  /** Whether this address may make these calls as well. */
+  take(address: string, methods: readonly unknown[]): boolean;
+}
+
+/** Programs of this machine are the person's own, and pages that aren't ours don't get a line. */
+export function createWindowBudgets(now: () => number = Date.now): WindowBudgets {
+  const budget: RateLimit = createRateLimit(OF_ADDRESS, now);
+  return {
+    take(address, methods) {
+      if (isLoopback(address)) return true;
+      const cost = methods.reduce<number>((sum, method) => sum + (COSTS.get(method) ?? 1), 0);
+      for (let permits = 0; permits < cost; permits++) if (!budget.take(address)) return false;
+      return true;
+    },
+  };
+}
+
 /** Greets the window, and answers it until it goes. */
-export function welcomeMember(socket: WebSocket, { connection, address, refusals, onFault }: MemberSocketParts): void {
+export function welcomeMember(
+  socket: WebSocket,
+  { connection, address, budgets, refusals, onFault }: MemberSocketParts,
+): void {
   const rate = createRateLimit(CALLS, Date.now);
   const mayCall = (count: number) => Array.from({ length: count }, () => rate.take('')).every(Boolean);
   let open = 0;
@@ -56,11 +89,13 @@ export function welcomeMember(socket: WebSocket, { connection, address, refusals
       if (!mayCall(1)) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
       return send(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: read.message } }));
     }
-    const count = Array.isArray(read.value) ? read.value.length : 1;
-    if (!mayCall(Math.max(1, count))) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
+    const calls: readonly unknown[] = Array.isArray(read.value) ? read.value : [read.value];
+    const methods = calls.map((one) => (one as { method?: unknown } | null)?.method);
+    const count = calls.length;
+    if (!mayCall(Math.max(1, count)) || !budgets.take(address, methods))
+      return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
     if (open + count > MOST_OPEN) return turnAway(POLICY_VIOLATION, 'a window asked too much at once', 'too much');
-    for (const one of Array.isArray(read.value) ? read.value : [read.value]) {
-      const method = (one as { method?: unknown } | null)?.method;
+    for (const method of methods) {
       if (typeof method === 'string' && !MEMBER_METHODS.has(method)) {
         refusals.refused(address, 'a method that is not for members');
       }

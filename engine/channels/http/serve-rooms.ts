@@ -10,7 +10,7 @@ import type { Channels } from '../channel.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, createConnections } from './connections.ts';
 import { answerRequest } from './endpoints.ts';
-import { LONGEST_MEMBER_CALL, welcomeMember } from './member-socket.ts';
+import { createWindowBudgets, LONGEST_MEMBER_CALL, welcomeMember } from './member-socket.ts';
 import { createOwnNames, plainAddress, type ServedReach } from './own-names.ts';
 import { createRefusalLog } from './refusals.ts';
 import { removeRoomsFile, writeRoomsFile } from './rooms-file.ts';
@@ -72,6 +72,7 @@ export async function serveRooms(options: ServeRoomsOptions): Promise<ServedRoom
   const connections = createConnections(refusals, limits);
   const names = createOwnNames(reach);
   const perToken = createRateLimit(REQUESTS, Date.now);
+  const budgets = createWindowBudgets();
   const parts = { channels, rendererDir, names, connections, perToken, refusals, onFault };
   const server = createServer(
     {
@@ -104,7 +105,7 @@ export async function serveRooms(options: ServeRoomsOptions): Promise<ServedRoom
     }
     request.socket.setTimeout(0);
     sockets.handleUpgrade(request, socket, head, (client) =>
-      welcomeMember(client, { connection: connectMember!(address), address, refusals, onFault }),
+      welcomeMember(client, { connection: connectMember!(address), address, budgets, refusals, onFault }),
     );
   });
 
