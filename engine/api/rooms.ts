@@ -71,6 +71,15 @@ export const botDef = z.looseObject({
 });
 export type BotDef = z.infer<typeof botDef>;
 
+/** What is to be another about a bot that is there: what is left out stays, its code and secrets included. */
+export const botChange = z.looseObject({
+  ...botDef.shape,
+  name: name.optional(),
+  version: z.string().max(40).optional(),
+  manifest: botManifest.optional(),
+});
+export type BotChangeDef = z.infer<typeof botChange>;
+
 /** `bot:guess-referee`, `invite:player`, or the same in pieces; without a label it is called what it is: `referee`, `player`. */
 export const slotSpec = z.union([
   z.string().min(1).max(100),
@@ -147,7 +156,7 @@ const slotId = z.string().min(1).max(100);
 
 /** What an admin may change. The last two are Bob's own. */
 export const channelOp = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('set_bot'), slot_id: slotId, bot: botDef }),
+  z.strictObject({ op: z.literal('set_bot'), slot_id: slotId, bot: botChange }),
   z.strictObject({ op: z.literal('remove_bot'), slot_id: slotId }),
   z.strictObject({
     op: z.literal('yield_slot'),

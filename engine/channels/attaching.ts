@@ -1,7 +1,7 @@
 /** Bots that come into a slot and leave it, within a transaction; the bots' host hears of it afterwards. */
 import { type BotDef, LONGEST_BODY, type Trust } from '../api/index.ts';
 import type { Outcome } from '../outcome.ts';
-import type { PreparedBot } from './bots/bot-host.ts';
+import type { BotRow, PreparedBot } from './bots/bot-host.ts';
 import type { Core } from './core.ts';
 import { refuse } from './refusals.ts';
 import { jsonOf } from './store/message-rows.ts';
@@ -15,13 +15,13 @@ export function createAttaching(core: Core) {
   const { rooms, bots, work, log } = core;
 
   return {
-    /** Refuses what can't run here, before anything is written. */
-    async prepare(def: BotDef, trust: Trust): Promise<Outcome<PreparedBot>> {
+    /** Refuses what can't run here, before anything is written. `kept`: the bot whose secrets stay where no others are given. */
+    async prepare(def: BotDef, trust: Trust, kept: BotRow | null = null): Promise<Outcome<PreparedBot>> {
       const told = jsonOf({ manifest: def.manifest, params: def.params ?? {} });
       if (told === null || told.length > LONGEST_BODY) {
         return refuse('BAD_OP', `manifest: with params it has at most ${LONGEST_BODY} characters of JSON.`);
       }
-      return core.host().prepare(def, trust);
+      return core.host().prepare(def, trust, kept);
     },
     /** Whoever sat there before has left. Gives the bot's id. */
     put(room: RoomRow, slotId: string, prepared: PreparedBot): string {

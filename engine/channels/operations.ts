@@ -1,9 +1,9 @@
 /** Changing a room (`update_channel`, `attach_bot`): with an admin's authority, all of it or nothing. */
 import { z } from 'zod';
-import { type BotDef, type ChannelOp, channelOp } from '../api/index.ts';
+import { type BotChangeDef, type BotDef, botDef, type ChannelOp, channelOp } from '../api/index.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Attaching } from './attaching.ts';
-import type { PreparedBot } from './bots/bot-host.ts';
+import type { BotRow, PreparedBot } from './bots/bot-host.ts';
 import { type Change, type Changed, createChanges } from './changes.ts';
 import type { ChannelParams, ChannelResult } from './channel.ts';
 import type { Actor, Core } from './core.ts';
@@ -73,9 +73,12 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
   async function prepared(ops: readonly ChannelOp[], room: RoomRow): Promise<Outcome<Map<ChannelOp, PreparedBot>>> {
     const found = new Map<ChannelOp, PreparedBot>();
     for (const [index, op] of ops.entries()) {
-      const def: BotDef | undefined = 'bot' in op ? op.bot : undefined;
-      if (def === undefined) continue;
-      const ready = await attaching.prepare(def, room.trust);
+      if (!('bot' in op) || op.bot === undefined) continue;
+      const present = op.op === 'set_bot' ? bots.bot(room.id, room.channelId, op.slot_id) : null;
+      const changed = changedBot(op.bot, present);
+      if (!changed.ok) return named(index, op, changed);
+      const { def, kept } = changed.value;
+      const ready = await attaching.prepare(def, room.trust, kept);
       if (!ready.ok) return named(index, op, ready);
       found.set(op, ready.value);
     }
@@ -181,6 +184,14 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
       });
     },
   };
+}
+
+/** Draft A: "replace bot or its params". Without code it is about the bot that is there, whose secrets stay. */
+function changedBot(change: BotChangeDef, present: BotRow | null): Outcome<{ def: BotDef; kept: BotRow | null }> {
+  const isAnother = [change.code_ref, change.inline_code].some((code) => (code ?? '') !== '');
+  const kept = isAnother ? null : present;
+  const parsed = botDef.safeParse({ ...kept?.def, ...change });
+  return parsed.success ? done({ def: parsed.data, kept }) : refuse('BAD_OP', `bot.${problemOf(parsed.error)}`);
 }
 
 /** Which op it was that couldn't be done. */

@@ -39,6 +39,8 @@ export function spelledParams(endpoint: ChannelEndpoint, given: unknown): unknow
       const named = renamed(params, 'member_token', ['member_token_admin']);
       return Array.isArray(named.ops) ? { ...named, ops: named.ops.map(spelledOp) } : named;
     }
+    case 'attach_bot':
+      return versioned(params);
     default:
       return atMost(atMost(params, 'timeout_ms', LONGEST_WAIT), 'limit', MOST_MESSAGES);
   }
@@ -50,8 +52,10 @@ function atMost(fields: Fields, name: string, most: number): Fields {
   return Number.isInteger(value) && (value as number) > most ? { ...fields, [name]: most } : fields;
 }
 
-/** Draft B's slots, and bots that stand in their slots. */
-function spelledRoom(params: Fields): Fields {
+/** Draft B's slots, and bots that stand in their slots. Who writes them so expects draft B's hashes and commitments. */
+function spelledRoom(given: Fields): Fields {
+  const isDraftB = Array.isArray(given.slots) && given.slots.some(isSlotOfB);
+  const params = isDraftB && given.trust === undefined ? { ...given, trust: 'verified' } : given;
   const bots = Array.isArray(params.bots) ? params.bots.map(spelledBot) : params.bots;
   const { slots } = params;
   if (!Array.isArray(slots)) return bots === undefined ? params : { ...params, bots };
@@ -61,7 +65,7 @@ function spelledRoom(params: Fields): Fields {
     if (!isFields(spec) || !isFields(spec.bot)) return spec;
     const { bot, ...rest } = spec;
     const slot_id = spec.slot_id ?? `s${index}`;
-    within.push({ ...withoutNulls(bot as Fields), slot: slot_id });
+    within.push({ ...versioned(withoutNulls(bot as Fields)), slot: slot_id });
     return { ...rest, slot_id };
   });
   if (within.length === 0) return { ...params, slots: spelled, ...(bots === undefined ? {} : { bots }) };
@@ -69,10 +73,25 @@ function spelledRoom(params: Fields): Fields {
 }
 
 function spelledBot(given: unknown): unknown {
-  return isFields(given) ? renamed(withoutNulls(given), 'slot', ['slot_id']) : given;
+  return isFields(given) ? versioned(renamed(withoutNulls(given), 'slot', ['slot_id'])) : given;
 }
 
-/** `{"bot": "referee"}`, `{"human": "player A"}`, and slots as a view shows them. */
+/** Draft C says a bot's version in its manifest. */
+function versioned(bot: Fields): Fields {
+  const { manifest } = bot;
+  if (Object.hasOwn(bot, 'version') || !isFields(manifest) || typeof manifest.version !== 'string') return bot;
+  return { ...bot, version: manifest.version };
+}
+
+/** `{"bot": "referee"}` and `{"human": "player A"}`, which no other draft has. */
+function isSlotOfB(slot: unknown): boolean {
+  if (!isFields(slot)) return false;
+  return (
+    slot.kind === 'human' || (!Object.hasOwn(slot, 'kind') && ['bot', 'human'].some((one) => Object.hasOwn(slot, one)))
+  );
+}
+
+/** The same, and slots as a view shows them. */
 function spelledSlot(given: unknown): unknown {
   if (!isFields(given)) return given;
   const slot = withoutNulls(given);
@@ -95,7 +114,7 @@ export function spelledOp(given: unknown): unknown {
   if (op.op === 'set_env_redacted') op = renamed(op, 'env', ['keys', 'env_redacted', 'bot_env_redacted'], isFields);
   op = renamed(op, 'bot', ['bot_def', 'bot_spec', 'def', 'spec'], isFields);
   if (op.op === 'add_slot') return { ...op, slot: spelledSlot(op.slot) };
-  return isFields(op.bot) ? { ...op, bot: withoutNulls(op.bot) } : op;
+  return isFields(op.bot) ? { ...op, bot: versioned(withoutNulls(op.bot)) } : op;
 }
 
 function flat(op: Fields): Fields {

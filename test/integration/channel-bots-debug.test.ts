@@ -160,6 +160,45 @@ test('@bot_env secrets reach the bot, can be changed one by one, and are in no a
   assert.ok(!JSON.stringify(answers).includes('xyzzy'));
 });
 
+test('@update_set_bot without code it is about the bot that is there: its parameters change, its code and its secrets stay', async (t) => {
+  const seen: unknown[] = [];
+  const reader = program('echo', {
+    handle(event, _state, room) {
+      if (event.hook === 'on_post') seen.push([room.params, room.env()]);
+      return {};
+    },
+  });
+  const rooms = botRooms(t, [reader, program('other', { handle: () => ({}) })]);
+  const manifest = { needs_env: ['API_KEY'] };
+  const room = await roomWithBot(rooms, { ...ECHO, manifest, params: { a: 1 }, env_redacted: { API_KEY: 'xyzzy-1' } });
+  const { door } = await room.join();
+  const before = (await rooms.must('who', door)).bots[0]!;
+  const setBot = (bot: object) => ({ ...room.owner, ops: [{ op: 'set_bot', slot_id: 's0', bot }] });
+  const say = async () => {
+    await rooms.must('post', { ...door, body: { text: 'x' } });
+    await room.messages();
+  };
+  await say();
+  const { view } = await rooms.must('update_channel', setBot({ params: { a: 2 } }));
+  const { name, version, runs, params, bot_id } = view.bots[0]!;
+  assert.deepEqual([name, version, runs, params], [before.name, before.version, before.runs, { a: 2 }]);
+  assert.notEqual(bot_id, before.bot_id);
+  await say();
+  await rooms.must('update_channel', setBot({ env_redacted: { API_KEY: 'xyzzy-2' } }));
+  await say();
+  assert.deepEqual(seen, [
+    [{ a: 1 }, { API_KEY: 'xyzzy-1' }],
+    [{ a: 2 }, { API_KEY: 'xyzzy-1' }],
+    [{ a: 2 }, { API_KEY: 'xyzzy-2' }],
+  ]);
+  // Other code is another bot: it gets nothing of what was there, and must say who it is.
+  assert.equal(await rooms.code('update_channel', setBot({ code_ref: 'bob://other' })), 'BAD_OP');
+  await rooms.must('update_channel', setBot({ name: 'other', code_ref: 'bob://other' }));
+  assert.deepEqual((await rooms.must('who', door)).bots[0]!.params, {});
+  const elsewhere = { ...room.owner, ops: [{ op: 'set_bot', slot_id: 's1', bot: { params: {} } }] };
+  assert.equal(await rooms.code('update_channel', elsewhere), 'BAD_OP');
+});
+
 test('@bot_env secrets are sealed on the disk, and a seal of one slot opens in no other', async (t) => {
   const read: unknown[] = [];
   const reader = program('echo', {

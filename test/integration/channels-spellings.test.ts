@@ -86,6 +86,39 @@ test("@seed_spellings draft B's slots: without labels, by their kind as a key, a
   await rooms.close();
 });
 
+test("@room_drafts who writes draft B's slots has draft B's room, with hashes; trust that is said wins", async () => {
+  const rooms = openTestChannels();
+  const trustOf = async (params: object) => (await rooms.do('create_channel', { name: 'T', ...params })).view.trust;
+  assert.equal(await trustOf({ slots: [{ bot: 'referee', admin: true }, { human: 'player A' }] }), 'verified');
+  assert.equal(await trustOf({ slots: [{ bot: SPEC }, 'invite:player'] }), 'verified');
+  assert.equal(await trustOf({ slots: ['bot:referee', { kind: 'human', label: 'A' }] }), 'verified');
+  assert.equal(await trustOf({ slots: [{ bot: 'referee' }], trust: 'demo' }), 'demo');
+  assert.equal(await trustOf({ slots: ['bot:referee', 'human:player'] }), 'demo');
+  assert.equal(
+    await trustOf({
+      slots: [
+        { kind: 'bot', label: 'referee' },
+        { kind: 'invite', label: 'A' },
+      ],
+    }),
+    'demo',
+  );
+  assert.equal(await trustOf({ invites: 2 }), 'verified');
+  await rooms.close();
+});
+
+test("@seed_spellings a version that stands in draft C's manifest only is the bot's", async () => {
+  const rooms = openTestChannels();
+  const { version: _, ...bot } = { ...SPEC, manifest: { version: '2.3.4' } };
+  const { view, channel_id, admin_token } = await rooms.do('create_channel', { ...ROOM, bots: [bot] });
+  assert.equal(view.slots[0]!.filled_by, 'bot:guess-bot@2.3.4');
+  const attached = { channel_id, member_token: admin_token, ...bot, manifest: { version: '3.0.0' }, slot_id: 's0' };
+  await rooms.do('attach_bot', attached);
+  const after = await rooms.do('who', { channel_id, member_token: admin_token });
+  assert.equal(after.slots[0]!.filled_by, 'bot:guess-bot@3.0.0');
+  await rooms.close();
+});
+
 test('@seed_spellings a bot goes where its slot_id says, beside bots that stand in their slots', async () => {
   const rooms = openTestChannels();
   const { view } = await rooms.do('create_channel', {

@@ -177,7 +177,8 @@ test('@guess_cheating junk values and moves out of turn are refused with a code,
   const [a, b] = room.members as [Member, Member];
   const start = await room.last('turn');
   const junk: unknown[] = [
-    '73',
+    'seven',
+    '7e1',
     1e99,
     null,
     {},
@@ -230,7 +231,7 @@ test('@guess_invalid in a demo room wrong moves stand, are answered with invalid
   const room = await guessRoom(t, { trust: 'demo', params: { target: 42 } });
   const [a, b] = room.members as [Member, Member];
   for (const [member, value] of [
-    [a, '73'],
+    [a, 'seven'],
     [a, null],
     [b, 42],
   ] as const) {

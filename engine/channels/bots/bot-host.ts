@@ -79,8 +79,8 @@ export interface RoomLedger {
 
 /** What a room asks of its bots. */
 export interface BotHost {
-  /** Refuses with BAD_OP what can't run: unknown references, Python, code that can't be read, wrong parameters. */
-  prepare(def: BotDef, trust: Trust): Promise<Outcome<PreparedBot>>;
+  /** Refuses with BAD_OP what can't run: unknown references, Python, code that can't be read, wrong parameters. `kept`: its secrets stay. */
+  prepare(def: BotDef, trust: Trust, kept?: BotRow | null): Promise<Outcome<PreparedBot>>;
   /** A bot came into a slot: `on_init` and what is in the room already. */
   attached(channelId: string, slotId: string): void;
   detached(channelId: string, slotId: string): void;

@@ -101,8 +101,8 @@ export function createBotHost(options: BotHostOptions): RunningBotHost {
   };
 
   return {
-    async prepare(def, _trust) {
-      const prepared = await programs.prepare(def);
+    async prepare(def, _trust, kept = null) {
+      const prepared = await programs.prepare(def, kept === null ? {} : openEnv(key, kept, kept.sealedEnv));
       if (!prepared.ok) return prepared;
       const { runnable, env } = prepared.value;
       const { inline: _, ...rest } = runnable;

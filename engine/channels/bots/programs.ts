@@ -21,7 +21,11 @@ export interface Runnable {
 
 export interface Programs {
   /** BAD_OP in words for whoever wrote the definition. `env` has the names without `?`. */
-  prepare(def: BotDef): Promise<Outcome<{ runnable: Runnable; env: Readonly<Record<string, string>> }>>;
+  /** `kept`: secrets that it has already. */
+  prepare(
+    def: BotDef,
+    kept?: Readonly<Record<string, string>>,
+  ): Promise<Outcome<{ runnable: Runnable; env: Readonly<Record<string, string>> }>>;
   /** The same for a definition that was prepared once; null where this Bob no longer has its program. */
   resolve(def: BotDef): Runnable | null;
 }
@@ -44,7 +48,7 @@ export function createPrograms(programs: readonly BotProgram[], sandbox: InlineC
 
   return {
     resolve,
-    async prepare(def) {
+    async prepare(def, kept = {}) {
       const problem = missingCode(def, byRef, sandbox) ?? wrongHooks(def);
       if (problem !== null) return badOp(problem);
       if ((def.code_ref ?? '') === '' && sandbox !== null) {
@@ -55,7 +59,7 @@ export function createPrograms(programs: readonly BotProgram[], sandbox: InlineC
       if (found === null) throw new Error(`A definition of ${def.name} that was found in order can't be resolved`);
       const params = found.program.problem?.(found.params) ?? null;
       if (params !== null) return badOp(`${def.name} can't be played with these parameters: ${params}`);
-      const env = givenEnv(def);
+      const env = { ...kept, ...givenEnv(def) };
       const secrets = wrongEnv(def.name, found.manifest, env);
       return secrets === null ? done({ runnable: found, env }) : badOp(secrets);
     },

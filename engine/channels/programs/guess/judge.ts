@@ -18,6 +18,8 @@ export interface Verdict {
   readonly similarity?: Similarity;
 }
 
+const WHOLE = /^\s*[+-]?\d{1,15}\s*$/;
+
 /** The guess as it is judged and kept, or what is wrong with it. */
 export function readGuess(
   value: unknown,
@@ -28,9 +30,11 @@ export function readGuess(
     return word === null ? { problem: 'A guess is one word of letters.' } : { value: word };
   }
   const [low, high] = params.range;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) {
+  // Draft A's referee takes a number that is written as text as well.
+  const number = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value;
+  if (typeof number === 'number' && Number.isInteger(number) && number >= low && number <= high) {
     // -0 is written 0 in JSON, and they are the same guess.
-    return { value: value === 0 ? 0 : value };
+    return { value: number === 0 ? 0 : number };
   }
   return { problem: `A guess is an integer from ${low} to ${high}.` };
 }

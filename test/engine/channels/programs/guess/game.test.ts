@@ -82,7 +82,7 @@ test('in a verified room a wrong move is refused, told to all, and changes nothi
   const { room, sessions, guess } = await table(2);
   const [a, b] = sessions as [string, string];
   const version = room.version();
-  const junk = [Number.NaN, '73', 1e99, null, {}, [], 0, 101, '🦊'];
+  const junk = [Number.NaN, 'seven', 1e99, null, {}, [], 0, 101, '🦊'];
   for (const value of junk) {
     assert.equal(await guess(a, value), 'BAD_MOVE', String(value));
     assert.deepEqual([room.last('violation').reason, room.last('violation').state_version], ['BAD_MOVE', version]);
@@ -96,7 +96,7 @@ test('in a demo room a wrong move stands, is answered with invalid, and the turn
   const { room, sessions, guess, turn } = await table(2, {}, { trust: 'demo' });
   const [a, b] = sessions as [string, string];
   for (const [session, value] of [
-    [a, '73'],
+    [a, 'seven'],
     [b, 42],
     ['sess_spectator', 42],
   ] as const) {
@@ -311,7 +311,14 @@ test('a bot whose slot is no admin ends the game without a system message', asyn
 test('a blob that is no game is a fault, and lets moves through to be told as one', async () => {
   const room = guessBot.open({
     ...{ channelId: 'c', channelName: 'C', trust: 'verified', botId: 'b', slotId: 's0', params: {} },
-    ...{ env: () => ({}), slots: () => [], now: () => 0, emit: () => undefined, log: () => undefined },
+    ...{
+      env: () => ({}),
+      slots: () => [],
+      isHere: () => true,
+      now: () => 0,
+      emit: () => undefined,
+      log: () => undefined,
+    },
   });
   await assert.rejects(room.handle({ hook: 'on_deadline' }, { phase: 'nonsense' }));
   assert.equal(room.check?.({ session_id: 'x', slotId: 's1', body: { move: 'guess', value: 1 } }, { a: 1 }), null);

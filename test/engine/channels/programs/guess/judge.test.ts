@@ -68,9 +68,31 @@ test('for any two words the figures agree with each other and are the same both 
 
 test('what is not a guess is not judged', () => {
   const numbers = readParams({ range: [1, 100] }, 'demo');
-  const junk = [Number.NaN, '73', 1e99, null, undefined, {}, [], [5], 0, 101, -1, 1.5, true, Number.POSITIVE_INFINITY];
+  const junk = [
+    Number.NaN,
+    'seven',
+    '7.5',
+    '7e1',
+    '',
+    ' ',
+    '0x10',
+    '101',
+    1e99,
+    null,
+    undefined,
+    {},
+    [],
+    [5],
+    0,
+    101,
+    -1,
+    1.5,
+    true,
+    Number.POSITIVE_INFINITY,
+  ];
   for (const value of junk) assert.ok('problem' in readGuess(value, numbers), String(value));
   assert.deepEqual(readGuess(100, numbers), { value: 100 });
+  for (const text of ['73', ' 73 ', '+73', '073']) assert.deepEqual(readGuess(text, numbers), { value: 73 }, text);
   assert.ok(Object.is((readGuess(-0, readParams({ range: [-1, 1] }, 'demo')) as { value: number }).value, 0));
   const words = readParams({ mode: 'word' }, 'demo');
   for (const value of [
