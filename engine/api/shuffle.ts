@@ -71,14 +71,25 @@ export function checkShuffle(messages: readonly ChannelMessage[], sha256: Sha256
   const asked = nobody ? end : before.findLastIndex((one) => isReferees(one) && one.body.type === 'shuffle:reveal');
   if (committed < 0) problems.push('The referee never committed to the value that it opened.');
   if (asked < committed) problems.push('The referee committed only after the players were asked to open theirs.');
+  // Who commits to many values could open the one that suits them: the last one binds, and the question names it.
+  const last = before
+    .slice(0, Math.max(asked, 0))
+    .findLast((one) => isReferees(one) && one.body.type === 'shuffle:commit');
+  const named = nobody ? proof.commit : messages[asked]?.body.commit;
+  if (asked >= 0 && (named !== proof.commit || (last !== undefined && last.body.commit !== proof.commit)))
+    problems.push('The referee opened another value than the one that it was bound to.');
   if (commitmentTo(proof.value, proof.nonce, sha256) !== proof.commit)
     problems.push("The referee's value does not fit its commitment.");
+  const listed = z.array(z.looseObject({ slot_id: z.string(), commit: z.string() }));
+  const asks = nobody ? [] : (listed.safeParse(messages[asked]?.body.commitments).data ?? []);
+  const counted = new Set<unknown>(proof.commitments.map(({ commit }) => commit));
+  const wanted = [...asks, ...sitters(before.slice(Math.max(committed, 0)))];
+  if (wanted.some(({ commit }) => !counted.has(commit)))
+    problems.push('Somebody committed to a value that the seed does not have in it.');
   for (const one of proof.commitments) {
     const who = `Slot ${one.slot_id}`;
     if (commitmentTo(one.value, one.nonce, sha256) !== one.commit)
       problems.push(`${who}: the value does not fit its commitment.`);
-    const listed = z.array(z.looseObject({ slot_id: z.string(), commit: z.string() }));
-    const asks = listed.safeParse(messages[asked]?.body.commitments).data ?? [];
     if (!asks.some(({ slot_id, commit }) => slot_id === one.slot_id && commit === one.commit))
       problems.push(`${who}: this commitment was not there before the values were opened.`);
     const early = before.slice(0, Math.max(asked, 0)).some((message) => opens(message, one.value));
@@ -91,6 +102,17 @@ export function checkShuffle(messages: readonly ChannelMessage[], sha256: Sha256
   if (startingPlayerOf(seed, proof.players, sha256) !== proof.starting_player)
     problems.push('The first player does not follow from the seed.');
   return { problems, proof };
+}
+
+/** What those who sit committed to last, without those who have left. */
+function sitters(messages: readonly ChannelMessage[]): { commit: unknown }[] {
+  const commits = new Map<unknown, unknown>();
+  for (const { sender, kind, body } of messages) {
+    if (kind === 'system' && typeof body.left === 'string') commits.delete(body.left);
+    if (kind === 'user' && body.type === 'sit' && body.game === 'magic' && typeof body.cards === 'number')
+      commits.set(sender, body.commit);
+  }
+  return [...commits.values()].map((commit) => ({ commit }));
 }
 
 function isReveal(type: unknown): boolean {
