@@ -25,8 +25,9 @@ export interface RoomLogOptions {
   readonly written: (message: ChannelMessage) => void;
 }
 
-/** Messages that a room keeps. */
+/** Messages that a room keeps, and how many at the most where bots have yet to deal with older ones. */
 const KEPT = 5000;
+const MOST_KEPT = 20_000;
 /** How many come between two looks at what may go. */
 const CUT_EVERY = 250;
 const SYSTEM = 'system';
@@ -34,7 +35,7 @@ const SYSTEM = 'system';
 export function createRoomLog({ rooms, bots, messages, work, now, written }: RoomLogOptions): RoomLog {
   function cut(room: number, last: number): void {
     const handled = bots.handledByAll(room);
-    const upTo = Math.min(last - KEPT, handled ?? last);
+    const upTo = Math.max(Math.min(last - KEPT, handled ?? last), last - MOST_KEPT);
     if (upTo > 0) messages.cut(room, upTo);
   }
 

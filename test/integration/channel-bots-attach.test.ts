@@ -134,6 +134,21 @@ test('@bot_chain bots hear each other, and a chain of answers ends', async (t) =
   assert.ok(!said.some(({ sender, body }) => sender === body.sender));
 });
 
+test('@bot_chain bots that answer every answer with fifty do not fill the room', async (t) => {
+  const posts = Array.from({ length: 50 }, () => ({ kind: 'bot', body: { type: 'more' } }) as const);
+  const loud = program('echo', { handle: ({ hook }) => (hook === 'on_post' ? { posts } : {}) });
+  const rooms = botRooms(t, [loud]);
+  const room = await roomWithBot(rooms, ECHO, { trust: 'demo', slots: ['bot:watcher'] });
+  const { door } = await room.join();
+  await room.update({ op: 'set_bot', slot_id: 's3', bot: { name: 'watcher', ...ECHO } });
+  const before = (await room.messages()).length;
+  await rooms.must('post', { ...door, body: { text: 'start' } });
+  const said = (await room.messages()).slice(before).filter(({ kind }) => kind === 'bot');
+  // Both answer the person, and then each other as far as it goes.
+  assert.equal(said.length, 100 + 200);
+  assert.match(rooms.lines.join(), /posts were left out: bots answer bots too much/);
+});
+
 test('@bot_fault a bot that fails changes nothing, the room hears of it at most once a minute, and it goes on', async (t) => {
   const shaky = program('echo', {
     handle(event, state) {

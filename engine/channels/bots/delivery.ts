@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelMessage } from '../../api/index.ts';
 import { done, type Outcome } from '../../outcome.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import type { BotEffects, BotEvent, BotPost, Json } from './bot.ts';
 import type { BotChange, BotRow, RoomLedger } from './bot-host.ts';
 import { type Vetted, vetEffects } from './effects.ts';
@@ -43,8 +44,12 @@ const TELL_EVERY = 60_000;
 /** After so many faults in a row a bot is paused until an admin lets it go on. */
 export const MOST_FAULTS = 20;
 
+/** What bots of one room answer bots: fifty answers to each of fifty answers fill a disk before the chain is at its end. */
+const CHAINED = { perSecond: 20, burst: 200 };
+
 export function createDelivery(context: DeliveryContext): Delivery {
   const { ledger, now } = context;
+  const chained = createRateLimit(CHAINED, now);
 
   const current = (seat: Seat): BotRow | null => {
     const row = ledger.bot(seat.channelId, seat.slotId);
@@ -68,7 +73,9 @@ export function createDelivery(context: DeliveryContext): Delivery {
 
   const commit = (seat: Seat, row: BotRow, vetted: Vetted, mark: Mark): Outcome<unknown> => {
     const handled = Math.max(seat.handled, mark.handled ?? 0);
-    const { state, posts, deadline, turn } = vetted;
+    const { state, deadline, turn } = vetted;
+    const posts = mark.hops < 2 ? vetted.posts : vetted.posts.filter(() => chained.take(seat.channelId));
+    const lost = vetted.posts.length - posts.length;
     const change: BotChange = {
       expectedVersion: row.stateVersion,
       ...(state === undefined ? {} : { state }),
@@ -85,7 +92,8 @@ export function createDelivery(context: DeliveryContext): Delivery {
       seat.saved = handled;
       context.wrote(seat, written.value, change.deadline === undefined ? row.deadline : change.deadline);
     }
-    for (const line of vetted.left) {
+    const tooMany = lost === 0 ? [] : [`${lost} posts were left out: bots answer bots too much in this room`];
+    for (const line of [...vetted.left, ...tooMany]) {
       seat.log(line);
       warn(seat, line);
     }
