@@ -42,6 +42,9 @@ test('who sits down badly is told why: the deck, the commitment, the slot, the n
   assert.match(await tryPost(host, ada, sitting({ text: '4 Lightning Blot\n4 Forest' })), /^BAD_MOVE Line 1: /);
   assert.match(await tryPost(host, ada, sitting({ deck: 'nothing' })), /^BAD_MOVE I have no deck called "nothing"/);
   assert.match(await tryPost(host, ada, sitting({ text: '3 Forest' })), /^BAD_MOVE A deck needs at least seven/);
+  // Thirty thousand cards would make each step of the game a burden for its host.
+  const huge = { text: '250 Forest\n'.repeat(125) };
+  assert.match(await tryPost(host, ada, sitting(huge)), /^BAD_MOVE A deck has at most 1000 cards/);
   assert.match(await tryPost(host, ada, sitting(ELVES, 'sha256:1')), /^BAD_MOVE commit: /);
   assert.match(await tryPost(host, ada, { type: 'sit', game: 'magic' }), /^BAD_MOVE .*Write \{type: "sit"/);
   assert.match(await tryPost(host, eve, sitting(ELVES)), /^BAD_MOVE Your slot is for watching/);

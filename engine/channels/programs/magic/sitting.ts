@@ -7,6 +7,9 @@ import type { MagicBody } from './bodies.ts';
 import { countProblem, inOrder, isComplete, type KeptPreparation, type Place, sha256 } from './preparation.ts';
 import { bad } from './refusals.ts';
 
+/** Far more than anybody shuffles. Each step looks at every card, and the host pays for it. */
+const MOST_CARDS = 1000;
+
 export interface Sat {
   readonly next: KeptPreparation;
   /** What everybody reads in place of the post. */
@@ -29,6 +32,8 @@ export function sitDown(
   if (place === undefined) return bad('Your slot is for watching: it has no seat at this table.');
   const made = makeDeck(body.deck);
   if (!made.ok) return bad(made.message);
+  const { length } = made.deck.cards;
+  if (length > MOST_CARDS) return bad(`A deck has at most ${MOST_CARDS} cards at a room's table; yours has ${length}.`);
   const others = prepared.seats.filter(({ slotId }) => slotId !== post.slotId);
   if ([prepared.secret, ...others].some(({ commit }) => commit === body.commit))
     return bad('This commitment is another one already: commit to a value of your own.');
