@@ -17,6 +17,12 @@ type Seated = TakenSeat;
 export function createPosting(core: Core, rate: RateLimit) {
   const { rooms, bots, work, log, now } = core;
 
+  /** Acknowledged with the last message that there is: nobody sees a gap where it was. */
+  function unkept({ room: { channelId } }: Seated): Outcome<Posted> {
+    const room = rooms.room(channelId);
+    return room === null ? noRoom(channelId) : done({ msg_id: room.lastId, ts: new Date(now()).toISOString() });
+  }
+
   function kept(seat: Seated, body: JsonObject, takenBy: string | null, mayMove: () => Outcome<null>): Outcome<Posted> {
     const text = jsonOf(body);
     if (text === null || text.length > LONGEST_BODY) return tooLong(text);
@@ -64,7 +70,9 @@ export function createPosting(core: Core, rate: RateLimit) {
       return move;
     }
     const taken = await core.host().offer(room.channelId, offered);
-    return taken.ok ? kept(seat, taken.value.body, taken.value.takenBy, mayMove) : taken;
+    if (!taken.ok) return taken;
+    const { body, takenBy } = taken.value;
+    return body === null ? unkept(seat) : kept(seat, body, takenBy, mayMove);
   }
 
   return async (params: Params): Promise<Outcome<Posted>> => {

@@ -61,6 +61,32 @@ test("asking why something can't be done names no card of a hand or a library, w
   assert.equal((await asked(host, ada)) === null, false);
 });
 
+// @table_moves @table_pass
+test("what somebody set or passes ahead is nobody else's to know: no message, and no gap where one was", async (t) => {
+  for (const trust of ['demo', 'verified']) {
+    const host = magicHost(t);
+    const room = await magicRoom(host, { trust });
+    const ada = await join(host, room, room.invites[0]!, 'Ada');
+    const ben = await join(host, room, room.invites[1]!, 'Ben');
+    await startGame(host, [ada, ben], [{ deck: 'boundless-elves' }, { deck: 'draconic-fury' }]);
+    await untilPriority(host, ada, ben);
+    await read(host, ada, 100);
+    const before = ada.messages.length;
+    const settings = { stopsMine: ['end'], stopsTheirs: [], fullControl: false, autoPass: true };
+    for (const body of [{ type: 'settings', settings }, { type: 'pass_turn' }]) {
+      const posted = await host.must('post', { ...ben.door, body: { ...body, game: 'magic' } });
+      assert.equal(posted.msg_id, ada.messages.at(-1)!.id, 'acknowledged with what there is');
+    }
+    const said = await host.must('post', { ...ada.door, body: { type: 'chat', text: 'well?' } });
+    assert.equal(said.msg_id, ada.messages.at(-1)!.id + 1);
+    await read(host, ada);
+    assert.deepEqual(
+      ada.messages.slice(before).map(({ body }) => body.type),
+      ['chat'],
+    );
+  }
+});
+
 // @table_sit @bot_pause
 test("a list is nobody else's to read while the referee is paused either", async (t) => {
   const host = magicHost(t);

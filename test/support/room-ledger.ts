@@ -182,7 +182,13 @@ export function memoryLedger(): MemoryLedger {
           const offered = await ledger.host?.offer(channelId, { session_id: sessionId, slotId, body });
           if (offered?.ok === false) return offered;
           const kept = offered?.ok ? offered.value : { body, takenBy: null };
-          const message = append(channelId, { sender: sessionId, kind: 'user', ...kept });
+          if (kept.body === null) throw new Error('these rooms keep what is posted');
+          const message = append(channelId, {
+            sender: sessionId,
+            kind: 'user',
+            body: kept.body,
+            takenBy: kept.takenBy,
+          });
           ledger.host?.posted(channelId, message);
           return done(message);
         },

@@ -85,8 +85,11 @@ export interface BotHost {
   attached(channelId: string, slotId: string): void;
   detached(channelId: string, slotId: string): void;
   joined(channelId: string, sessionId: string): void;
-  /** Before a member's post is kept: may refuse it, or give what is kept in its place (`taken`: by the bot in that slot). */
-  offer(channelId: string, post: OfferedPost): Promise<Outcome<{ body: JsonObject; takenBy: string | null }>>;
+  /**
+   * Before a member's post is kept: may refuse it, or give what is kept in its place (`takenBy`: the bot in that slot), or
+   * a body of null where it was taken and nothing is to be kept.
+   */
+  offer(channelId: string, post: OfferedPost): Promise<Outcome<{ body: JsonObject | null; takenBy: string | null }>>;
   /** After anything was kept. */
   posted(channelId: string, message: ChannelMessage): void;
   /** `by`: who asked, for the message that tells the room: a session, a bot's sender, or `owner`. */

@@ -73,9 +73,10 @@ export interface OpenBot {
   check?(post: OfferedPost, state: Json): (Refusal & { effects?: BotEffects }) | null;
   /**
    * For posts that the others mustn't read: the bot deals with it now and gives what is kept instead, which isn't
-   * handed to `handle` again. Null: a post like any other.
+   * handed to `handle` again; an outcome of null: nothing is kept, so that nobody hears that there was a post at all.
+   * Null itself: a post like any other.
    */
-  take?(post: OfferedPost): Promise<Outcome<JsonObject>> | null;
+  take?(post: OfferedPost): Promise<Outcome<JsonObject | null>> | null;
   /**
    * Whether `take` would deal with this post: asked while the bot is paused or not begun yet, so that nobody reads it then
    * either. Absent: it takes moves.

@@ -47,7 +47,7 @@ export function createOffers({ ledger, dispatch, onFault, emit }: OfferContext):
     }
   };
 
-  const taken = async (seat: Seat, bot: OpenBot, post: OfferedPost): Promise<Outcome<JsonObject> | null> => {
+  const taken = async (seat: Seat, bot: OpenBot, post: OfferedPost): Promise<Outcome<JsonObject | null> | null> => {
     seat.using += 1;
     try {
       return (await bot.take?.(post)) ?? null;

@@ -21,7 +21,7 @@ export interface Playing {
   statePost(): BotPost;
   /** How the game stands and whose answer is waited for. */
   told(): Pick<BotEffects, 'posts' | 'turn'>;
-  play(post: OfferedPost, body: PlayBody): Promise<Outcome<JsonObject>>;
+  play(post: OfferedPost, body: PlayBody): Promise<Outcome<JsonObject | null>>;
   /** Gives the game up for players of whom this holds. */
   drop(isGone: (place: Place) => boolean): Promise<void>;
   /** A message of `statePost` as this viewer gets it. */
@@ -51,7 +51,8 @@ export function playAt(table: OpenTable, room: BotRoom, onChange: () => void): P
     return player < 0 || session === null ? null : player;
   }
 
-  async function play(token: string, body: PlayBody): Promise<Outcome<JsonObject>> {
+  /** What the room keeps of it; null: nothing, since an opponent who knew of it would know when no answer will come. */
+  async function play(token: string, body: PlayBody): Promise<Outcome<JsonObject | null>> {
     const { type } = body;
     switch (type) {
       case 'move': {
@@ -64,11 +65,11 @@ export function playAt(table: OpenTable, room: BotRoom, onChange: () => void): P
       }
       case 'pass_turn': {
         const { ok } = await referee.passTurn(token);
-        return ok ? done({ type, game: 'magic' }) : bad("The turn can't be passed now.");
+        return ok ? done(null) : bad("The turn can't be passed now.");
       }
       case 'settings':
         await referee.settings(token, body.settings);
-        return done({ type, game: 'magic' });
+        return done(null);
     }
   }
 

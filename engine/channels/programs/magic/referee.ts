@@ -206,7 +206,7 @@ export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFau
     return { ok: true, value: dealt.value.body };
   }
 
-  async function deal(post: OfferedPost, read: ReadBody): Promise<Outcome<JsonObject>> {
+  async function deal(post: OfferedPost, read: ReadBody): Promise<Outcome<JsonObject | null>> {
     await load();
     if (!read.ok) return bad(read.message);
     const { body } = read;
