@@ -45,7 +45,7 @@ export function roomsForTables(runtimeDir: string, channels: () => Channels): Ro
 export function createHostRooms(tables: SharedTables, options: HostRoomsOptions): HostRooms {
   const { database, runtimeDir, rendererDir, connect, now, onChange, onFault, log } = options;
   const roomsKey = () => readKey(keyFileIn(runtimeDir));
-  const programs = [createMagicReferee({ tables, runtimeDir, roomsKey, onFault }), magicPlayer];
+  const programs = [createMagicReferee({ tables, runtimeDir, roomsKey, now, onFault }), magicPlayer];
   const { channels, close } = openRooms({ database, runtimeDir, programs, now, onFault, log });
   channels.subscribe(onChange);
   const hosting = createHosting({

@@ -7,6 +7,8 @@ export interface Limit {
 export interface RateLimit {
   /** Whether there was a permit left for this name. */
   take(name: string): boolean;
+  /** Milliseconds until there is a permit for this name; 0 where there is one. Takes none. */
+  wait(name: string): number;
   /** Names that are remembered. */
   readonly size: number;
 }
@@ -39,6 +41,11 @@ export function createRateLimit({ perSecond, burst }: Limit, now: () => number):
       if (bucket.left < 1) return false;
       bucket.left -= 1;
       return true;
+    },
+    wait(name) {
+      const bucket = buckets.get(name);
+      const missing = bucket === undefined ? 0 : 1 - filled(bucket, now());
+      return missing <= 0 ? 0 : Math.ceil((missing / perSecond) * 1000);
     },
     get size() {
       return buckets.size;

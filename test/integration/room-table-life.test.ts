@@ -1,6 +1,6 @@
 /** A Magic table over time: members who come back, hosts that start anew, clocks, and people who leave. */
 import assert from 'node:assert/strict';
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -212,6 +212,38 @@ test('who concedes loses, and so does whoever sat in a slot that was given to an
   await until(host, late, isType('end'));
   for (const { view } of late.messages.flatMap((one) => tableOf(one) ?? []))
     assert.ok(view === undefined || (view.seat === null && view.players.every(({ hand }) => hand.length === 0)));
+  assert.deepEqual(host.faults, []);
+});
+
+// @table_rematch
+test('games in a room begin at most ten at once: who sits down after that is told how long to wait', async (t) => {
+  const { host, room, ada, ben } = await seatedGame(t);
+  for (let begun = 1; begun <= 10; begun++) {
+    await post(host, ada, { type: 'concede', game: 'magic' });
+    await until(host, ada, ({ body }) => body.type === 'end' && body.game_id !== undefined);
+    forget(ada);
+    if (begun === 10) break;
+    for (const member of [ada, ben]) Object.assign(member, { value: `${member.value.slice(0, 32)}-${begun}` });
+    for (const member of [ada, ben]) await sit(host, member);
+    for (const member of [ada, ben]) await open(host, member);
+  }
+  const body = { type: 'sit', game: 'magic', deck: DECKS[0], commit: `sha256:${sha256('x')}` };
+  const refused = await host.channels.call('post', { ...ada.door, body }, { address: 'test', mayCreate: false });
+  assert.ok(!refused.ok);
+  const { code, status, message, details } = refused.refusal;
+  assert.deepEqual([code, status], ['RATE_LIMIT', 429]);
+  assert.match(message, /ten at once, then one every two minutes\. Sit down again in 2 minutes\./);
+  const { retryAfterMs } = details as { retryAfterMs: number };
+  assert.ok(retryAfterMs > 60_000 && retryAfterMs <= 120_000, `${retryAfterMs}`);
+  assert.equal(readdirSync(path.join(host.folder, 'mtg')).length, 10);
+  // Another room isn't theirs to use up, and a referee put in anew in this one is no way around it.
+  const { slot: _, ...bot } = REFEREE;
+  const ops = [{ op: 'set_bot', slot_id: 's0', bot }];
+  await host.must('update_channel', { channel_id: room.id, member_token: room.owner, ops });
+  await until(host, ada, isType('prompt'));
+  assert.match(await tryPost(host, ada, body), /^RATE_LIMIT/);
+  const another = await magicRoom(host);
+  await sit(host, await join(host, another, another.invites[0]!, 'Cleo'));
   assert.deepEqual(host.faults, []);
 });
 

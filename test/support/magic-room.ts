@@ -75,7 +75,10 @@ export function magicHost(t: Ending, folder?: string, thinker: Thinker = thinker
     runtimeDir: made,
     now: Date.now,
     onFault,
-    programs: [createMagicReferee({ tables: tables.shared, runtimeDir: made, roomsKey, onFault }), magicPlayer],
+    programs: [
+      createMagicReferee({ tables: tables.shared, runtimeDir: made, roomsKey, now: Date.now, onFault }),
+      magicPlayer,
+    ],
     limits: { post: { perSecond: 10_000, burst: 10_000 } },
   });
   let open = true;

@@ -8,6 +8,8 @@ test('a burst, then so many a second, for each name on its own', () => {
   const take = (name: string, count: number) => Array.from({ length: count }, () => limit.take(name));
   assert.deepEqual(take('a', 4), [true, true, true, false]);
   assert.deepEqual(take('b', 1), [true]);
+  time = 250;
+  assert.deepEqual([limit.wait('a'), limit.wait('b'), limit.wait('c')], [250, 0, 0]);
   time = 499;
   assert.deepEqual(take('a', 1), [false]);
   time = 1000;

@@ -1,6 +1,7 @@
 /** `bob://magic-referee`: the rules engine as the referee of a room. */
 import type { SharedTables } from '../../../games/shared-tables.ts';
 import type { BotProgram } from '../../bots/bot.ts';
+import { createRateLimit, type Limit } from '../../rate-limit.ts';
 import { sourceOf } from '../source.ts';
 import { paramsProblem } from './bodies.ts';
 import { REFEREE_REF } from './preparation.ts';
@@ -11,8 +12,16 @@ export interface MagicParts {
   readonly runtimeDir: string;
   /** The key of the rooms, 32 bytes. */
   readonly roomsKey: () => Buffer;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
   readonly onFault: (text: string, error: unknown) => void;
 }
+
+/**
+ * Games that begin in one room, whoever referees them: each leaves a folder on the disk, and members who sit, open and
+ * concede as fast as they may post would begin three a second.
+ */
+export const GAMES_BEGUN: Limit = { burst: 10, perSecond: 1 / 120 };
 
 const FILES = [
   ...['bodies', 'playing', 'posts', 'preparation', 'preparation-file', 'program', 'referee', 'refusals'],
@@ -20,6 +29,7 @@ const FILES = [
 ];
 
 export function createMagicReferee(parts: MagicParts): BotProgram {
+  const games = createRateLimit(GAMES_BEGUN, parts.now);
   return {
     ref: REFEREE_REF,
     version: '1.0.0',
@@ -45,6 +55,6 @@ export function createMagicReferee(parts: MagicParts): BotProgram {
     },
     source: sourceOf(import.meta.dirname, FILES),
     problem: paramsProblem,
-    open: (room) => openReferee(room, parts),
+    open: (room) => openReferee(room, parts, games),
   };
 }

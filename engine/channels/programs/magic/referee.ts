@@ -2,6 +2,7 @@
 import { newSharedGameId } from '../../../games/shared-tables.ts';
 import type { Outcome } from '../../../outcome.ts';
 import type { BotEffects, BotEvent, BotPost, BotRoom, Json, JsonObject, OfferedPost, OpenBot } from '../../bots/bot.ts';
+import type { RateLimit } from '../../rate-limit.ts';
 import { type ReadBody, readBody, readParams } from './bodies.ts';
 import { type Playing, playAt } from './playing.ts';
 import { askPost, commitPost, endPosts, promptPosts, violationPost, voidPost } from './posts.ts';
@@ -17,13 +18,18 @@ import {
 } from './preparation.ts';
 import { preparationFile } from './preparation-file.ts';
 import type { MagicParts } from './program.ts';
-import { bad } from './refusals.ts';
+import { bad, tooManyGames } from './refusals.ts';
 import { openValue, sitDown } from './sitting.ts';
 
 /** How often a game that is on looks after itself, in milliseconds: it isn't put away, and wakes after a restart. */
 const HEARTBEAT = 30_000;
 
-export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFault }: MagicParts): OpenBot {
+/** `games`: those that begin, by room. */
+export function openReferee(
+  room: BotRoom,
+  { tables, runtimeDir, roomsKey, onFault }: MagicParts,
+  games: RateLimit,
+): OpenBot {
   const params = readParams(room.params);
   const file = preparationFile(runtimeDir, room.botId, roomsKey);
   let prepared: KeptPreparation | null = null;
@@ -134,6 +140,8 @@ export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFau
     const seated = places();
     const gone = countProblem(seated);
     if (gone !== null) return giveUp(gone);
+    // Others may have begun theirs since these players sat down.
+    if (!games.take(room.channelId)) return giveUp(tooManyGames(games.wait(room.channelId)).message);
     const gameId = newSharedGameId(room.now());
     const kept = await keep({ ...opened, phase: 'playing', gameId, unsaid: null });
     const { words, startingPlayer } = shuffleOf(kept);
@@ -170,6 +178,7 @@ export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFau
   async function beginAlone(event: BotEvent): Promise<void> {
     const seated = places();
     if (prepared?.phase !== 'sitting' || ended !== null || seated.some(({ bob }) => bob === null)) return;
+    if (games.wait(room.channelId) > 0) return;
     const alone = room.slots().every(({ kind }) => kind === 'bot');
     if (countProblem(seated) === null && (event.hook === 'on_join' || alone)) await begin(prepared);
   }
@@ -192,6 +201,9 @@ export function openReferee(room: BotRoom, { tables, runtimeDir, roomsKey, onFau
     await dropLeavers();
     const { body } = read;
     if (prepared === null || (body.type !== 'sit' && body.type !== 'reveal')) return bad('The table is not ready yet.');
+    const wait = games.wait(room.channelId);
+    if (body.type === 'sit' && prepared.phase === 'sitting' && wait > 0)
+      return { ok: false, refusal: tooManyGames(wait) };
     const dealt =
       body.type === 'sit' ? sitDown(prepared, places(), post, body, room.now()) : openValue(prepared, post, body);
     if (!dealt.ok) {

@@ -1,9 +1,16 @@
 /** Refusals of a Magic table in the words of rooms. */
 import type { Posted } from '../../../games/table.ts';
-import { type Outcome, refused } from '../../../outcome.ts';
+import { type Outcome, type Refusal, refused } from '../../../outcome.ts';
 
 export function bad(message: string): Outcome<never> {
   return refused(422, 'BAD_MOVE', message);
+}
+
+/** `wait`: milliseconds until the next game may begin. */
+export function tooManyGames(wait: number): Refusal {
+  const minutes = Math.ceil(wait / 60_000);
+  const message = `Many games have begun in this room: ten at once, then one every two minutes. Sit down again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return { state: 'failed', status: 429, code: 'RATE_LIMIT', message, details: { retryAfterMs: wait } };
 }
 
 /** What the table said. */
