@@ -28,4 +28,6 @@ export interface Actor {
   readonly slotId: string | null;
   /** As a message would say it: `sess_...`, `bot:...` or `owner`. */
   readonly name: string;
+  /** The person whose Bob this is: at the window of this machine, or with the owner's token. */
+  readonly hosts: boolean;
 }

@@ -5,7 +5,7 @@ import { done, type Outcome } from '../outcome.ts';
 import type { Attaching } from './attaching.ts';
 import type { BotRow, PreparedBot } from './bots/bot-host.ts';
 import { type Change, type Changed, createChanges } from './changes.ts';
-import type { ChannelParams, ChannelResult } from './channel.ts';
+import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Actor, Core } from './core.ts';
 import { adminOf } from './members.ts';
 import { problemOf } from './problem.ts';
@@ -19,10 +19,10 @@ type Updated = ChannelResult<'update_channel'>;
 type Debug = Extract<ChannelOp, { op: 'debug_bot' }>;
 
 export interface Operations {
-  asMember(params: ChannelParams<'update_channel'>): Promise<Outcome<Updated>>;
+  asMember(params: ChannelParams<'update_channel'>, caller: Caller): Promise<Outcome<Updated>>;
   /** With the authority of a bot's slot; `name` is how it signs. */
   asBot(channelId: string, slotId: string, name: string, ops: readonly unknown[]): Promise<Outcome<Updated>>;
-  attach(params: ChannelParams<'attach_bot'>): Promise<Outcome<ChannelResult<'attach_bot'>>>;
+  attach(params: ChannelParams<'attach_bot'>, caller: Caller): Promise<Outcome<ChannelResult<'attach_bot'>>>;
 }
 
 /** Whether the room is there and whoever asks may still change it: asked again after everything that takes time. */
@@ -38,12 +38,15 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
   const changes = createChanges(core, attaching);
 
   const member =
-    (params: { channel_id: string; member_token: string }): Authority =>
+    (params: { channel_id: string; member_token: string }, { isPerson = false }: Caller): Authority =>
     () => {
       const seat = adminOf(core, params);
       if (!seat.ok) return seat;
       const { room, slot } = seat.value;
-      return done({ room, actor: { slotId: slot?.slotId ?? null, name: slot?.sessionId ?? 'owner' } });
+      return done({
+        room,
+        actor: { slotId: slot?.slotId ?? null, name: slot?.sessionId ?? 'owner', hosts: slot === null || isPerson },
+      });
     };
 
   /** What a member asks for counts like what they post. */
@@ -66,11 +69,27 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
       if (facts === undefined || facts.botId !== asked || !isPermitted || !rooms.slot(room.id, slotId)?.admin) {
         return refuse('NOT_ADMIN', "A bot needs an admin slot and its manifest's can_update_channel to do that.");
       }
-      return done({ room, actor: { slotId, name } });
+      return done({ room, actor: { slotId, name, hosts: false } });
     };
   }
 
-  async function prepared(ops: readonly ChannelOp[], room: RoomRow): Promise<Outcome<Map<ChannelOp, PreparedBot>>> {
+  /** A bot that can run, and that whoever asks may have. */
+  async function ready(
+    def: BotDef,
+    { room, actor }: { room: RoomRow; actor: Actor },
+    kept: BotRow | null = null,
+  ): Promise<Outcome<PreparedBot>> {
+    const bot = await attaching.prepare(def, room.trust, kept);
+    if (!bot.ok || actor.hosts) return bot;
+    const problem = bot.value.program.hostsOnly?.(bot.value.params) ?? null;
+    return problem === null ? bot : refuse('NOT_ADMIN', problem);
+  }
+
+  async function prepared(
+    ops: readonly ChannelOp[],
+    asked: { room: RoomRow; actor: Actor },
+  ): Promise<Outcome<Map<ChannelOp, PreparedBot>>> {
+    const { room } = asked;
     const found = new Map<ChannelOp, PreparedBot>();
     for (const [index, op] of ops.entries()) {
       if (!('bot' in op) || op.bot === undefined) continue;
@@ -78,9 +97,9 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
       const changed = changedBot(op.bot, present);
       if (!changed.ok) return named(index, op, changed);
       const { def, kept } = changed.value;
-      const ready = await attaching.prepare(def, room.trust, kept);
-      if (!ready.ok) return named(index, op, ready);
-      found.set(op, ready.value);
+      const bot = await ready(def, asked, kept);
+      if (!bot.ok) return named(index, op, bot);
+      found.set(op, bot.value);
     }
     return done(found);
   }
@@ -119,15 +138,15 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
       if (looks.length === ops.length) return debug(looks, asked.value);
       return refuse('BAD_OP', 'ops: debug_bot goes in a call of its own.');
     }
-    const ready = await prepared(ops, asked.value.room);
-    if (!ready.ok) return ready;
+    const wanted = await prepared(ops, asked.value);
+    if (!wanted.ok) return wanted;
     return work.run(() => {
       const allowed = authority();
       if (!allowed.ok) return allowed;
       const { room } = allowed.value;
       const changed: Changed = { invites: {}, bots: false };
       for (const [index, op] of ops.entries()) {
-        const outcome = changes.apply(room, op as Change, ready.value.get(op), changed);
+        const outcome = changes.apply(room, op as Change, wanted.value.get(op), changed);
         if (!outcome.ok) return named(index, op, outcome);
       }
       if (changed.bots) attaching.announce(room);
@@ -149,8 +168,8 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
   }
 
   return {
-    async asMember(params) {
-      const authority = member(params);
+    async asMember(params, caller) {
+      const authority = member(params, caller);
       const allowed = limited(authority);
       return allowed.ok ? update(authority, params.ops) : allowed;
     },
@@ -159,14 +178,14 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
       if (!parsed.success) return refuse('BAD_OP', `ops.${problemOf(parsed.error)}`);
       return update(bot(channelId, slotId, name), parsed.data);
     },
-    async attach({ channel_id, member_token, slot_id, ...def }) {
-      const authority = member({ channel_id, member_token });
+    async attach({ channel_id, member_token, slot_id, ...def }, caller) {
+      const authority = member({ channel_id, member_token }, caller);
       const allowed = limited(authority);
       if (!allowed.ok) return allowed;
       const asked = authority();
       if (!asked.ok) return asked;
-      const ready = await attaching.prepare(def, asked.value.room.trust);
-      if (!ready.ok) return ready;
+      const wanted = await ready(def, asked.value);
+      if (!wanted.ok) return wanted;
       return work.run(() => {
         const allowed = authority();
         if (!allowed.ok) return allowed;
@@ -176,10 +195,10 @@ export function createOperations(core: Core, attaching: Attaching, rate: RateLim
         if (!place.ok) return place;
         const slot = rooms.slot(room.id, place.value);
         if (slot?.kind !== 'bot') return refuse('BAD_OP', `slot_id: there is no bot slot ${place.value}.`);
-        const botId = changes.putBot(room, place.value, ready.value, changed);
+        const botId = changes.putBot(room, place.value, wanted.value, changed);
         if (!botId.ok) return botId;
         attaching.announce(room);
-        const { codeHash, manifestHash, manifest } = ready.value;
+        const { codeHash, manifestHash, manifest } = wanted.value;
         return done({ bot_id: botId.value, code_hash: codeHash, manifest_hash: manifestHash, manifest });
       });
     },

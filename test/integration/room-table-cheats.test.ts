@@ -1,6 +1,7 @@
 /** What a member may try at a Magic table, and what becomes of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkShuffle } from '../../engine/api/index.ts';
 import {
   asked,
@@ -203,4 +204,51 @@ test("nobody moves for another: not out of turn, not from a watcher's slot, not 
   const resumed = await atTable(host, 'table/resume', { gameId });
   assert.ok(!resumed.ok && /played in a room/.test(resumed.message));
   assert.deepEqual(host.faults, []);
+});
+
+// @table_bob
+test("a level that asks the host's language model is for whoever hosts to choose, however another admin asks for it", async (t) => {
+  const host = magicHost(t);
+  const admin = { kind: 'invite', label: 'player', admin: true };
+  const manager = { name: 'Manager', manifest: { permissions: { can_update_channel: true } } };
+  const inline_code = `class Manager { on_post(msg) { this.ctx.update([msg.body.op]); } }`;
+  const room = await magicRoom(host, {
+    slots: ['bot:referee', admin, 'bot:player', { kind: 'bot', label: 'manager', admin: true }],
+    bots: [REFEREE, bobIn('bot:player'), { ...manager, slot: 'manager', inline_code }],
+  });
+  const ada = await join(host, room, room.invites[0]!, 'Ada');
+  const bob = (level: string, more: object = {}) => ({
+    name: 'Bob',
+    code_ref: 'bob://player',
+    params: { level },
+    ...more,
+  });
+  const update = (door: object, op: object) => host.tries('update_channel', { ...door, ops: [op] });
+  const setBot = (bot: object) => ({ op: 'set_bot', slot_id: 's2', bot });
+  const expected = /^NOT_ADMIN .*the language model of whoever hosts/;
+  for (const bot of [
+    bob('model'),
+    { params: { level: 'model' } },
+    bob('model', { code_ref: 'tool://dynamic_toolbox/Player' }),
+    bob('greedy', { params: {}, manifest: { params: { level: 'model' } } }),
+  ])
+    assert.match(await update(ada.door, setBot(bot)), expected, JSON.stringify(bot));
+  assert.match(await update(ada.door, { op: 'yield_slot', slot_id: 's1', to: 'bot', bot: bob('model') }), expected);
+  assert.match(await host.tries('attach_bot', { ...ada.door, ...bob('model', { manifest: {} }) }), expected);
+  // A bot's authority is no better than a guest's.
+  await host.must('post', { ...ada.door, body: { type: 'please', op: setBot(bob('model')) } });
+  const levels = async () => (await host.must('who', ada.door)).bots.map(({ params }) => params?.level);
+  await wait(300);
+  assert.deepEqual(await levels(), [undefined, 'greedy', undefined]);
+  await host.must('post', { ...ada.door, body: { type: 'please', op: setBot(bob('random')) } });
+  for (const until = Date.now() + 10_000; Date.now() < until && (await levels())[1] !== 'random'; ) await wait(20);
+  assert.deepEqual(await levels(), [undefined, 'random', undefined]);
+  // Another level is any admin's; this one the owner's, and of the person at this machine wherever they sit.
+  assert.equal(await update(ada.door, setBot(bob('careful'))), 'ok');
+  const owner = { channel_id: room.id, member_token: room.owner };
+  assert.equal(await update(owner, setBot(bob('model'))), 'ok');
+  assert.deepEqual(await levels(), [undefined, 'model', undefined]);
+  const person = { address: 'window', mayCreate: true, isPerson: true };
+  const again = await host.channels.call('update_channel', { ...ada.door, ops: [setBot(bob('model'))] }, person);
+  assert.ok(again.ok);
 });

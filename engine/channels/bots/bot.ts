@@ -105,5 +105,7 @@ export interface BotProgram {
   readonly source: string;
   /** Why these parameters can't be played with; null where they can. */
   problem?(params: JsonObject): string | null;
+  /** Why only the person who hosts may have it play with these parameters, as where they spend what is theirs; null where anybody may. */
+  hostsOnly?(params: JsonObject): string | null;
   open(room: BotRoom): OpenBot;
 }

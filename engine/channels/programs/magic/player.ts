@@ -1,7 +1,7 @@
 /** `bob://player`: Bob in a slot of a room with a Magic table. He sits where the referee seats him, and sees his seat only. */
 import type { BotProgram } from '../../bots/bot.ts';
 import { sourceOf } from '../source.ts';
-import { bobOf, bobProblem, PLAYER_REF } from './preparation.ts';
+import { bobOf, bobProblem, bobSpends, PLAYER_REF } from './preparation.ts';
 
 /** His head is the host's own opponent; the referee opens his seat. He commits to nothing: he runs where the referee does. */
 export const magicPlayer: BotProgram = {
@@ -17,6 +17,7 @@ export const magicPlayer: BotProgram = {
   },
   source: sourceOf(import.meta.dirname, ['player', 'preparation']),
   problem: bobProblem,
+  hostsOnly: bobSpends,
   open: (room) => ({
     async handle(event) {
       if (event.hook !== 'on_init') return {};

@@ -111,6 +111,14 @@ export function bobProblem(params: unknown): string | null {
   return made.ok ? null : `deck: ${made.message}`;
 }
 
+/** A level that asks a language model asks the host's, which may cost money; null for the others. */
+export function bobSpends(params: unknown): string | null {
+  const { level } = bobOf(params);
+  return findOpponent(level)?.asksModel === true
+    ? `level: ${JSON.stringify(level)} asks the language model of whoever hosts this room, so only they can choose it. Take another level.`
+    : null;
+}
+
 /** Why this room can't have a game of Magic as it is; null where it can. */
 export function countProblem(places: readonly Place[]): string | null {
   if (places.length === PLAYERS) return null;
