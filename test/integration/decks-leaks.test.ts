@@ -42,7 +42,11 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Runs it three times; the heap may not grow from the second to the third. Gives milliseconds for each nested run. */
+const ROUNDS = 4;
+/** Bytes for each nested run. */
+const MOST_GROWN = 2000;
+
+/** Runs it several times; after the second the heap may not grow with each further one. Gives milliseconds for each nested run. */
 async function watched(deck: string, calls: number, converse: Converse): Promise<number> {
   const abort = new AbortController();
   const trace = () => undefined;
@@ -55,10 +59,14 @@ async function watched(deck: string, calls: number, converse: Converse): Promise
   const started = performance.now();
   await once();
   const each = (performance.now() - started) / calls;
-  const used = heap();
-  await once();
-  const grown = (heap() - used) / calls;
-  assert.ok(grown < 2000, `${Math.round(grown)} bytes of heap stay for each run`);
+  // What stays because of a run stays because of every run; what the engine makes once, such as compiled code, doesn't.
+  let grown = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS && grown >= MOST_GROWN; round += 1) {
+    const used = heap();
+    await once();
+    grown = Math.min(grown, (heap() - used) / calls);
+  }
+  assert.ok(grown < MOST_GROWN, `${Math.round(grown)} bytes of heap stay for each run`);
   assert.equal(getEventListeners(abort.signal, 'abort').length, 0);
   assert.ok(timers() <= before, `${timers() - before} timers stay`);
   return each;

@@ -155,7 +155,10 @@ test('@tools_person_only no connection but the person\u2019s own decides, in any
     const mine = host.connect('window');
     for (const credential of ['client', 'member'] as const) {
       const other = host.connect(credential);
-      await other.call('init', { name: 'x' });
+      // Who sits in a room gets no further than the door with anything of tools, runs and projects.
+      const isMember = credential === 'member';
+      if (isMember) await assert.rejects(other.call('init', { name: 'x' }), { code: 'not_for_members' });
+      else await other.call('init', { name: 'x' });
       const session = `${credential}-1`;
       const refusedCalls: [string, object][] = [
         ['tools/select', { session, tools: ['shell.exec'] }],
@@ -181,7 +184,7 @@ test('@tools_person_only no connection but the person\u2019s own decides, in any
       for (const [method, params] of refusedCalls) {
         await assert.rejects(other.call(method, params), { code: 'person_only' }, `${credential} ${method}`);
       }
-      const listed = (await other.call('tools/list', { session })) as { isSelected: boolean }[];
+      const listed = (await (isMember ? mine : other).call('tools/list', { session })) as { isSelected: boolean }[];
       assert.ok(listed.length >= 5 && listed.every(({ isSelected }) => !isSelected));
       assert.deepEqual(await mine.call('capabilities/list', { session }), { granted: [], pending: [] });
       other.close();
