@@ -142,7 +142,9 @@ export function createReading(core: Core) {
     async sync(params: ChannelParams<'sync'>, caller: Caller): Promise<Outcome<Synced>> {
       const { cursor = null, limit, timeout_ms, light = false } = params;
       const seat = seatOf(core, params);
-      return seat.ok ? wait(readerOf(seat.value, cursor, limit, light), timeout_ms, caller) : seat;
+      if (!seat.ok) return seat;
+      core.host().attended(params.channel_id);
+      return wait(readerOf(seat.value, cursor, limit, light), timeout_ms, caller);
     },
   };
 }

@@ -125,6 +125,8 @@ function botLine(message: ChannelMessage, people: People, game: RoomGame, note: 
       return note('The referee has bound itself to its part of the next shuffle.');
     case 'shuffle:reveal':
       return note('Everybody has sat down. Now all show their part of the shuffle.');
+    case 'shuffle:opened':
+      return note('Bob was started anew. All parts of the shuffle are there, so the game begins.');
     case 'shuffle:void':
       return note(`No game came of it: ${text(body['why']) ?? 'not everybody showed their part.'}`, 'warn');
     case 'reveal':

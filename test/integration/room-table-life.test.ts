@@ -5,6 +5,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkShuffle } from '../../engine/api/index.ts';
+import { preparationFile } from '../../engine/channels/programs/magic/preparation-file.ts';
+import { readKey } from '../../engine/channels/tokens.ts';
 import { command as replay } from '../../engine/cli/commands/replay.ts';
 import {
   asked,
@@ -135,6 +137,56 @@ test('a host that stops between sitting down and opening has forgotten neither d
   const { problems, proof } = checkShuffle(ada.messages, sha256);
   assert.deepEqual(problems, []);
   assert.equal(proof!.commit, commit);
+});
+
+// @table_restart @table_shuffle
+test('a host that stops after the last value was opened and before the game was there begins it', async (t) => {
+  const host = magicHost(t);
+  const room = await magicRoom(host, { trust: 'verified' });
+  const ada = await join(host, room, room.invites[0]!, 'Ada');
+  const ben = await join(host, room, room.invites[1]!, 'Ben');
+  await sit(host, ada, DECKS[0]);
+  await sit(host, ben, DECKS[1]);
+  await until(host, ada, isType('shuffle:reveal'));
+  await open(host, ada);
+  await read(host, ada);
+  await host.close();
+  // Ben's value was written, and then everything stopped: nobody heard of it.
+  const [sealed] = readdirSync(path.join(host.folder, 'mtg-rooms'));
+  const key = () => readKey(path.join(host.folder, 'rooms.key'));
+  const file = preparationFile(host.folder, sealed!.replace('.sealed', ''), key);
+  const kept = (await file.read())!;
+  const { value, nonce } = ben;
+  await file.write({ ...kept, seats: [kept.seats[0]!, { ...kept.seats[1]!, opened: { value, nonce } }] });
+
+  const again = magicHost(t, host.folder);
+  await until(again, ada, (one) => tableOf(one) !== null);
+  assert.deepEqual(
+    ada.messages.filter(isType('shuffle:opened')).map(({ body }) => (body.opened as object[]).length),
+    [2],
+  );
+  await post(again, ben, { type: 'concede', game: 'magic' });
+  await until(again, ada, isType('end'));
+  assert.deepEqual(checkShuffle(ada.messages, sha256).problems, []);
+  // Another bot's word for it is none.
+  const said = ada.messages.map((one) =>
+    one.body.type === 'shuffle:opened' ? { ...one, sender: 'bot:another' } : one,
+  );
+  assert.match(checkShuffle(said, sha256).problems.join(), /Slot s2: nobody opened this value/);
+  assert.deepEqual([...host.faults, ...again.faults], []);
+});
+
+// @table_restart
+test('who waits when a host starts anew hears of a game that was on at once', async (t) => {
+  const { host, ada } = await seatedGame(t);
+  for (let quiet = false; !quiet; ) quiet = (await read(host, ada, 300)).length === 0;
+  await host.close();
+  const again = magicHost(t, host.folder);
+  const since = Date.now();
+  const news = await read(again, ada, 20_000);
+  assert.ok(news.some((one) => tableOf(one)?.view !== undefined));
+  assert.ok(Date.now() - since < 8000, `${Date.now() - since} ms`);
+  assert.deepEqual(again.faults, []);
 });
 
 // @table_restart @table_shuffle

@@ -67,6 +67,7 @@ export function quietBots(ledger: RoomLedger): QuietBots {
     },
     present: (message, viewer) => host.instead.present?.(message, viewer) ?? message,
     recover: () => void told.push('recover'),
+    attended: () => undefined,
     settled: nothing,
     close: nothing,
   };

@@ -105,6 +105,8 @@ export interface BotHost {
   present(message: ChannelMessage, viewer: Viewer): ChannelMessage;
   /** Takes up what a crash left. */
   recover(): void;
+  /** Somebody reads this room: what was going on there before a restart goes on. */
+  attended(channelId: string): void;
   /** Resolves once nothing is on its way in this room; for tests and for closing. */
   settled(channelId?: string): Promise<void>;
   close(): Promise<void>;

@@ -107,5 +107,10 @@ export interface BotProgram {
   problem?(params: JsonObject): string | null;
   /** Why only the person who hosts may have it play with these parameters, as where they spend what is theirs; null where anybody may. */
   hostsOnly?(params: JsonObject): string | null;
+  /**
+   * It keeps more than its blob: after a restart, where it has a deadline, it gets `on_deadline` as soon as somebody reads
+   * the room, and doesn't wait until then.
+   */
+  readonly wakes?: true;
   open(room: BotRoom): OpenBot;
 }

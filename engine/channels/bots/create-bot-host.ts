@@ -47,6 +47,8 @@ export function createBotHost(options: BotHostOptions): RunningBotHost {
   const programs = createPrograms(options.programs, options.sandbox ?? null);
   const logs = createBotLogs(now);
   let flushing: NodeJS.Timeout | null = null;
+  /** Slots of programs that wake with the first reader after a restart, by room. */
+  const asleep = new Map<string, string[]>();
 
   const emit = (seat: Seat, effects: BotEffects) => {
     dispatch
@@ -166,10 +168,29 @@ export function createBotHost(options: BotHostOptions): RunningBotHost {
       const rooms = new Set<string>();
       for (const { channelId, slotId, deadline } of ledger.unsettled()) {
         place(channelId, slotId);
-        if (deadline !== null && deadline > now()) deadlines.set(channelId, slotId, deadline);
+        if (deadline !== null && deadline > now()) {
+          deadlines.set(channelId, slotId, deadline);
+          const row = ledger.bot(channelId, slotId);
+          const wakes = row !== null && programs.resolve(row.def)?.program.wakes === true;
+          if (wakes) asleep.set(channelId, [...(asleep.get(channelId) ?? []), slotId]);
+        }
         rooms.add(channelId);
       }
       for (const channelId of rooms) wake(channelId);
+    },
+
+    attended(channelId) {
+      const slots = asleep.get(channelId);
+      if (slots === undefined) return;
+      asleep.delete(channelId);
+      for (const slotId of slots) {
+        const row = ledger.bot(channelId, slotId);
+        if (row === null || row.deadline === null) continue;
+        const change = { expectedVersion: row.stateVersion, deadline: Math.min(row.deadline, now()) };
+        const written = ledger.commit(channelId, slotId, change);
+        if (!written.ok) onFault(`Room ${channelId}, slot ${slotId} was not woken: ${written.refusal.message}`);
+      }
+      wake(channelId);
     },
 
     async settled(channelId) {

@@ -28,6 +28,12 @@ export function askPost({ secret, seats }: Preparation, deadline: number): BotPo
   return { kind: 'control', body: { ...body, deadline: new Date(deadline).toISOString() } };
 }
 
+/** What the players have opened, in the referee's words: after a crash nobody knows whether their own posts were kept. */
+export function openedPost({ seats }: Preparation): BotPost {
+  const opened = seats.map(({ slotId, sessionId, opened }) => ({ slot_id: slotId, player: sessionId, ...opened }));
+  return { kind: 'control', body: { type: 'shuffle:opened', game: 'magic', opened } };
+}
+
 /** No game came of it: the referee opens its value, so that everybody sees that nothing was kept up a sleeve. */
 export function voidPost({ secret }: Preparation, why: string): BotPost {
   return { kind: 'control', body: { type: 'shuffle:void', game: 'magic', why, ...secret } };

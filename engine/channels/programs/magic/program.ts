@@ -41,7 +41,7 @@ export function createMagicReferee(parts: MagicParts): BotProgram {
       emits: [
         ...['prompt', 'state', 'turn', 'reveal', 'end'],
         ...['bot:prompt', 'bot:state', 'bot:turn', 'bot:reveal', 'bot:end', 'violation'],
-        ...['shuffle:commit', 'shuffle:reveal', 'shuffle:void'],
+        ...['shuffle:commit', 'shuffle:reveal', 'shuffle:opened', 'shuffle:void'],
       ],
       params: { reveal_s: 600 },
       state_public_schema: {
@@ -55,6 +55,7 @@ export function createMagicReferee(parts: MagicParts): BotProgram {
     },
     source: sourceOf(import.meta.dirname, FILES),
     problem: paramsProblem,
+    wakes: true,
     open: (room) => openReferee(room, parts, games),
   };
 }

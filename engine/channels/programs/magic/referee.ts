@@ -5,7 +5,7 @@ import type { BotEffects, BotEvent, BotPost, BotRoom, Json, JsonObject, OfferedP
 import type { RateLimit } from '../../rate-limit.ts';
 import { type ReadBody, readBody, readParams } from './bodies.ts';
 import { type Playing, playAt } from './playing.ts';
-import { askPost, commitPost, endPosts, promptPosts, violationPost, voidPost } from './posts.ts';
+import { askPost, commitPost, endPosts, openedPost, promptPosts, violationPost, voidPost } from './posts.ts';
 import {
   countProblem,
   deckOf,
@@ -13,6 +13,7 @@ import {
   isOpened,
   type KeptPreparation,
   newPreparation,
+  type Place,
   placesOf,
   shuffleOf,
 } from './preparation.ts';
@@ -143,8 +144,7 @@ export function openReferee(
     // Others may have begun theirs since these players sat down.
     if (!games.take(room.channelId)) return giveUp(tooManyGames(games.wait(room.channelId)).message);
     const gameId = newSharedGameId(room.now());
-    const kept = await keep({ ...opened, phase: 'playing', gameId, unsaid: null });
-    const { words, startingPlayer } = shuffleOf(kept);
+    const { words, startingPlayer } = shuffleOf(opened);
     if (playing !== null) await leaveTable(playing);
     try {
       const table = await tables.create({
@@ -155,15 +155,18 @@ export function openReferee(
           sessionId: place.sessionId,
           name: place.name,
           level: place.bob?.level,
-          deck: deckOf(place, kept),
+          deck: deckOf(place, opened),
         })),
         seed: words,
         startingPlayer,
         clock: params.clock,
       });
+      // Not before there is a game: a crash in between leaves what begins one.
+      await keep({ ...opened, phase: 'playing', gameId, unsaid: null });
       attend(playAt(table, room, changed));
     } catch (error) {
       onFault("A game in a room couldn't be set up.", error);
+      await tables.close(gameId);
       await giveUp('The game could not be set up.');
     }
   }
@@ -246,6 +249,8 @@ export function openReferee(
     ended = unsaid?.result.gameId ?? (typeof said.ended === 'string' ? said.ended : null);
     if (phase !== 'playing' && said.commit !== secret.commit) posts.push(commitPost(prepared));
     if (phase === 'opening' && said.phase !== 'opening') posts.push(askPost(prepared, openUntil()));
+    // The last of these posts may have been lost with the acknowledgement that its sender never got.
+    if (phase !== 'sitting' && said.phase === 'opening' && isOpened(prepared)) posts.push(openedPost(prepared));
     return posts;
   }
 
@@ -258,7 +263,9 @@ export function openReferee(
       if (event.hook === 'on_init') posts.push(...promptPosts(room, countProblem(places())));
       if (isNew && prepared !== null) posts.push(commitPost(prepared));
       await dropLeavers();
-      if (prepared?.phase === 'opening' && room.now() >= openUntil()) await giveUp(tooLate(prepared));
+      // Everything stopped after the last value was opened and before the game was there.
+      if (prepared?.phase === 'opening' && isOpened(prepared)) await begin(prepared);
+      else if (prepared?.phase === 'opening' && room.now() >= openUntil()) await giveUp(tooLate(prepared, places()));
       await beginAlone(event);
       return { state: blob(), ...(posts.length === 0 ? {} : { posts }), deadline: deadline() };
     });
@@ -292,7 +299,8 @@ export function openReferee(
   };
 }
 
-function tooLate({ seats }: KeptPreparation): string {
+function tooLate({ seats }: KeptPreparation, places: readonly Place[]): string {
   const late = seats.filter(({ opened }) => opened === null).map(({ slotId }) => slotId);
-  return `No value was opened in time in slot ${late.join(' and ')}.`;
+  const names = late.map((slotId) => places.find((place) => place.slotId === slotId)?.name ?? slotId);
+  return `${names.join(' and ')} didn't open a value in time.`;
 }
