@@ -1,5 +1,6 @@
 /** Before a member's post is kept: what the room's built-in bots say to it. Whose turn it is, the room looks at itself. */
 import { done, type Outcome, refused } from '../../outcome.ts';
+import { isMove } from '../turns.ts';
 import type { BotEffects, JsonObject, OfferedPost, OpenBot } from './bot.ts';
 import type { BotHost, BotRow, RoomLedger } from './bot-host.ts';
 import { whereIs } from './delivery.ts';
@@ -12,11 +13,6 @@ export interface OfferContext {
   readonly onFault: (text: string, error?: unknown) => void;
   /** Effects without a hook, in their turn. */
   readonly emit: (seat: Seat, effects: BotEffects) => void;
-}
-
-/** Draft A and C write `type: 'move'`, draft C's first pages and B `move: 'guess'`. */
-export function isMove(body: JsonObject): boolean {
-  return body.type === 'move' || typeof body.move === 'string';
 }
 
 function isAwake({ paused, stateVersion }: BotRow): boolean {
