@@ -33,6 +33,9 @@ export function createChanges(core: Core, attaching: Attaching) {
     return { left: slot.sessionId };
   }
 
+  /** Bots hear of whoever has left. */
+  const concerning = (left: { left?: string }) => ({ concernsBots: left.left !== undefined });
+
   function putBot(room: RoomRow, slotId: string, bot: PreparedBot, changed: Changed): Outcome<string> {
     const isNew = bots.head(room.id, slotId) === null;
     if (isNew && bots.facts(room.id).length >= MOST_BOTS) {
@@ -53,7 +56,7 @@ export function createChanges(core: Core, attaching: Attaching) {
     const left = empty(room, slot);
     rooms.dropTokens(room.id, slot.slotId);
     rooms.updateSlot(room.id, { ...slot, kind: 'bot', sessionId: null, name: null, proof: null });
-    log.composed(room, { type: 'slot_changed', slot_id: slot.slotId, kind: 'bot', ...left });
+    log.composed(room, { type: 'slot_changed', slot_id: slot.slotId, kind: 'bot', ...left }, concerning(left));
     return bot === undefined ? done(null) : putBot(room, slot.slotId, bot, changed);
   }
 
@@ -71,7 +74,7 @@ export function createChanges(core: Core, attaching: Attaching) {
     if (slot.kind === 'bot') return refuse('BAD_OP', `${slot.slotId} is a bot's slot: nobody is invited to it.`);
     const left = empty(room, slot);
     changed.invites[slot.slotId] = newInvite(core, room, slot.slotId);
-    return done(log.composed(room, { type: 'invite_renewed', slot_id: slot.slotId, ...left }));
+    return done(log.composed(room, { type: 'invite_renewed', slot_id: slot.slotId, ...left }, concerning(left)));
   }
 
   function addSlot(room: RoomRow, spec: SlotSpec, changed: Changed): Outcome<SlotRow> {

@@ -171,3 +171,28 @@ test('@bot_code_faults a fault leaves the state as it was, and the next message 
   );
   assert.match(await tailOf(rooms, room, 'tail_logs'), /not a function \(line 10\)/);
 });
+
+test('@bot_hooks code of a room hears of who leaves, whichever way their slot is given away and whatever it calls the hook', async (t) => {
+  const rooms = await startRooms(t);
+  const shapes = [
+    `class Bot { on_leave(session) { this.ctx.post({ type: 'left', session }); } on_init() {} }`,
+    `const bot = { on_player_leave(ctx, session) { ctx.post({ type: 'left', session }); }, on_channel_init(ctx) {} };`,
+  ];
+  for (const code of shapes) {
+    const room = await rooms.room(2, { slots: seats, bots: [inline(code)] });
+    const [ada, ben] = room.members as [TestMember, TestMember];
+    const owner = { channel_id: room.id, member_token: room.owner };
+    await rooms.must('update_channel', { ...owner, ops: [{ op: 'renew_invite', slot_id: 's2' }] });
+    const said = await until(room, ada, hasType('left'));
+    assert.equal(said.find(hasType('left'))!.body.session, ben.sessionId);
+    // A slot in which nobody sat is left by nobody.
+    const ops = [
+      { op: 'renew_invite', slot_id: 's2' },
+      { op: 'yield_slot', slot_id: 's1', to: 'bot' },
+    ];
+    const tokens = { ...ada, token: room.owner };
+    await rooms.must('update_channel', { ...owner, ops });
+    const all = await until(room, tokens, ({ body }) => body.type === 'left' && body.session === ada.sessionId);
+    assert.equal(all.filter(hasType('left')).length, 2);
+  }
+});

@@ -172,6 +172,20 @@ test('@guess_three of three players each has a turn, one concedes, one leaves, a
   assert.deepEqual([(await room.last('end')).winner, (await room.last('end')).reason], [d.session, 'correct']);
 });
 
+test('@guess_three @bot_hooks who leaves in their own turn is out at once: the next one is asked, without a word of anybody', async (t) => {
+  for (const trust of ['demo', 'verified'] as const) {
+    const room = await guessRoom(t, { trust, params: { target: 42 }, slots: ['invite:player', 'invite:player'] });
+    const [a, b] = room.members as [Member, Member];
+    assert.equal(await room.turn(), a);
+    await room.update({ op: 'renew_invite', slot_id: a.slot });
+    assert.equal(await room.turn(), b);
+    await guess(room, b, 1);
+    assert.equal(await room.turn(), b);
+    await guess(room, b, 42);
+    assert.equal((await room.last('end')).type, 'end');
+  }
+});
+
 test('@guess_cheating junk values and moves out of turn are refused with a code, told to all once, and change nothing', async (t) => {
   const room = await guessRoom(t, { params: { target: 42 } });
   const [a, b] = room.members as [Member, Member];

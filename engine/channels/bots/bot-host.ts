@@ -68,7 +68,7 @@ export interface RoomLedger {
   /**
    * What everybody may read. With a bot's slot: what this bot is to be handed, so with what is for it alone, and without
    * what it wrote or took (`offer`) itself. Somebody's coming is a `system` message {type:'joined', slot_id, session_id}
-   * among them: bots hear of it as `on_join`, in its turn and after a crash too.
+   * among them: bots hear of it as `on_join`, in its turn and after a crash too. The same with {left: session} for `on_leave`.
    */
   messagesAfter(channelId: string, id: number, limit: number, slotId?: string): readonly ChannelMessage[];
   /** 0 for a person's message, and one more than what it answers for a bot's. */

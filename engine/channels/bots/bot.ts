@@ -39,6 +39,8 @@ export interface BotRoom {
 export type BotEvent =
   | { readonly hook: 'on_init' }
   | { readonly hook: 'on_join'; readonly session_id: string }
+  /** Whoever this is sits in the room no more: their slot was given to another. */
+  | { readonly hook: 'on_leave'; readonly session_id: string }
   | { readonly hook: 'on_post'; readonly message: ChannelMessage }
   /** The time that the bot asked for has come. */
   | { readonly hook: 'on_deadline' };

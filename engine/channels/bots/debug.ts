@@ -107,12 +107,12 @@ export function createDebug({ ledger, dispatch, delivery, logs, now }: DebugCont
 
   const eventIn = (seat: Seat, payload: JsonObject): Outcome<BotEvent> => {
     const hook = typeof payload.hook === 'string' ? hookNamed(payload.hook) : null;
-    if (hook === null) return badOp('Give `hook`: on_init, on_join, on_post or on_deadline.');
+    if (hook === null) return badOp('Give `hook`: on_init, on_join, on_leave, on_post or on_deadline.');
     if (hook === 'on_init' || hook === 'on_deadline') return done({ hook });
-    if (hook === 'on_join') {
+    if (hook === 'on_join' || hook === 'on_leave') {
       return typeof payload.session_id === 'string'
         ? done({ hook, session_id: payload.session_id })
-        : badOp('on_join needs `session_id`.');
+        : badOp(`${hook} needs \`session_id\`.`);
     }
     const message = messageIn(seat, payload);
     return message === null
@@ -156,7 +156,7 @@ export function createDebug({ ledger, dispatch, delivery, logs, now }: DebugCont
 }
 
 function describe(event: BotEvent): string {
-  if (event.hook === 'on_join') return `on_join for ${event.session_id}`;
+  if (event.hook === 'on_join' || event.hook === 'on_leave') return `${event.hook} for ${event.session_id}`;
   if (event.hook !== 'on_post') return event.hook;
   const { id, sender } = event.message;
   return `on_post with ${id === 0 ? 'a made-up message' : `message ${id}`} of ${sender}`;

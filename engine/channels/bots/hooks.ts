@@ -9,6 +9,8 @@ const NAMES: Readonly<Record<string, Hook>> = {
   on_channel_init: 'on_init',
   on_join: 'on_join',
   on_player_join: 'on_join',
+  on_leave: 'on_leave',
+  on_player_leave: 'on_leave',
   on_post: 'on_post',
   on_message: 'on_post',
   on_deadline: 'on_deadline',
@@ -17,7 +19,7 @@ const NAMES: Readonly<Record<string, Hook>> = {
 export const HOOK_NAMES: readonly string[] = Object.keys(NAMES);
 
 /** What a bot without a list of hooks is taken to have. */
-export const USUAL_HOOKS: readonly string[] = ['on_init', 'on_join', 'on_post'];
+export const USUAL_HOOKS: readonly string[] = ['on_init', 'on_join', 'on_leave', 'on_post'];
 
 /** Null where there is no such hook. */
 export function hookNamed(name: string): Hook | null {

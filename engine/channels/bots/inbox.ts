@@ -1,4 +1,4 @@
-/** What a message is to a bot: something to answer, somebody's coming, or nothing. */
+/** What a message is to a bot: something to answer, somebody's coming or leaving, or nothing. */
 import type { ChannelMessage } from '../../api/index.ts';
 import type { BotEvent } from './bot.ts';
 import type { RoomLedger } from './bot-host.ts';
@@ -38,12 +38,25 @@ export function comingOf({ kind, body }: ChannelMessage): string | null {
   return kind === 'system' && body.type === 'joined' && typeof body.session_id === 'string' ? body.session_id : null;
 }
 
+/** Only the room itself says these: a bot's `end` is a system message too, with whatever fields it likes. */
+const LEFT: ReadonlySet<unknown> = new Set(['invite_renewed', 'slot_changed']);
+
+/** The session that a message says has left; null for any other message. */
+function leavingOf({ kind, body }: ChannelMessage): string | null {
+  return kind === 'system' && LEFT.has(body.type) && typeof body.left === 'string' ? body.left : null;
+}
+
 function meaningOf(message: ChannelMessage, seat: Seat, ledger: RoomLedger): Waiting | null {
   const manifest = seat.runnable?.manifest ?? {};
   const session = comingOf(message);
   if (session !== null) {
     const event: BotEvent = { hook: 'on_join', session_id: session };
     return listensTo(manifest, 'on_join') ? { message, event, hops: 1 } : null;
+  }
+  const left = leavingOf(message);
+  if (left !== null) {
+    const event: BotEvent = { hook: 'on_leave', session_id: left };
+    return listensTo(manifest, 'on_leave') ? { message, event, hops: 1 } : null;
   }
   if (message.kind === 'system' || !listensTo(manifest, 'on_post')) return null;
   const event: BotEvent = { hook: 'on_post', message };

@@ -9,6 +9,7 @@ export const GUEST_FILE = 'room.js';
 export const HOOK_NAMES = {
   on_init: ['on_init', 'on_channel_init'],
   on_join: ['on_join', 'on_player_join'],
+  on_leave: ['on_leave', 'on_player_leave'],
   on_post: ['on_post', 'on_message'],
   on_deadline: ['on_deadline', 'on_deadline'],
 } as const;

@@ -45,7 +45,7 @@ export interface SandboxJob {
 }
 
 export interface HookInput {
-  readonly hook: 'on_init' | 'on_join' | 'on_post' | 'on_deadline';
+  readonly hook: 'on_init' | 'on_join' | 'on_leave' | 'on_post' | 'on_deadline';
   /** The session that joined, or the message. */
   readonly argument: unknown;
   readonly state: unknown;

@@ -138,7 +138,7 @@ function contextOf(room: BotRoom): HookInput['context'] {
 function inputFor(context: HookInput['context'], event: BotEvent, state: Json): HookInput {
   return {
     hook: event.hook,
-    argument: event.hook === 'on_join' ? event.session_id : event.hook === 'on_post' ? event.message : null,
+    argument: 'session_id' in event ? event.session_id : event.hook === 'on_post' ? event.message : null,
     state,
     names: HOOK_NAMES,
     longest: LONGEST_POSTS,

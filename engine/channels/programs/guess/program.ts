@@ -36,7 +36,7 @@ export function createGuessProgram(chance: Chance = realChance): BotProgram {
       name: 'guess-bot',
       version: '1.0.0',
       summary: 'Turn-based guessing referee: numbers or words',
-      hooks: ['on_init', 'on_join', 'on_post', 'on_deadline'],
+      hooks: ['on_init', 'on_join', 'on_leave', 'on_post', 'on_deadline'],
       emits: [
         ...['prompt', 'state', 'turn', 'judge', 'pass', 'concede', 'reveal', 'end'],
         ...['bot:prompt', 'bot:commit', 'bot:state', 'bot:turn', 'bot:judge', 'bot:pass', 'bot:concede'],

@@ -37,7 +37,7 @@ export function createMagicReferee(parts: MagicParts): BotProgram {
       name: 'magic-referee',
       version: '1.0.0',
       summary: 'Magic for two: the rules engine is the referee, and nobody chooses the shuffle',
-      hooks: ['on_init', 'on_join', 'on_post', 'on_deadline'],
+      hooks: ['on_init', 'on_join', 'on_leave', 'on_post', 'on_deadline'],
       emits: [
         ...['prompt', 'state', 'turn', 'reveal', 'end'],
         ...['bot:prompt', 'bot:state', 'bot:turn', 'bot:reveal', 'bot:end', 'violation'],
