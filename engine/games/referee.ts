@@ -1,5 +1,6 @@
 // The referee of one table. It alone owns the game state; whoever plays sits here with a token, and has `sync`, `post`
 // and what their own seat may see. An answer is on the disk before anybody hears of it.
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, GameEvent, GameState, Refusal } from '../../mtg-core/index.ts';
 import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
 import { fault, isFault } from '../fault.ts';
@@ -10,6 +11,7 @@ import type { JournalLine } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
 import { latestViews } from './latest-views.ts';
 import { ownAnswer as answerOfTable } from './own-answer.ts';
+import { createSettingsRecord } from './settings-record.ts';
 import {
   type Earlier,
   type Posted,
@@ -62,6 +64,16 @@ export function createReferee(start: TableStart): Referee {
     queue = Promise.allSettled([done]);
     return done;
   }
+
+  const settingsRecord = createSettingsRecord(
+    (player, wanted) => file.append([{ t: 'settings', at: now(), player, settings: { ...wanted } }]),
+    (work) => {
+      inTurn(work).catch((error: unknown) => {
+        // What a table that closes has not written yet is written as it closes.
+        if (!closed) start.onFault("A seat's settings could not be written.", error);
+      });
+    },
+  );
 
   function seatOf(token: string): Seat {
     const eyes = audience.eyesOf(token);
@@ -330,7 +342,8 @@ export function createReferee(start: TableStart): Referee {
     settings(token, wanted) {
       const seat = seatOf(token);
       return inTurn(async () => {
-        await file.append([{ t: 'settings', at: now(), player: seat.player, settings: { ...wanted } }]);
+        if (isDeepStrictEqual(settingsOf(seat.player), wanted)) return wanted;
+        await settingsRecord.changed(seat.player, wanted);
         settings.set(seat.player, wanted);
         // Changed settings hold from the next window on: this one is already being looked at.
         if (state.pending?.player === seat.player) held = serial;
@@ -364,6 +377,7 @@ export function createReferee(start: TableStart): Referee {
       closed = true;
       await queue;
       listeners.clear();
+      await settingsRecord.close();
       if (clock !== null && rules.outcome(state) === null) {
         clock.stop();
         await file.append([{ t: 'clock', at: now(), clocks: clock.show().left }]);

@@ -186,8 +186,17 @@ test('a game goes on after a restart, with its undo and its settings', async (t)
   }
   const left = await settled(table, token);
   const settings = { stopsMine: ['end' as const], stopsTheirs: [], fullControl: true, autoPass: true };
-  await table.settings(token, settings);
+  const journal = path.join(folder, 'mtg', gameId, 'journal.jsonl');
+  const lines = () =>
+    readFileSync(journal, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{"t":"settings"'));
+  await table.settings(token, { ...settings, autoPass: false });
+  for (let times = 0; times < 50; times++) await table.settings(token, { ...settings, fullControl: times % 2 === 0 });
+  for (let times = 0; times < 50; times++) await table.settings(token, settings);
+  assert.equal(lines().length, 1);
   await before.close();
+  assert.equal(lines().length, 2);
 
   const { tables } = raceTables(folder);
   const resumed = await tables.resume(gameId);
