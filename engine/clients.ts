@@ -28,7 +28,8 @@ export interface Clients {
 /** What nobody but the person hears. */
 const OWN_NEWS: ReadonlySet<string> = new Set(['memory/changed']);
 
-export function createClients(): Clients {
+/** `isMember`: whether this token still opens a room. */
+export function createClients(isMember: (token: string) => boolean): Clients {
   const clients = new Set<Client>();
   return {
     add(credential, address) {
@@ -38,7 +39,7 @@ export function createClients(): Clients {
         isPerson: credential === 'window',
         isMember: credential === 'member',
         address,
-        rooms: new Set(),
+        rooms: new Map(),
         gone: gone.signal,
       };
       const client: Client = { credential, session, listeners: new Set(), leave: () => gone.abort() };
@@ -52,7 +53,7 @@ export function createClients(): Clients {
     tell(message, projectId = null) {
       for (const { session, listeners, credential } of [...clients]) {
         if (credential !== 'window' && OWN_NEWS.has(message.method)) continue;
-        if (credential === 'member' && !concerns(message, session.rooms)) continue;
+        if (credential === 'member' && !hears(message, session.rooms, isMember)) continue;
         if (projectId !== null && session.projectId !== projectId) continue;
         for (const listener of [...listeners]) listener(message);
       }
@@ -61,8 +62,16 @@ export function createClients(): Clients {
   };
 }
 
-/** Whether a member of these rooms and games is told. */
-function concerns({ method, params }: Notification, rooms: ReadonlySet<string>): boolean {
-  if (method === 'rooms/changed') return rooms.has(params.channel_id);
-  return method === 'table/changed' && rooms.has(params.gameId);
+/** Whether a member who has shown these tokens for rooms and games is told. */
+function hears(
+  { method, params }: Notification,
+  rooms: Map<string, string>,
+  isMember: (token: string) => boolean,
+): boolean {
+  const id = method === 'rooms/changed' ? params.channel_id : method === 'table/changed' ? params.gameId : null;
+  const token = id === null ? undefined : rooms.get(id);
+  if (id === null || token === undefined) return false;
+  // Whose seat was given to another is told once more, so that their window looks and finds out, and then never again.
+  if (!isMember(token)) rooms.delete(id);
+  return true;
 }

@@ -71,7 +71,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
   mkdirSync(runtimeDir, { recursive: true });
   const now = parts.now ?? Date.now;
   const app = packageFacts();
-  const clients = createClients();
+  const clients = createClients((token) => rooms.channels.memberOf(token) !== null);
   const { tell } = clients;
   const onFault = (text: string, error: unknown) => {
     logFault(runtimeDir, text, error, now());

@@ -19,20 +19,24 @@ export function createRoomMethods({ channels, hosting }: { channels: Channels; h
     const { isPerson, address, gone } = session;
     return value(await channels.call(endpoint, params, { address, mayCreate: isPerson, isPerson, signal: gone }));
   }
-  /** News of a room goes to whoever has shown to be in it. */
-  const entered = <T>(session: Session, channelId: string, result: T): T => {
-    session.rooms.add(channelId);
+  /** News of a room goes to whoever has shown to be in it, as long as their token is a member's. */
+  const entered = <T>(session: Session, channelId: string, token: string, result: T): T => {
+    session.rooms.set(channelId, token);
     return result;
   };
   return {
     'rooms/create': (params, session) => call('create_channel', params, session),
     async 'rooms/join'(params, session) {
       const joined = await call('join_channel', params, session);
-      return entered(session, joined.channel_id, joined);
+      return entered(session, joined.channel_id, joined.member_token, joined);
     },
-    'rooms/who': async (params, session) => entered(session, params.channel_id, await call('who', params, session)),
+    async 'rooms/who'(params, session) {
+      return entered(session, params.channel_id, params.member_token, await call('who', params, session));
+    },
     'rooms/post': (params, session) => call('post', params, session),
-    'rooms/sync': async (params, session) => entered(session, params.channel_id, await call('sync', params, session)),
+    async 'rooms/sync'(params, session) {
+      return entered(session, params.channel_id, params.member_token, await call('sync', params, session));
+    },
     'rooms/update': (params, session) => call('update_channel', params, session),
     'rooms/list': () =>
       channels.list().map(({ view, adminToken, invites, mine, cursor, lastAt }) => ({

@@ -59,7 +59,7 @@ export function createGameMethods(tables: Tables): GameMethods {
     async 'table/sync'({ gameId, token, cursor }, session) {
       const synced = (await tables.reach(gameId, token)).sync(token, cursor);
       // News of a table goes to whoever has shown to sit or watch there.
-      session.rooms.add(gameId);
+      session.rooms.set(gameId, token);
       return synced;
     },
     async 'table/post'({ gameId, token, decision, answer }) {

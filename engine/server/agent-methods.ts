@@ -16,8 +16,8 @@ export interface Session {
   readonly isMember: boolean;
   /** Where it comes from: an address of the network, or `window`. */
   readonly address: string;
-  /** Rooms and games that it has shown to be in, for who is told of those only. */
-  readonly rooms: Set<string>;
+  /** Rooms and games that it has shown to be in, each with the token that showed it, for who is told of those only. */
+  readonly rooms: Map<string, string>;
   /** Aborted once it is closed: nobody reads what it still waits for. */
   readonly gone: AbortSignal;
 }

@@ -151,3 +151,26 @@ test('frames of junk close their own connection and nobody else’s @http_floods
   const log = readFileSync(path.join(runtimeDir, 'host.log'), 'utf8');
   assert.equal(log.match(/broke the rules of WebSockets/g)?.length, 1);
 });
+
+test('whose seat was given to another hears that once in an open window, and no more of the room @http_guest_rpc', async (t) => {
+  const { host, window } = await start(t);
+  const room = { name: 'Ours', slots: ['invite:player', 'invite:player'] };
+  const made = (await host.call('rooms/create', room, 'window')) as Result<'rooms/create'>;
+  const [ann, bea] = [await window(), await window()];
+  await call(ann, 'rooms/join', { invite_code: made.invites[0] });
+  const joined = (await call(bea, 'rooms/join', { invite_code: made.invites[1] })).result as Result<'rooms/join'>;
+  const heard = () => bea.heard.filter(({ method }) => method === 'rooms/changed').length;
+  const owner = { channel_id: made.channel_id, member_token: made.admin_token };
+  const rename = async (name: string) => {
+    await host.call('rooms/update', { ...owner, ops: [{ op: 'rename', name }] }, 'window');
+    // An answer of its own comes after all that was told before it.
+    await call(bea, 'app/info');
+  };
+  await rename('One');
+  const before = heard();
+  await host.call('rooms/update', { ...owner, ops: [{ op: 'renew_invite', slot_id: joined.slot_id }] }, 'window');
+  await rename('Two');
+  await rename('Three');
+  assert.ok(before >= 1);
+  assert.equal(heard(), before + 1);
+});

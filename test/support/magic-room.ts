@@ -300,5 +300,5 @@ export function atTable<M extends 'table/sync' | 'table/post' | 'table/undo' | '
   params: Params<M>,
 ): Promise<Result<M>> {
   const methods = createGameMethods(tables);
-  return Promise.resolve(methods[method](params, { rooms: new Set() }) as Result<M>);
+  return Promise.resolve(methods[method](params, { rooms: new Map() }) as Result<M>);
 }
