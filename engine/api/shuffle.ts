@@ -55,7 +55,7 @@ export interface ShuffleCheck {
 
 /** Checks the last game that was opened, from the room's messages in their order, as a member got them. */
 export function checkShuffle(messages: readonly ChannelMessage[], sha256: Sha256): ShuffleCheck {
-  const end = messages.findLastIndex(({ body, sender }) => isReveal(body.type) && !sender.startsWith('sess_'));
+  const end = lastProof(messages);
   if (end < 0) return { problems: ['The referee has not opened its value yet.'], proof: null };
   const parsed = shuffleProof.safeParse(messages[end]!.body);
   if (!parsed.success) return { problems: ['What the referee opened is not readable.'], proof: null };
@@ -105,11 +105,24 @@ export function checkShuffle(messages: readonly ChannelMessage[], sha256: Sha256
   return { problems, proof };
 }
 
+/**
+ * Where a referee opened its value last, or -1. Other bots reveal other things: referees are those that committed to a
+ * shuffle, and where nobody ever did, whoever claims to have shuffled.
+ */
+function lastProof(messages: readonly ChannelMessage[]): number {
+  const bots = messages.filter(({ sender }) => !sender.startsWith('sess_'));
+  const referees = new Set(bots.filter(({ body }) => body.type === 'shuffle:commit').map(({ sender }) => sender));
+  const isReferees = ({ sender, body }: ChannelMessage) =>
+    referees.size > 0 ? referees.has(sender) : !sender.startsWith('sess_') && body.game === 'magic';
+  return messages.findLastIndex((one) => isReveal(one.body.type) && isReferees(one));
+}
+
 /** What those who sit committed to last, without those who have left. */
 function sitters(messages: readonly ChannelMessage[]): { commit: unknown }[] {
   const commits = new Map<unknown, unknown>();
   for (const { sender, kind, body } of messages) {
-    if (kind === 'system' && typeof body.left === 'string') commits.delete(body.left);
+    // Of the room's own: a referee's `end` is a system message too.
+    if (kind === 'system' && sender === 'system' && typeof body.left === 'string') commits.delete(body.left);
     if (kind === 'user' && body.type === 'sit' && body.game === 'magic' && typeof body.cards === 'number')
       commits.set(sender, body.commit);
   }

@@ -36,7 +36,11 @@ const HONEST: Story = {
   counted: PLAYERS,
 };
 
-function problemsOf({ committed, sit, asked, opened, counted, left }: Story): readonly string[] {
+function problemsOf(story: Story): readonly string[] {
+  return checkShuffle(messagesOf(story), sha256).problems;
+}
+
+function messagesOf({ committed, sit, asked, opened, counted, left }: Story): ChannelMessage[] {
   const messages: ChannelMessage[] = [];
   const say = (sender: string, kind: ChannelMessage['kind'], body: ChannelMessage['body']) =>
     messages.push({ id: messages.length + 1, channel_id: 'chn_1', sender, kind, body, ts: '' });
@@ -56,8 +60,28 @@ function problemsOf({ committed, sit, asked, opened, counted, left }: Story): re
     starting_player: startingPlayerOf(seed, 2, sha256),
     commitments: counted.map((one) => ({ ...listed(one), value: one.value, nonce: one.nonce })),
   });
-  return checkShuffle(messages, sha256).problems;
+  return messages;
 }
+
+test('what other bots reveal is no shuffle of the referee, and a referee that never committed is found out all the same', () => {
+  const honest = messagesOf(HONEST);
+  const at = { id: 99, channel_id: 'chn_1', ts: '' };
+  const guess = { ...at, sender: 'bot:GuessBot', kind: 'bot', body: { type: 'reveal', target: 42 } } as const;
+  const wolf = {
+    ...at,
+    sender: 'bot:Wolf',
+    kind: 'bot',
+    body: { ...honest.at(-1)!.body, seed: 'f'.repeat(64) },
+  } as const;
+  for (const other of [guess, wolf]) {
+    const { problems, proof } = checkShuffle([...honest, other], sha256);
+    assert.deepEqual(problems, []);
+    assert.equal(proof?.value, HONEST.opened.value);
+    assert.equal(checkShuffle([...honest.slice(0, -1), other], sha256).proof, null, 'the referee opened nothing yet');
+  }
+  const without = honest.filter(({ body }) => body.type !== 'shuffle:commit');
+  assert.match(checkShuffle([...without, guess], sha256).problems.join(), /never committed/);
+});
 
 test('an honest shuffle has no problems, also after one has left and another sits there, or where programs play alone', () => {
   assert.deepEqual(problemsOf(HONEST), []);
@@ -73,6 +97,15 @@ test('a referee that commits to many values can not choose among them at the end
   assert.match(problemsOf({ ...chosen, asked: { by: many[49]!, players: PLAYERS } }).join(), bound);
   assert.match(problemsOf({ ...chosen, asked: { by: many[17]!, players: PLAYERS } }).join(), bound);
   assert.match(problemsOf({ ...chosen, sit: [], asked: null, counted: [] }).join(), bound);
+});
+
+test('a referee can not say that somebody has left who has not', () => {
+  const [ada, ben] = PLAYERS as [Player, Player];
+  const story = messagesOf({ ...HONEST, asked: { by: secret('referee'), players: [ada] }, counted: [ada] });
+  const last = story.length - 1;
+  const end = { ...story[last]!, kind: 'system' as const, body: { type: 'end', left: ben.player } };
+  const told = [...story.slice(0, last), end, story[last]!];
+  assert.match(checkShuffle(told, sha256).problems.join(), /committed to a value that the seed does not have/);
 });
 
 test('nobody who sat down is left out of the seed', () => {
