@@ -58,7 +58,8 @@ export const botDef = z.looseObject({
   /** The slot it is for, as it was written in `slots`, or a slot's id. Needed where a room is created. */
   slot: z.string().max(100).optional(),
   name,
-  version: z.string().max(40).default('0.1'),
+  /** The manifest's otherwise, and then the program's own. */
+  version: z.string().max(40).optional(),
   /** JavaScript; it runs in a sandbox. */
   inline_code: z.string().max(200_000).nullish(),
   /** A bot that this Bob has, such as `bob://guess-bot`. */
@@ -75,7 +76,6 @@ export type BotDef = z.infer<typeof botDef>;
 export const botChange = z.looseObject({
   ...botDef.shape,
   name: name.optional(),
-  version: z.string().max(40).optional(),
   manifest: botManifest.optional(),
 });
 export type BotChangeDef = z.infer<typeof botChange>;

@@ -39,8 +39,6 @@ export function spelledParams(endpoint: ChannelEndpoint, given: unknown): unknow
       const named = renamed(params, 'member_token', ['member_token_admin']);
       return Array.isArray(named.ops) ? { ...named, ops: named.ops.map(spelledOp) } : named;
     }
-    case 'attach_bot':
-      return versioned(params);
     default:
       return atMost(atMost(params, 'timeout_ms', LONGEST_WAIT), 'limit', MOST_MESSAGES);
   }
@@ -65,7 +63,7 @@ function spelledRoom(given: Fields): Fields {
     if (!isFields(spec) || !isFields(spec.bot)) return spec;
     const { bot, ...rest } = spec;
     const slot_id = spec.slot_id ?? `s${index}`;
-    within.push({ ...versioned(withoutNulls(bot as Fields)), slot: slot_id });
+    within.push({ ...withoutNulls(bot as Fields), slot: slot_id });
     return { ...rest, slot_id };
   });
   if (within.length === 0) return { ...params, slots: spelled, ...(bots === undefined ? {} : { bots }) };
@@ -73,14 +71,7 @@ function spelledRoom(given: Fields): Fields {
 }
 
 function spelledBot(given: unknown): unknown {
-  return isFields(given) ? versioned(renamed(withoutNulls(given), 'slot', ['slot_id'])) : given;
-}
-
-/** Draft C says a bot's version in its manifest. */
-function versioned(bot: Fields): Fields {
-  const { manifest } = bot;
-  if (Object.hasOwn(bot, 'version') || !isFields(manifest) || typeof manifest.version !== 'string') return bot;
-  return { ...bot, version: manifest.version };
+  return isFields(given) ? renamed(withoutNulls(given), 'slot', ['slot_id']) : given;
 }
 
 /** `{"bot": "referee"}` and `{"human": "player A"}`, which no other draft has. */
@@ -114,7 +105,7 @@ export function spelledOp(given: unknown): unknown {
   if (op.op === 'set_env_redacted') op = renamed(op, 'env', ['keys', 'env_redacted', 'bot_env_redacted'], isFields);
   op = renamed(op, 'bot', ['bot_def', 'bot_spec', 'def', 'spec'], isFields);
   if (op.op === 'add_slot') return { ...op, slot: spelledSlot(op.slot) };
-  return isFields(op.bot) ? { ...op, bot: versioned(withoutNulls(op.bot)) } : op;
+  return isFields(op.bot) ? { ...op, bot: withoutNulls(op.bot) } : op;
 }
 
 function flat(op: Fields): Fields {

@@ -92,7 +92,7 @@ export function guessRoom(form: GuessForm): NewRoom {
 }
 
 function bot(slot: string, name: string, ref: string, params: Record<string, unknown>): BotDef {
-  return { slot, name, version: '0.1', code_ref: ref, manifest: {}, params };
+  return { slot, name, code_ref: ref, manifest: {}, params };
 }
 
 /** What is wrong with a range that was typed; null where it can be played. */

@@ -38,11 +38,12 @@ export function quietBots(ledger: RoomLedger): QuietBots {
       if (host.instead.prepare !== undefined) return host.instead.prepare(def, trust);
       const ref = def.code_ref ?? `inline:${def.name}`;
       if (ref.includes('unknown')) return Promise.resolve(refuse('BAD_OP', `There is no program ${ref}.`));
-      const { env_redacted: _, bot_env_redacted: __, ...rest } = def;
+      const { env_redacted: _, bot_env_redacted: __, ...given } = def;
+      const rest = { ...given, version: def.version ?? def.manifest.version ?? '0.1' };
       const open = () => assert.fail('nothing runs here');
       const prepared: PreparedBot = {
         def: rest,
-        program: { ref, version: def.version, manifest: {}, source: '', open },
+        program: { ref, version: rest.version, manifest: {}, source: '', open },
         manifest: def.manifest,
         params: def.params ?? def.manifest.params ?? {},
         codeHash: hashed([def.code_ref, def.inline_code]),

@@ -77,7 +77,9 @@ function runnable(def: BotDef, program: BotProgram, inline: boolean, codeHash: s
     ...def.manifest,
     ...(Object.keys(declared).length > 0 ? { params: declared } : {}),
   };
-  return { def, program, inline, manifest, params, codeHash, manifestHash: hashOf(canonicalJson(manifest)) };
+  const version = def.version ?? def.manifest.version ?? program.version;
+  const manifestHash = hashOf(canonicalJson(manifest));
+  return { def: { ...def, version }, program, inline, manifest, params, codeHash, manifestHash };
 }
 
 /** The seed writes `tool://dynamic_toolbox/GuessBot` and `tool://dynamic_toolbox/guess_bot@abcdef`: one bot, `bob://guess-bot`. */
