@@ -17,6 +17,8 @@ export type Seats = {
   /** A secret of this browser's: with it, a code that it has used joins again instead of being refused. */
   secret(): string;
   name(): string;
+  /** For somebody who makes a room: others are to see more than "player A". */
+  hostName(): string;
   rename(name: string): void;
 };
 
@@ -57,6 +59,7 @@ export function createSeats(lasting: Shelf, tab: Shelf): Seats {
       return made;
     },
     name: () => lasting.getItem(NAME_KEY) ?? '',
+    hostName: () => lasting.getItem(NAME_KEY) || 'Host',
     rename: (name) => lasting.setItem(NAME_KEY, name),
   };
 }

@@ -210,6 +210,13 @@ test('the own part of a shuffle is kept until it is shown, and only for its own 
   assert.equal(secrets.find('chn_1', commit), null);
 });
 
+test('who makes a room has a name for the others, and their own once they said it', () => {
+  const seats = createSeats(shelf(), shelf());
+  assert.deepEqual([seats.name(), seats.hostName()], ['', 'Host']);
+  seats.rename('Ada');
+  assert.deepEqual([seats.name(), seats.hostName()], ['Ada', 'Ada']);
+});
+
 test('a table asks for its seats in order and knows which code is the own one', () => {
   const room = tableRoom({
     name: ' Sunday ',

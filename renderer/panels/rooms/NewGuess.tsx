@@ -16,7 +16,7 @@ const TURNS: readonly (readonly [number, string])[] = [
 export function NewGuess({ onClose }: { onClose: () => void }) {
   const { seats } = useApp();
   const { busy, problem, make } = useNewRoom(onClose);
-  const [name, setName] = useState(seats.name());
+  const [name, setName] = useState(seats.hostName());
   const [ends, setEnds] = useState({ low: '1', high: '100' });
   const [form, setForm] = useState<GuessForm>({
     name: 'Guessing game',

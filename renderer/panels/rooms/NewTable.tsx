@@ -20,7 +20,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
   const { busy, problem, make } = useNewRoom(onClose);
   const decks = useLoad(() => app.api.call('decks/list', {}), 'decks/list').value ?? [];
   const levels = useLoad(() => app.api.call('app/info', {}), 'app/info').value?.opponents ?? [];
-  const [name, setName] = useState(app.seats.name());
+  const [name, setName] = useState(app.seats.hostName());
   const [room, setRoom] = useState('A table to share');
   const [first, setFirst] = useState<SeatChoice>({ who: 'me', deck: null });
   const [second, setSecond] = useState<SeatChoice>({ who: 'friend' });

@@ -1,24 +1,39 @@
 /** Everything that a browser is sent: each WebSocket frame and each HTTP response, from the first on. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { TableMessage, TableView } from '../../../engine/api/index.ts';
 import { ROOT } from './real-host.ts';
 
+export interface Response {
+  readonly url: string;
+  /** Null where the page had gone on before it could be read: its frames and later responses are all there. */
+  readonly body: Buffer | null;
+}
+
 export interface Wire {
   /** Texts of frames from the server, in their order. */
   readonly frames: string[];
   /** Resolves once every response has been read. */
-  responses(): Promise<{ url: string; body: Buffer }[]>;
+  responses(): Promise<Response[]>;
 }
 
 /** To be called before the page goes anywhere. */
 export function listen(page: Page): Wire {
   const frames: string[] = [];
-  const responses: Promise<{ url: string; body: Buffer }>[] = [];
+  const responses: Promise<Response>[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
   page.on('response', (response) => {
-    responses.push(response.body().then((body) => ({ url: response.url(), body })));
+    const url = response.url();
+    responses.push(
+      response.body().then(
+        (body) => ({ url, body }),
+        (error: unknown) => {
+          if (!String(error).includes('navigated away')) throw error;
+          return { url, body: null };
+        },
+      ),
+    );
   });
   return { frames, responses: () => Promise.all(responses) };
 }
@@ -64,8 +79,8 @@ export function namesOf(list: string): string[] {
 }
 
 /** Whether this response is a file of the built page as it lies on the disk, and so tells nothing of any game. */
-export function isPageFile({ url, body }: { url: string; body: Buffer }): boolean {
+export function isPageFile({ url, body }: Response): boolean {
   const { pathname } = new URL(url);
   const file = path.join(ROOT, 'dist/renderer', pathname === '/' ? 'index.html' : pathname);
-  return readFileSync(file).equals(body);
+  return body === null ? existsSync(file) : readFileSync(file).equals(body);
 }
