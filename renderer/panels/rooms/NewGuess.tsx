@@ -1,9 +1,9 @@
 // A guessing game to share: what is guessed, how long a turn may take, and who plays.
-import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { useState } from 'react';
 import { Stepper } from '../../components/Stepper.tsx';
 import { useApp } from '../../state/context.ts';
 import { type GuessForm, guessRoom, rangeProblem } from '../../state/new-room.ts';
+import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { useNewRoom } from './use-new-room.ts';
 
 const TURNS: readonly (readonly [number, string])[] = [
@@ -32,140 +32,100 @@ export function NewGuess({ onClose }: { onClose: () => void }) {
   const set = (part: Partial<GuessForm>) => setForm((now) => ({ ...now, ...part }));
   const range = [Number(ends.low || Number.NaN), Number(ends.high || Number.NaN)] as const;
   const wrong = form.mode === 'number' ? rangeProblem(...range) : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wrong === null && !busy) void make(guessRoom({ ...form, range }), name);
-  };
   return (
-    <Dialog
+    <NewRoomDialog
+      id="new-guess"
       title="Guessing game"
-      size="medium"
-      testId="new-guess-dialog"
-      onClose={onClose}
-      footer={
-        <>
-          {problem !== null && (
-            <p className="rooms-problem push" role="alert">
-              {problem}
-            </p>
-          )}
-          <button
-            type="submit"
-            form="new-guess"
-            className="button primary"
-            data-testid="make-room"
-            disabled={busy || wrong !== null || form.name.trim() === ''}
-          >
-            {busy ? 'Making the room' : 'Make the room'}
-          </button>
-        </>
-      }
+      {...{ busy, problem, onClose }}
+      room={form.name}
+      onRoom={(room) => set({ name: room })}
+      own={name}
+      onOwn={setName}
+      incomplete={wrong !== null}
+      onMake={() => void make(guessRoom({ ...form, range }), name)}
     >
-      <form id="new-guess" className="new-room" onSubmit={submit}>
-        <div className="new-room-pair">
-          <label>
-            <span className="muted">Name of the room</span>
+      <fieldset>
+        <legend>What is guessed</legend>
+        <div className="segments">
+          {(['number', 'word'] as const).map((mode) => (
+            <label key={mode} className="segment">
+              <input type="radio" name="mode" checked={form.mode === mode} onChange={() => set({ mode })} />
+              <span>{mode === 'number' ? 'A number' : 'A word'}</span>
+            </label>
+          ))}
+        </div>
+        {form.mode === 'number' && (
+          <p className="new-room-range">
+            from
             <input
               className="field"
-              maxLength={80}
-              value={form.name}
-              onChange={(event) => set({ name: event.target.value })}
+              inputMode="numeric"
+              aria-label="Lowest number"
+              value={ends.low}
+              onChange={(event) => setEnds({ ...ends, low: event.target.value })}
             />
-          </label>
-          <label>
-            <span className="muted">Your name</span>
-            <input className="field" maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
-          </label>
-        </div>
-        <fieldset>
-          <legend>What is guessed</legend>
-          <div className="segments">
-            {(['number', 'word'] as const).map((mode) => (
-              <label key={mode} className="segment">
-                <input
-                  type="radio"
-                  name="mode"
-                  data-autofocus={mode === 'number' ? '' : undefined}
-                  checked={form.mode === mode}
-                  onChange={() => set({ mode })}
-                />
-                <span>{mode === 'number' ? 'A number' : 'A word'}</span>
-              </label>
+            to
+            <input
+              className="field"
+              inputMode="numeric"
+              aria-label="Highest number"
+              value={ends.high}
+              onChange={(event) => setEnds({ ...ends, high: event.target.value })}
+            />
+            {wrong !== null && (
+              <span className="rooms-problem" role="alert">
+                {wrong}
+              </span>
+            )}
+          </p>
+        )}
+      </fieldset>
+      <div className="new-room-pair">
+        <label>
+          <span className="muted">A turn may take</span>
+          <select
+            className="field"
+            value={form.seconds}
+            onChange={(event) => set({ seconds: Number(event.target.value) })}
+          >
+            {TURNS.map(([seconds, words]) => (
+              <option key={seconds} value={seconds}>
+                {words}
+              </option>
             ))}
-          </div>
-          {form.mode === 'number' && (
-            <p className="new-room-range">
-              from
-              <input
-                className="field"
-                inputMode="numeric"
-                aria-label="Lowest number"
-                value={ends.low}
-                onChange={(event) => setEnds({ ...ends, low: event.target.value })}
-              />
-              to
-              <input
-                className="field"
-                inputMode="numeric"
-                aria-label="Highest number"
-                value={ends.high}
-                onChange={(event) => setEnds({ ...ends, high: event.target.value })}
-              />
-              {wrong !== null && (
-                <span className="rooms-problem" role="alert">
-                  {wrong}
-                </span>
-              )}
-            </p>
-          )}
-        </fieldset>
-        <div className="new-room-pair">
-          <label>
-            <span className="muted">A turn may take</span>
-            <select
-              className="field"
-              value={form.seconds}
-              onChange={(event) => set({ seconds: Number(event.target.value) })}
-            >
-              {TURNS.map(([seconds, words]) => (
-                <option key={seconds} value={seconds}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <span className="muted">When it is over</span>
-            <select
-              className="field"
-              disabled={form.seconds === 0}
-              value={form.onTimeout}
-              onChange={(event) => set({ onTimeout: event.target.value === 'penalty' ? 'penalty' : 'auto_pass' })}
-            >
-              <option value="auto_pass">the next player goes on</option>
-              <option value="penalty">the player loses a turn, too</option>
-            </select>
-          </label>
-        </div>
-        <div className="new-room-row">
-          <span>Seats for players</span>
-          <Stepper
-            label="Seats for players"
-            value={form.players}
-            min={1}
-            max={8}
-            onChange={(players) => set({ players })}
-          />
-        </div>
-        <Check on={form.me} onChange={(me) => set({ me })} text="I play too" />
-        <Check on={form.hints} onChange={(hints) => set({ hints })} text="Hints, such as how near a guess was" />
-        <Check
-          on={form.spells}
-          onChange={(spells) => set({ spells })}
-          text="A bot that casts spells on guesses: they change nothing but how you play along"
+          </select>
+        </label>
+        <label>
+          <span className="muted">When it is over</span>
+          <select
+            className="field"
+            disabled={form.seconds === 0}
+            value={form.onTimeout}
+            onChange={(event) => set({ onTimeout: event.target.value === 'penalty' ? 'penalty' : 'auto_pass' })}
+          >
+            <option value="auto_pass">the next player goes on</option>
+            <option value="penalty">the player loses a turn, too</option>
+          </select>
+        </label>
+      </div>
+      <div className="new-room-row">
+        <span>Seats for players</span>
+        <Stepper
+          label="Seats for players"
+          value={form.players}
+          min={1}
+          max={8}
+          onChange={(players) => set({ players })}
         />
-      </form>
-    </Dialog>
+      </div>
+      <Check on={form.me} onChange={(me) => set({ me })} text="I play too" />
+      <Check on={form.hints} onChange={(hints) => set({ hints })} text="Hints, such as how near a guess was" />
+      <Check
+        on={form.spells}
+        onChange={(spells) => set({ spells })}
+        text="A bot that casts spells on guesses: they change nothing but how you play along"
+      />
+    </NewRoomDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 // A table to share: who sits where, with which deck, against which clock, and how many may watch.
-import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { useState } from 'react';
 import { Stepper } from '../../components/Stepper.tsx';
 import { useApp } from '../../state/context.ts';
 import { type SeatChoice, tableRoom } from '../../state/new-room.ts';
 import { useLoad } from '../../state/use-load.ts';
+import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { type Deck, type Level, SeatFields } from './SeatFields.tsx';
 import { useNewRoom } from './use-new-room.ts';
 
@@ -28,105 +28,64 @@ export function NewTable({ onClose }: { onClose: () => void }) {
   const [watchers, setWatchers] = useState(1);
   const seats = [settled(first, decks, levels), settled(second, decks, levels)] as const;
   const mine = seats.find((seat) => seat.who === 'me');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = () => {
     const made = tableRoom({ name: room, seats, clock: clock === 0 ? null : clock, watchers });
     void make(made, name, mine?.deck ?? null);
   };
   return (
-    <Dialog
+    <NewRoomDialog
+      id="new-table"
       title="Share a table"
-      size="medium"
-      testId="new-table-dialog"
-      onClose={onClose}
-      footer={
-        <>
-          {problem !== null && (
-            <p className="rooms-problem push" role="alert">
-              {problem}
-            </p>
-          )}
-          <button
-            type="submit"
-            form="new-table"
-            className="button primary"
-            data-testid="make-room"
-            disabled={busy || room.trim() === ''}
-          >
-            {busy ? 'Making the room' : 'Make the room'}
-          </button>
-        </>
-      }
+      {...{ room, busy, problem, onClose }}
+      onRoom={setRoom}
+      own={name}
+      onOwn={setName}
+      onMake={submit}
     >
-      <form id="new-table" className="new-room" onSubmit={submit}>
-        <div className="new-room-pair">
-          <label>
-            <span className="muted">Name of the room</span>
-            <input
-              className="field"
-              maxLength={80}
-              data-autofocus=""
-              value={room}
-              onChange={(event) => setRoom(event.target.value)}
-            />
-          </label>
-          <label>
-            <span className="muted">Your name</span>
-            <input
-              className="field"
-              maxLength={40}
-              data-testid="own-name"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </label>
+      <div className="new-room-pair">
+        <SeatFields
+          title="First seat"
+          seat={seats[0]}
+          decks={decks}
+          levels={levels}
+          mayBeMe={seats[1].who !== 'me'}
+          onChange={setFirst}
+        />
+        <SeatFields
+          title="Second seat"
+          seat={seats[1]}
+          decks={decks}
+          levels={levels}
+          mayBeMe={seats[0].who !== 'me'}
+          onChange={setSecond}
+        />
+      </div>
+      <div className="new-room-pair">
+        <label>
+          <span className="muted">Clock</span>
+          <select
+            className="field"
+            data-testid="table-clock"
+            value={clock}
+            onChange={(event) => setClock(Number(event.target.value))}
+          >
+            {CLOCKS.map(([minutes, words]) => (
+              <option key={minutes} value={minutes}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="new-room-row">
+          <span className="muted">How many may watch</span>
+          <Stepper label="How many may watch" value={watchers} min={0} max={16} onChange={setWatchers} />
         </div>
-        <div className="new-room-pair">
-          <SeatFields
-            title="First seat"
-            seat={seats[0]}
-            decks={decks}
-            levels={levels}
-            mayBeMe={seats[1].who !== 'me'}
-            onChange={setFirst}
-          />
-          <SeatFields
-            title="Second seat"
-            seat={seats[1]}
-            decks={decks}
-            levels={levels}
-            mayBeMe={seats[0].who !== 'me'}
-            onChange={setSecond}
-          />
-        </div>
-        <div className="new-room-pair">
-          <label>
-            <span className="muted">Clock</span>
-            <select
-              className="field"
-              data-testid="table-clock"
-              value={clock}
-              onChange={(event) => setClock(Number(event.target.value))}
-            >
-              {CLOCKS.map(([minutes, words]) => (
-                <option key={minutes} value={minutes}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-          <div className="new-room-row">
-            <span className="muted">How many may watch</span>
-            <Stepper label="How many may watch" value={watchers} min={0} max={16} onChange={setWatchers} />
-          </div>
-        </div>
-        <p className="muted">
-          Nobody can choose the shuffle: it comes from a secret of each player and one of the referee together, and can
-          be checked after the game. People who watch see no hands.
-        </p>
-      </form>
-    </Dialog>
+      </div>
+      <p className="muted">
+        Nobody can choose the shuffle: it comes from a secret of each player and one of the referee together, and can be
+        checked after the game. People who watch see no hands.
+      </p>
+    </NewRoomDialog>
   );
 }
 
