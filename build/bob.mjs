@@ -2,4 +2,4 @@
 // `npx bob`: the bob command, from the folder in which it is called.
 import { launch } from './launch.mjs';
 
-launch('engine/cli/main.ts', process.argv.slice(2));
+launch('build/command.mjs', process.argv.slice(2));

@@ -19,6 +19,8 @@ export type CommandIo = {
   result(document: unknown, text: () => string): void;
   /** A line about what is going on: shown on a terminal only, never on stdout. */
   progress(line: string): void;
+  /** Before a window is served: in a clone it is built where it is stale. */
+  readyWindow(): Promise<void>;
 };
 
 export type Command = {

@@ -10,6 +10,8 @@ export type Surroundings = {
   stdin?: NodeJS.ReadableStream & { isTTY?: boolean };
   env: Record<string, string | undefined>;
   cwd: string;
+  /** Makes the window ready to be served; rejects with a message for a person where that can't be done. */
+  readyWindow?: (say: (line: string) => void) => Promise<void>;
 };
 
 type GlobalOptions = { json: boolean; help: boolean; runtime: string | undefined; words: string[] };
@@ -64,9 +66,12 @@ export async function runBob(argv: readonly string[], surroundings: Surroundings
   }
 }
 
-function createIo(options: GlobalOptions, { stdout, stderr, stdin, env, cwd }: Surroundings): CommandIo {
+function createIo(options: GlobalOptions, { stdout, stderr, stdin, env, cwd, readyWindow }: Surroundings): CommandIo {
   let answered = false;
   const { json } = options;
+  const progress = (line: string) => {
+    if (stderr.isTTY === true) stderr.write(`${line}\n`);
+  };
   return {
     stdout,
     stderr,
@@ -82,9 +87,8 @@ function createIo(options: GlobalOptions, { stdout, stderr, stdin, env, cwd }: S
       answered = true;
       stdout.write(json ? `${JSON.stringify(document)}\n` : `${text()}\n`);
     },
-    progress(line) {
-      if (stderr.isTTY === true) stderr.write(`${line}\n`);
-    },
+    progress,
+    readyWindow: async () => readyWindow?.(progress),
   };
 }
 

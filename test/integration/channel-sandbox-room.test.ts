@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChannelMessage } from '../../engine/api/index.ts';
 import { documentedBot, initBot } from '../engine/channels/sandbox/bench.ts';
+import { eventually } from '../support/eventually.ts';
 import { startRooms, type TestMember, type TestRoom, type TestRooms } from '../support/rooms.ts';
 
 const inline = (inline_code: string, more: object = {}) => ({ slot: 'bot:referee', name: 'Bot', inline_code, ...more });
@@ -13,12 +14,10 @@ const seats = ['bot:referee', 'invite:player', 'invite:player'];
 
 /** Reads until a message like that is there. */
 async function until(room: TestRoom, member: TestMember, found: (message: ChannelMessage) => boolean) {
-  for (let wait = 0; wait < 100; wait += 1) {
+  return eventually(async () => {
     const all = await room.all(member);
-    if (all.some(found)) return all;
-    await sleep(50);
-  }
-  throw new Error('it never came');
+    return all.some(found) ? all : null;
+  }, 'the message');
 }
 
 const hasType = (type: string) => (message: ChannelMessage) => message.body.type === type;

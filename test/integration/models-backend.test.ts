@@ -92,13 +92,14 @@ test('@backend_stream_chat deltas come one by one, as they were said', async () 
 
 test('@backend_stream_chat the first words are there long before the last', async () => {
   await using server = await startModelServer();
-  server.script(answer(['one', 'two', 'three'], { gapMs: 150 }));
-  const times: number[] = [];
-  const begun = performance.now();
+  server.script(answer(['first', 'second'], { ending: 'stall' }));
+  const seen: string[] = [];
   for await (const delta of backendOf(server).stream_chat(ask(), new AbortController().signal)) {
-    if (delta.kind === 'content') times.push(performance.now() - begun);
+    if (delta.kind === 'content') seen.push(delta.text);
+    // The server never ends this answer: whoever waited for its end would wait for ever.
+    if (seen.length === 2) break;
   }
-  assert.ok(times[2]! - times[0]! > 250, String(times));
+  assert.deepEqual(seen, ['first', 'second']);
 });
 
 test('@backend_stream_chat cancelling ends the request at the server and keeps what was streamed', async () => {

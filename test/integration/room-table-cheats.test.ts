@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkShuffle } from '../../engine/api/index.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   asked,
   atTable,
@@ -241,7 +242,7 @@ test("a level that asks the host's language model is for whoever hosts to choose
   await wait(300);
   assert.deepEqual(await levels(), [undefined, 'greedy', undefined]);
   await host.must('post', { ...ada.door, body: { type: 'please', op: setBot(bob('random')) } });
-  for (const until = Date.now() + 10_000; Date.now() < until && (await levels())[1] !== 'random'; ) await wait(20);
+  await eventually(async () => (await levels())[1] === 'random', 'Bob at random');
   assert.deepEqual(await levels(), [undefined, 'random', undefined]);
   // Another level is any admin's; this one the owner's, and of the person at this machine wherever they sit.
   assert.equal(await update(ada.door, setBot(bob('careful'))), 'ok');

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createGameMethods } from '../../engine/games/methods.ts';
+import { eventually } from '../support/eventually.ts';
 import {
   asked,
   bobIn,
@@ -111,13 +111,12 @@ test('a referee in the place of a referee leaves no table open and nothing of it
   const tables = () => host.tables.shared.tables().map(({ header }) => header.gameId);
   const seen = new Set<string>();
   for (let times = 0; times < 3; times++) {
-    for (const until = Date.now() + 10_000; Date.now() < until && !tables().some((id) => !seen.has(id)); )
-      await wait(20);
+    await eventually(() => tables().some((id) => !seen.has(id)), 'a new table');
     assert.equal(tables().length, 1);
     seen.add(tables()[0]!);
     const ops = [{ op: 'set_bot', slot_id: 's0', bot }];
     await host.must('update_channel', { channel_id: room.id, member_token: room.owner, ops });
-    for (const until = Date.now() + 10_000; Date.now() < until && tables().some((id) => seen.has(id)); ) await wait(20);
+    await eventually(() => !tables().some((id) => seen.has(id)), 'the end of the old table');
   }
   assert.equal(seen.size, 3);
   await host.close();

@@ -121,6 +121,7 @@ test('@rules_consent the rules are fetched when a person says so, by no tool, an
       cwd: folder,
       result: (document: unknown) => void out.push(JSON.stringify(document)),
       progress: () => undefined,
+      readyWindow: async () => undefined,
     };
     assert.equal(await rulesFetchCommand(network).run([], io), 0, out.join(''));
     assert.equal(asked.length, 2);

@@ -25,6 +25,7 @@ import { createTables, type Tables } from '../../engine/games/tables.ts';
 import type { Thinker } from '../../engine/games/thinker.ts';
 import { readSettings } from '../../engine/settings.ts';
 import { createPolicy, createRandom } from '../../mtg-core/index.ts';
+import { eventually } from './eventually.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -192,21 +193,20 @@ export async function read(host: MagicHost, member: Member, timeout_ms = 0): Pro
   return synced.messages;
 }
 
-/** Milliseconds. */
-const LONGEST_WAIT = 30_000;
-
 /** Reads until a message is there for which this holds. */
 export async function until(
   host: MagicHost,
   member: Member,
   wanted: (message: ChannelMessage) => boolean,
 ): Promise<ChannelMessage> {
-  for (const until = Date.now() + LONGEST_WAIT; Date.now() < until; ) {
-    const found = member.messages.findLast(wanted);
-    if (found !== undefined) return found;
-    await read(host, member, 200);
-  }
-  throw new Error(`${member.name} never got it; the last: ${JSON.stringify(member.messages.slice(-3)).slice(0, 800)}`);
+  return eventually(
+    async () => {
+      const found = member.messages.findLast(wanted);
+      if (found === undefined) await read(host, member, 200);
+      return found;
+    },
+    () => `${member.name}'s last messages are ${JSON.stringify(member.messages.slice(-3)).slice(0, 800)}`,
+  );
 }
 
 export const post = (host: MagicHost, member: Member, body: object) => host.must('post', { ...member.door, body });
@@ -247,13 +247,13 @@ export function lastTable({ messages }: Member): ShownTable | null {
 
 /** What this member is asked; null where it is another's turn or the game is over. */
 export async function asked(host: MagicHost, member: Member): Promise<DecisionView | null> {
-  for (const until = Date.now() + LONGEST_WAIT; Date.now() < until; ) {
+  const { decision } = await eventually(async () => {
     await read(host, member, member.messages.length === 0 ? 0 : 20);
     const table = lastTable(member);
-    if (table?.view?.result) return null;
-    if (table?.decision && table.decision.id > member.answered) return table.decision;
-  }
-  throw new Error(`${member.name} was never asked anything`);
+    if (table?.view?.result) return { decision: null };
+    return table?.decision && table.decision.id > member.answered ? { decision: table.decision } : null;
+  }, `a question to ${member.name}`);
+  return decision;
 }
 
 export const move = (decision: number, option: string) => ({

@@ -8,6 +8,7 @@ import { type ServeRoomsOptions, serveRooms } from '../../engine/channels/http/s
 import { openRooms } from '../../engine/channels/open-rooms.ts';
 import { openStore } from '../../engine/entries/open.ts';
 import { readSettings } from '../../engine/settings.ts';
+import { processorTimeDuring } from './processor-time.ts';
 import { type Asking, ask } from './rooms-http.ts';
 
 export interface TestRooms {
@@ -110,9 +111,7 @@ export async function startRooms(t: Ending, options: Partial<ServeRoomsOptions> 
         owner: made.admin_token,
         members,
         async says(member, text) {
-          const before = performance.now();
-          await must('post', { ...door(member), body: { type: 'chat', text } });
-          return performance.now() - before;
+          return processorTimeDuring(() => must('post', { ...door(member), body: { type: 'chat', text } }));
         },
         all: async (member) => (await must('sync', { ...door(member), timeout_ms: 0, limit: 1000 })).messages,
       };
@@ -120,7 +119,7 @@ export async function startRooms(t: Ending, options: Partial<ServeRoomsOptions> 
   };
 }
 
-/** Says something every few milliseconds while something else goes on; how long each took. */
+/** Says something every few milliseconds while something else goes on; how long each took, in processor time of this thread. */
 export async function talkingMeanwhile<T>(
   room: TestRoom,
   work: () => Promise<T>,

@@ -12,11 +12,12 @@ import { startHost } from '../../engine/host.ts';
 import { serve } from '../../engine/server/serve.ts';
 import { readSettings } from '../../engine/settings.ts';
 import { createTrace } from '../../engine/trace/trace.ts';
+import { processorClock } from './processor-time.ts';
 
 export interface Told {
   readonly method: string;
   readonly params: Record<string, unknown>;
-  /** When it came, of performance.now(). */
+  /** When it came, of processorClock(). */
   readonly at: number;
 }
 
@@ -110,7 +111,7 @@ function clientOf(socket: WebSocket): Client {
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as Told & { id?: number; result?: never; error?: RpcError };
     if (message.id === undefined) {
-      told.push({ ...message, at: performance.now() });
+      told.push({ ...message, at: processorClock() });
       for (const hear of [...hearers]) hear();
       return;
     }

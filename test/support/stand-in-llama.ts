@@ -1,4 +1,5 @@
 /** Stands for the runtime of embedded models where it isn't installed: it says the prompt's words, slowly, and crashes when told to. */
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export async function getLlama(): Promise<object> {
@@ -40,7 +41,8 @@ export class LlamaChatSession {
       if (word.trim() === 'crash') process.kill(process.pid, 'SIGKILL');
       options.onTextChunk(word);
       meter.usedOutputTokens += 1;
-      await wait(word.trim() === 'slow' ? 200 : 20);
+      if (word.trim() === 'endless') await once(options.signal, 'abort');
+      else await wait(20);
     }
     return { stopReason: 'eogToken' };
   }

@@ -27,6 +27,7 @@ export const command: Command = {
     const port = wholeNumber('port', parsed.values.port, { min: 0, max: 65_535, otherwise: 0 });
     if (!port.ok) return badUsage(io, port.problem);
     const reach = parsed.values.network ? 'network' : 'machine';
+    await io.readyWindow();
     // Loaded when it is wanted: the list of commands needs no rules engine.
     const { startHost } = await import('../../host.ts');
     let host: Host;

@@ -32,6 +32,7 @@ export const command: Command = {
     if (!parsed.ok) return badUsage(io, parsed.problem);
     const port = wholeNumber('port', parsed.values.port, { min: 0, max: 65_535, otherwise: 0 });
     if (!port.ok) return badUsage(io, port.problem);
+    await io.readyWindow();
     // Loaded when it is wanted: the list of commands needs no rules engine.
     const [{ startHost }, { serve }] = await Promise.all([import('../../host.ts'), import('../../server/serve.ts')]);
     const onFault = (text: string, error: unknown) => {

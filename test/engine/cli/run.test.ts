@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { badUsage, parseCommandArgs, wholeNumber } from '../../../engine/cli/command.ts';
 import { commandFiles, loadCommand, matchCommand, nearestCommand } from '../../../engine/cli/registry.ts';
-import { runBob } from '../../../engine/cli/run.ts';
+import { runBob, type Surroundings } from '../../../engine/cli/run.ts';
+import { ROOT } from '../../support/sources.ts';
 
-async function bob(...argv: string[]) {
+const bob = (...argv: string[]) => bobIn({}, ...argv);
+
+async function bobIn(more: Partial<Surroundings>, ...argv: string[]) {
   let out = '';
   let err = '';
   const code = await runBob(argv, {
+    ...more,
     stdout: { write: (text: string) => (out += text) },
     stderr: { write: (text: string) => (err += text), isTTY: false },
     env: {},
@@ -94,4 +101,31 @@ test('usage problems are told on one line whatever the message was', () => {
   let err = '';
   assert.equal(badUsage({ stderr: { write: (text) => (err += text) } }, 'first\n  second'), 2);
   assert.equal(err, 'first second\n');
+});
+
+test('what serves a window has it made ready first, and serves none where that fails; its help makes none', async () => {
+  for (const words of [
+    ['serve', '--no-open'],
+    ['channel', 'serve'],
+  ]) {
+    const readyWindow = () => Promise.reject(new Error('renderer/index.html is missing: restore it from git.'));
+    const { code, out, err } = await bobIn({ readyWindow }, ...words);
+    assert.deepEqual([code, out], [1, '']);
+    assert.match(err, /restore it from git/);
+    assert.equal((await bobIn({ readyWindow }, ...words, '--help')).code, 0);
+  }
+});
+
+test('in a clone every way to the command builds the window where it is stale', () => {
+  const { scripts, bin } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+    bin: Record<string, string>;
+  };
+  for (const script of [scripts['bob'], scripts['bench'], readFileSync(path.join(ROOT, bin['bob']!), 'utf8')])
+    assert.match(script!, /build\/command\.mjs/);
+  const ran = spawnSync(process.execPath, [path.join(ROOT, 'build', 'command.mjs'), 'serve', '--help'], {
+    encoding: 'utf8',
+  });
+  assert.deepEqual([ran.status, ran.stderr], [0, '']);
+  assert.match(ran.stdout, /^bob serve/);
 });

@@ -40,6 +40,7 @@ async function run(args: string[], files: Record<string, string> = {}) {
       text = asText();
     },
     progress: () => undefined,
+    readyWindow: async () => undefined,
   };
   const code = await command.run(args, io);
   return { code, document: document as Record<string, unknown>, text, errors };

@@ -10,6 +10,7 @@ import {
   searchClock,
 } from '../../../engine/entries/patterns.ts';
 import { done } from '../../../engine/outcome.ts';
+import { processorTimeOf } from '../../support/processor-time.ts';
 import { refusalOf } from '../../support/store.ts';
 
 const fits = (pattern: string, text: string) => patternOf(pattern).matches(text);
@@ -88,13 +89,13 @@ test('what would take for ever is refused, or takes no time', () => {
   for (const pattern of ['/(?=a)b/', '/(a)\\1/', '/a{1001}/', '/((a{30}){30}){30}/', '/[/', `/${'a'.repeat(3000)}/`]) {
     refusalOf(readPattern(pattern), 400);
   }
-  const started = performance.now();
-  const text = 'a'.repeat(50_000);
-  for (const pattern of ['/(a+)+$x/', '/(a|a)*b/', '/(x+x+)+y/', '/(.*)*$b/'])
-    assert.equal(patternOf(pattern).isIn(text), false);
-  assert.equal(fits(`${'*a'.repeat(40)}b`, text), false);
-  assert.equal(patternOf('*a'.repeat(40)).isIn('b'.repeat(50_000)), false);
-  const spent = performance.now() - started;
+  const spent = processorTimeOf(() => {
+    const text = 'a'.repeat(50_000);
+    for (const pattern of ['/(a+)+$x/', '/(a|a)*b/', '/(x+x+)+y/', '/(.*)*$b/'])
+      assert.equal(patternOf(pattern).isIn(text), false);
+    assert.equal(fits(`${'*a'.repeat(40)}b`, text), false);
+    assert.equal(patternOf('*a'.repeat(40)).isIn('b'.repeat(50_000)), false);
+  });
   assert.ok(spent < 5000, `${spent} ms`);
   const large = 'a'.repeat(1_000_000);
   const refusal = refusalOf(

@@ -100,15 +100,14 @@ test('its process is told nothing that it does not need', async () => {
 });
 
 test('a reader that goes away frees the process for the next', async () => {
-  const begun = performance.now();
   for await (const delta of backend.stream_chat(
-    ask('slow '.repeat(50)),
+    ask('endless words'),
     new AbortController().signal,
   ) as AsyncIterable<Delta>) {
     if (delta.kind === 'content') break;
   }
+  // It would talk for ever: an answer to the next one means that it was stopped.
   await backend.chat(ask('next'));
-  assert.ok(performance.now() - begun < 5000, 'the rest was not waited for');
 });
 
 test('where it is not installed there is none', () => {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Attributes } from '../../../engine/entries/entry.ts';
 import { readEdit } from '../../../engine/protocol/edit-syntax.ts';
 import { applyEdit } from '../../../engine/protocol/edits.ts';
+import { processorTimeOf } from '../../support/processor-time.ts';
 
 const FILE = ['const port = 3000;', 'const host = "a";', '', 'function go() {', '  return port;', '}', ''].join('\n');
 
@@ -98,9 +99,8 @@ test('sed: delimiters, escapes, flags, groups, several commands', () => {
 });
 
 test('a hostile sed does not hold up the process', () => {
-  const begun = performance.now();
-  applyEdit('a'.repeat(50_000), 's/(a+)+(a+)+(a|aa)*$x/b/', {});
-  assert.ok(performance.now() - begun < 3000);
+  const spent = processorTimeOf(() => applyEdit('a'.repeat(50_000), 's/(a+)+(a+)+(a|aa)*$x/b/', {}));
+  assert.ok(spent < 3000, `${spent} ms`);
 });
 
 test('prose that begins like a command is text', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createVisibleTextStream, parseModelOutput } from '../../../engine/protocol/parse-output.ts';
 import { RECORDED, RECORDED_TOOLS } from '../../support/model-outputs.ts';
+import { processorTimeOf } from '../../support/processor-time.ts';
 
 const tools = RECORDED_TOOLS;
 
@@ -90,13 +91,10 @@ test('hostile answers of a megabyte take time linear in their length', () => {
     'parameters without end': `<invoke name="get">${fill('<parameter name="a">')}</invoke>`,
   };
   for (const [name, content] of Object.entries(hostile)) {
-    const begun = performance.now();
-    parseModelOutput({ content, finishReason: 'stop' }, { tools });
-    const parsed = performance.now();
-    streamed(content.slice(0, size / 20), [97]);
-    const ended = performance.now();
-    assert.ok(parsed - begun < 5000, `${name}: parsed in ${Math.round(parsed - begun)} ms`);
-    assert.ok(ended - parsed < 5000, `${name}: streamed in ${Math.round(ended - parsed)} ms`);
+    const parsed = processorTimeOf(() => parseModelOutput({ content, finishReason: 'stop' }, { tools }));
+    const whileStreamed = processorTimeOf(() => streamed(content.slice(0, size / 20), [97]));
+    assert.ok(parsed < 5000, `${name}: parsed in ${Math.round(parsed)} ms`);
+    assert.ok(whileStreamed < 5000, `${name}: streamed in ${Math.round(whileStreamed)} ms`);
   }
 });
 

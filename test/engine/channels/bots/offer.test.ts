@@ -130,9 +130,8 @@ test('nobody who posts waits for code in the sandbox', async (t) => {
   await room.settled();
   await room.post(ada, { text: 'one' });
   await begun.promise;
-  const before = performance.now();
+  // The referee is still at the first one: an answer to this post that waited for it would never come.
   assert.ok((await room.post(ada, { text: 'two' })).ok);
-  assert.ok(performance.now() - before < 500);
   never.reject(new Error('at last'));
   await room.settled();
 });

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { createEgressGuard } from '../../../../engine/channels/bots/egress.ts';
 import { isUnplaced, openEnv, sealEnv } from '../../../../engine/channels/bots/seal.ts';
 import { botBench, fourSlots, program } from '../../../support/bots.ts';
+import { processorTimeOf } from '../../../support/processor-time.ts';
 
 const SECRET = 'Sk-Live_9f8e7d+ü/Q';
 const guard = createEgressGuard({ API_KEY: SECRET, PIN: '1234' });
@@ -92,9 +93,10 @@ test('what is looked for takes no longer with many secrets, however they are mad
     Array.from({ length: 40 }, (_, at) => [`K${at}`, `${'a'.repeat(3000)}${at}-secret`]),
   );
   const many = createEgressGuard(alike);
-  const started = performance.now();
-  for (let posts = 0; posts < 15; posts++) assert.equal(many.find({ type: 'x', text: 'a'.repeat(31_000) }), null);
-  assert.ok(performance.now() - started < 3000, `${performance.now() - started} ms`);
+  const spent = processorTimeOf(() => {
+    for (let posts = 0; posts < 15; posts++) assert.equal(many.find({ type: 'x', text: 'a'.repeat(31_000) }), null);
+  });
+  assert.ok(spent < 3000, `${spent} ms`);
   assert.equal(many.find({ text: `b${alike['K7']}` }), 'K7');
 
   const { ledger, host } = botBench(t, [program('keeper', { handle: () => ({}) })]);

@@ -33,6 +33,7 @@ async function run(list: string | Uint8Array | undefined, args: string[] = [], j
       text = describe();
     },
     progress: () => undefined,
+    readyWindow: async () => undefined,
   };
   try {
     if (list !== undefined) writeFileSync(path.join(folder, 'deck.txt'), list);

@@ -16,6 +16,7 @@ import {
   stored,
   testBackend,
 } from '../../../support/ltm-contract.ts';
+import { processorTimeDuring } from '../../../support/processor-time.ts';
 
 function inFile(
   name: string,
@@ -124,9 +125,10 @@ test('a question of any length and kind is answered at once', async () => {
     '9'.repeat(50_000),
     '\0\ud800 ',
   ];
-  const started = performance.now();
-  for (const question of nasty) await memory.query(question, 5);
-  assert.ok(performance.now() - started < 2000);
+  const spent = await processorTimeDuring(async () => {
+    for (const question of nasty) await memory.query(question, 5);
+  });
+  assert.ok(spent < 2000, `${spent} ms`);
   assert.deepEqual(
     (await memory.query(`merfolk ${'and more '.repeat(5000)}`, 5)).map(({ id }) => id),
     ['mem_a'],

@@ -8,6 +8,7 @@ import {
   type Output,
   solvePayment,
 } from '../../../../mtg-core/rules/mana/solve.ts';
+import { processorTimeOf } from '../../../support/processor-time.ts';
 import { bruteForce, noNeed, planCost, planFault, randomProblem, seeded } from './random-payments.ts';
 
 const [W, U, B, R, G, C] = [1, 2, 4, 8, 16, 32];
@@ -144,19 +145,20 @@ test('ten filters on one board are answered at once', () => {
     },
   ]);
   const sources = [...basics, ...filters];
-  const start = performance.now();
-  for (const colored of [
-    [5, 0, 0, 0, 0, 0],
-    [4, 4, 0, 0, 0, 0],
-    [2, 2, 2, 2, 2, 0],
-    [1, 1, 1, 1, 1, 0],
-  ]) {
-    const problem = { need: { ...noNeed(), colored, generic: 2 }, pool: empty, sources };
-    const plan = solvePayment(problem.need, empty, sources);
-    assert.equal(planFault(problem, plan!), null, `${colored}`);
-  }
-  assert.equal(canPay({ ...noNeed(), colored: [8, 0, 0, 0, 0, 0] }, empty, sources), false);
-  assert.ok(performance.now() - start < 2000, 'orders are not tried one by one');
+  const spent = processorTimeOf(() => {
+    for (const colored of [
+      [5, 0, 0, 0, 0, 0],
+      [4, 4, 0, 0, 0, 0],
+      [2, 2, 2, 2, 2, 0],
+      [1, 1, 1, 1, 1, 0],
+    ]) {
+      const problem = { need: { ...noNeed(), colored, generic: 2 }, pool: empty, sources };
+      const plan = solvePayment(problem.need, empty, sources);
+      assert.equal(planFault(problem, plan!), null, `${colored}`);
+    }
+    assert.equal(canPay({ ...noNeed(), colored: [8, 0, 0, 0, 0, 0] }, empty, sources), false);
+  });
+  assert.ok(spent < 2000, `orders are not tried one by one: ${spent} ms`);
 });
 
 test('snow mana is known by its source', () => {
