@@ -1,5 +1,5 @@
 // Bob's runtime behind one door: every method of engine/api, for the window in Electron and in the browser alike.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Agent } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
@@ -28,6 +28,7 @@ import { DISPLAY_NAME } from './identity.ts';
 import { openChosenStore } from './memory/chosen-store.ts';
 import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
 import { createCheckpoints } from './protocol/checkpoint.ts';
+import { openRuntimeFolder } from './runtime-folder.ts';
 import { createAgentMethods } from './server/agent-methods.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createToolMethods } from './tools/methods.ts';
@@ -68,7 +69,7 @@ const RENDERER = path.join(import.meta.dirname, '..', 'dist', 'renderer');
 /** Rejects with a fault where another Bob has the folder, or its store can't be opened. */
 export async function startHost(options: HostOptions, parts: HostParts = {}): Promise<Host> {
   const { runtimeDir, clientLabel } = options;
-  mkdirSync(runtimeDir, { recursive: true });
+  openRuntimeFolder(runtimeDir);
   const now = parts.now ?? Date.now;
   const app = packageFacts();
   const clients = createClients((token) => rooms.channels.memberOf(token) !== null);

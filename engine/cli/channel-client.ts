@@ -1,10 +1,11 @@
 /** What the commands of `bob channel` share: where the rooms are, which token opens which, and asking them. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ChannelEndpoint, ChannelMessage, ChannelResult, ChannelView } from '../api/index.ts';
 import { readRoomsFile } from '../channels/http/rooms-file.ts';
+import { openRuntimeFolder } from '../runtime-folder.ts';
 import { badUsage, type CommandIo, type ExitCode, failed } from './command.ts';
 
 const DEFAULT_URL = 'http://127.0.0.1:3045';
@@ -38,9 +39,9 @@ function readKept(io: CommandIo): Kept {
 
 /** Only this account may read it; it is there as a whole or not at all. */
 function writeKept(io: CommandIo, changed: Kept): void {
-  mkdirSync(io.runtimeDir, { recursive: true });
+  openRuntimeFolder(io.runtimeDir);
   const aside = `${tokensFile(io)}.${process.pid}`;
-  writeFileSync(aside, `${JSON.stringify(changed)}\n`, { mode: 0o600 });
+  writeFileSync(aside, `${JSON.stringify(changed)}\n`);
   renameSync(aside, tokensFile(io));
 }
 

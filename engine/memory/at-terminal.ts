@@ -1,9 +1,9 @@
 /** Memory for a command of `bob`: opened as the window would, while no window has it. */
 
-import { mkdirSync } from 'node:fs';
 import { createAgent } from '../agent/create-agent.ts';
 import { createOwnDecks } from '../chat/own-decks.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { openRuntimeFolder } from '../runtime-folder.ts';
 import { readSettings } from '../settings.ts';
 import { createTrace } from '../trace/trace.ts';
 import { openChosenStore } from './chosen-store.ts';
@@ -29,7 +29,7 @@ export async function openTerminalMemory({
   environment,
   onProblem,
 }: TerminalOptions): Promise<Outcome<TerminalMemory>> {
-  mkdirSync(runtimeDir, { recursive: true });
+  openRuntimeFolder(runtimeDir);
   const { settings } = readSettings(environment);
   const trace = createTrace();
   const opened = await createAgent({ settings, runtimeDir, trace });

@@ -1,5 +1,5 @@
 /** `bob mcp`: Bob's own tools for other programs, over MCP on standard input and output. */
-import { mkdirSync } from 'node:fs';
+import { openRuntimeFolder } from '../../runtime-folder.ts';
 import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob mcp
@@ -36,7 +36,7 @@ export const command: Command = {
       import('../../mcp/own-tools.ts'),
       import('../../mcp/serve.ts'),
     ]);
-    mkdirSync(io.runtimeDir, { recursive: true });
+    openRuntimeFolder(io.runtimeDir);
     // What is written to standard output must be messages and nothing else.
     const onFault = (text: string, error: unknown) => {
       io.stderr.write(`${text} ${error instanceof Error ? error.message : String(error)}\n`);

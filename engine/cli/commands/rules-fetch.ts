@@ -1,7 +1,8 @@
 /** `bob rules fetch`: a person has the Comprehensive Rules fetched from their publisher, to be looked up here. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { refused } from '../../outcome.ts';
+import { openRuntimeFolder } from '../../runtime-folder.ts';
 import { type Resolve, resolveHost } from '../../tools/net/addresses.ts';
 import { openHttpCache } from '../../tools/net/cache.ts';
 import { toolHttp } from '../../tools/net/http.ts';
@@ -31,7 +32,7 @@ export function rulesFetchCommand(network: { transport: Transport; resolve: Reso
         allowPositionals: false,
       });
       if (!parsed.ok) return badUsage(io, parsed.problem);
-      mkdirSync(io.runtimeDir, { recursive: true });
+      openRuntimeFolder(io.runtimeDir);
       const { file } = parsed.values;
       const edition = file === undefined ? await fromPublisher(io) : fromFile(path.resolve(io.cwd, file), io);
       if (!edition.ok) return failed(io, edition.refusal.code, edition.refusal.message);

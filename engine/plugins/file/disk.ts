@@ -1,9 +1,10 @@
 /** Files of a project: only those that are really inside of its folder, read and written in one place. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type BigIntStats, constants } from 'node:fs';
-import { type FileHandle, link, lstat, mkdir, open, opendir, readlink, realpath, rename, rm } from 'node:fs/promises';
+import { type BigIntStats, constants, mkdirSync } from 'node:fs';
+import { type FileHandle, link, lstat, open, opendir, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { done, type Outcome, refused } from '../../outcome.ts';
+import { asOrdinary, ordinaryMode } from '../../runtime-folder.ts';
 import type { Environment } from '../../settings.ts';
 import type { RummyContext } from '../plugin.ts';
 import { identityOf, isOwnPlace, isOwnTwin, isWithin, missing, type OwnFiles, ownFiles } from './own-files.ts';
@@ -173,7 +174,7 @@ export async function writeText(
   let folder: FileHandle | null = null;
   let beside: string | null = null;
   try {
-    await mkdir(parent, { recursive: true });
+    asOrdinary(() => mkdirSync(parent, { recursive: true }));
     folder = await openFolder(parent);
     const real = (folder === null ? null : await pathOfHandle(folder)) ?? (await realpath(parent));
     if (!isWithin(place.base, real) || isOwnPlace(place.own, real)) {
@@ -186,8 +187,9 @@ export async function writeText(
     if (status !== null && !status.isFile()) return refused(400, 'not_a_file', `${place.relative} is no file.`);
     if (status !== null && !overwrite) return refused(409, 'exists', `${place.relative} is there already.`);
     beside = path.join(within, `.${randomBytes(6).toString('hex')}.bob-new`);
-    const handle = await open(beside, 'wx', status === null ? 0o644 : status.mode);
+    const handle = await open(beside, 'wx', 0o600);
     try {
+      await handle.chmod(status === null ? ordinaryMode(0o666) : status.mode);
       await handle.writeFile(text);
       await handle.sync();
     } finally {
