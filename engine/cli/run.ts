@@ -1,5 +1,6 @@
 /** The `bob` command without the process around it: arguments and streams in, an exit code out. */
 import os from 'node:os';
+import { finishRestore } from '../backup/finish-restore.ts';
 import { resolveRuntimeDir } from '../runtime-dir.ts';
 import { badUsage, type CommandIo, type ExitCode, failed } from './command.ts';
 import { commandFiles, loadCommand, matchCommand, nearestCommand } from './registry.ts';
@@ -58,6 +59,8 @@ export async function runBob(argv: readonly string[], surroundings: Surroundings
       io.result({ name: command.name, summary: command.summary, usage: command.usage }, () => command.usage.trim());
       return 0;
     }
+    // Whatever a command reads, it is of one state.
+    await finishRestore(io.runtimeDir);
     return await command.run(match.args, io);
   } catch (error) {
     if (surroundings.env.BOB_DEBUG !== undefined && error instanceof Error)
