@@ -17,6 +17,7 @@ export { getActionSchema, legalAnswers } from './decisions/answers.ts';
 export { legalChoices, legalPlays } from './decisions/choices.ts';
 export { nameOf } from './decisions/describe.ts';
 export type { Answer, Choice, DecisionKind, Pending, Refusal } from './decisions/pending.ts';
+export { hasMainPhasePlay } from './decisions/priority-choices.ts';
 export type { SubmitResult } from './decisions/submit.ts';
 export { submit } from './decisions/submit.ts';
 export { whyNot } from './decisions/why-not.ts';

@@ -120,8 +120,11 @@ export const methods = {
       z.object({ ok: z.literal(false), refusal }),
     ]),
   },
-  /** Answers the rest of the turn with "pass" unless something needs the person. */
-  'table/passTurn': { params: z.strictObject(seat), result: z.object({ ok: z.boolean(), cursor: z.number().int() }) },
+  /** Answers the rest of the turn with "pass" unless something new needs the person; `always`: whatever the others do. */
+  'table/passTurn': {
+    params: z.strictObject({ ...seat, always: z.boolean().optional() }),
+    result: z.object({ ok: z.boolean(), message: z.string(), cursor: z.number().int() }),
+  },
   'table/undo': {
     params: z.strictObject(seat),
     result: z.object({ ok: z.boolean(), message: z.string(), cursor: z.number().int() }),

@@ -193,6 +193,10 @@ export const decisionView = z.object({
   /** Already chosen in this series (attackers, blockers, targets, cards). */
   chosen: z.array(z.object({ object: entity, target: entity.optional(), amount: z.number().optional() })),
   cancellable: z.boolean(),
+  /** At priority: why this seat is asked now. */
+  why: z.string().optional(),
+  /** At priority: what passing leads to, for a button; and what it goes past. */
+  pass: z.object({ label: z.string(), skips: z.string() }).optional(),
 });
 export type DecisionView = z.infer<typeof decisionView>;
 

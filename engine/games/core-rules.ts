@@ -5,8 +5,10 @@ import {
   collectEvents,
   concede,
   createGame,
+  determinize,
   digest,
   type GameState,
+  hasMainPhasePlay,
   idOf,
   legalAnswers,
   legalChoices,
@@ -56,6 +58,7 @@ export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rule
     },
     outcome,
     choices: legalChoices,
+    mainPhasePlay: (state) => state.pending !== null && hasMainPhasePlay(state, state.pending.player),
     decision(state, player) {
       const surface = legalAnswers(state, player);
       return surface === null ? null : decisionView(state, surface);
@@ -65,6 +68,7 @@ export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rule
     save,
     load: (text) => load(text, catalog),
     view: viewFor,
+    guess: (state, player) => determinize(viewFor(state, player), state.decision, catalog),
     present: (state, player, gameId) => presentTable(state, player, gameId) as TableView,
     presentEvents,
   };

@@ -65,7 +65,8 @@ export function createGameMethods(tables: Tables): GameMethods {
     async 'table/post'({ gameId, token, decision, answer }) {
       return (await tables.reach(gameId, token)).post(token, decision, answer);
     },
-    'table/passTurn': async ({ gameId, token }) => (await tables.reach(gameId, token)).passTurn(token),
+    'table/passTurn': async ({ gameId, token, always = false }) =>
+      (await tables.reach(gameId, token)).passTurn(token, always),
     'table/undo': async ({ gameId, token }) => (await tables.reach(gameId, token)).undo(token),
     'table/concede': async ({ gameId, token }) => (await tables.reach(gameId, token)).concede(token),
     async 'table/settings'({ gameId, token, settings }) {

@@ -1,19 +1,20 @@
-// What a table answers for a person, in the position as it is.
+// What a table answers for a person, in the position as it is; and why it asks them where it doesn't.
 import type { Answer, GameState } from '../../mtg-core/index.ts';
-import { stepName, type TableView } from '../api/index.ts';
+import type { TableView } from '../api/index.ts';
 import {
   type PassRequest,
-  passesAsAsked,
-  passesShared,
-  passesSharedAsAsked,
-  passesUnasked,
+  type PriorityWindow,
   type SharedWindow,
   type TableSettings,
+  type Waiting,
+  whyAsked,
+  whyAskedShared,
+  whyInterrupted,
 } from './auto-pass.ts';
 import type { Rules } from './rules.ts';
 
 export interface OwnAnswerParts {
-  readonly rules: Rules;
+  readonly rules: Pick<Rules, 'choices' | 'mainPhasePlay'>;
   readonly practice: boolean;
   readonly settings: TableSettings;
   /** The person whose decision it is asked for this in this turn. */
@@ -26,28 +27,43 @@ export interface OwnAnswerParts {
 export function ownAnswer(state: GameState, parts: OwnAnswerParts): Answer | null {
   const { pending } = state;
   if (pending === null) return null;
-  const request = parts.request?.turn === state.turn ? parts.request : null;
-  if (pending.kind === 'priority') {
-    const passes = parts.practice ? passesAlone(state, parts, request) : passesAmongOthers(state, parts, request);
-    return passes ? { option: 'pass' } : null;
-  }
+  if (pending.kind === 'priority') return whyWaiting(state, parts) === null ? { option: 'pass' } : null;
   // Passing the turn is saying that one doesn't attack; a creature that must is refused, and asks.
-  return pending.kind === 'attackers' && request !== null ? { attackers: [] } : null;
+  return pending.kind === 'attackers' && requestNow(state, parts) !== null ? { attackers: [] } : null;
 }
 
-function passesAlone(state: GameState, parts: OwnAnswerParts, request: PassRequest | null): boolean {
-  const window = {
-    choices: parts.rules.choices(state),
-    step: stepName.options[state.step]!,
-    mine: state.active === state.pending?.player,
-    stackEmpty: state.stackZone.length === 0,
+/** Why the person with priority is asked; null: the table passes for them. */
+export function whyWaiting(state: GameState, parts: OwnAnswerParts): Waiting | null {
+  const view = parts.view();
+  const window = windowOf(state, view, parts.rules);
+  const waiting = parts.practice ? whyAsked(window, parts.settings) : whyAskedShared(window, parts.settings);
+  const request = requestNow(state, parts);
+  if (request === null) return waiting;
+  // At a shared table what interrupts must not depend on whether there is an answer.
+  return whyInterrupted(window, view.stack[0]?.ref, !parts.practice || waiting !== null, request);
+}
+
+function requestNow(state: GameState, { request }: OwnAnswerParts): PassRequest | null {
+  return request?.turn === state.turn ? request : null;
+}
+
+/** What the player asks for who passes the turn while seeing this. */
+export function passRequest(view: TableView, player: number, always: boolean): PassRequest {
+  return {
+    player,
+    turn: view.turn,
+    seen: view.stack.map((item) => item.ref),
+    attackSeen: sharedWindow(view, player).attacked,
+    always,
   };
-  return passesUnasked(window, parts.settings) || (request !== null && passesAsAsked(window, parts.view(), request));
 }
 
-function passesAmongOthers(state: GameState, parts: OwnAnswerParts, request: PassRequest | null): boolean {
-  const window = sharedWindow(parts.view(), state.pending?.player ?? -1);
-  return passesShared(window, parts.settings) || (request !== null && passesSharedAsAsked(window, state.turn, request));
+function windowOf(state: GameState, view: TableView, rules: OwnAnswerParts['rules']): PriorityWindow {
+  return {
+    ...sharedWindow(view, state.pending?.player ?? -1),
+    choices: () => rules.choices(state),
+    mainPhasePlay: () => rules.mainPhasePlay(state),
+  };
 }
 
 /** From what everybody sees of the table. */
@@ -60,5 +76,8 @@ export function sharedWindow(view: TableView, player: number): SharedWindow {
     mine: view.activePlayer === player,
     top: top === undefined ? 'nobody' : top.controller === player ? 'own' : 'other',
     attacked: view.battlefield.some((card) => card.attacking !== undefined && own.has(card.attacking)),
+    fighting: view.battlefield.some(
+      (card) => card.controller === player && (card.attacking !== undefined || card.blocking.length > 0),
+    ),
   };
 }

@@ -5,12 +5,11 @@ import type { Answer, GameEvent, GameState, Refusal } from '../../mtg-core/index
 import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
 import { fault, isFault } from '../fault.ts';
 import { createAudience, type Eyes } from './audience.ts';
-import { DEFAULT_SETTINGS, type PassRequest, SHARED_SETTINGS, type TableSettings } from './auto-pass.ts';
 import { createClock } from './clock.ts';
 import type { JournalLine } from './journal/lines.ts';
 import { createRecorder } from './journal/recorder.ts';
 import { latestViews } from './latest-views.ts';
-import { ownAnswer as answerOfTable } from './own-answer.ts';
+import { createPassing } from './passing.ts';
 import { createSettingsRecord } from './settings-record.ts';
 import {
   type Earlier,
@@ -42,10 +41,9 @@ export function createReferee(start: TableStart): Referee {
   let serial = practice ? 1 : n + 1;
   let cursor = start.cursor ?? 0;
   let earlier: Earlier[] = practice ? [...(start.earlier ?? [])] : [];
-  /** The decision that was gone back to: it waits, whatever the settings say. */
-  let held = -1;
-  const passRequests = new Map<number, PassRequest>();
-  const settings = new Map(start.settings);
+  const passing = createPassing(start.rules, practice, start.settings, (at, player) =>
+    rules.present(at, player, gameId),
+  );
   const clock =
     start.clock === undefined
       ? null
@@ -81,20 +79,12 @@ export function createReferee(start: TableStart): Referee {
     return seats[eyes]!;
   }
 
-  function settingsOf(eyes: Eyes): TableSettings {
-    return (eyes === null ? undefined : settings.get(eyes)) ?? (practice ? DEFAULT_SETTINGS : SHARED_SETTINGS);
-  }
-
   // --- what members hear
 
   /** What the table answers for a person, if anything. */
   function ownAnswer(): Answer | null {
-    const { pending } = state;
-    if (pending === null || rules.outcome(state) !== null || serial === held) return null;
-    const { player } = pending;
-    if (seats[player]?.kind !== 'person') return null;
-    const request = passRequests.get(player) ?? null;
-    return answerOfTable(state, { rules, practice, settings: settingsOf(player), request, view: () => viewOf(player) });
+    const person = seats[state.pending?.player ?? -1]?.kind === 'person';
+    return person && rules.outcome(state) === null ? passing.answer(state, serial) : null;
   }
 
   function viewOf(player: number | null): TableView {
@@ -105,6 +95,13 @@ export function createReferee(start: TableStart): Referee {
     if (player === null || state.pending?.player !== player || rules.outcome(state) !== null) return null;
     const decision = rules.decision(state, player);
     return decision === null ? null : { ...decision, id: serial };
+  }
+
+  /** The decision as whoever has to make it is asked: with what it means to pass. */
+  function askedOf(eyes: Eyes): DecisionView | null {
+    const decision = decisionOf(eyes);
+    if (decision === null || eyes === null || seats[eyes]?.kind !== 'person') return decision;
+    return { ...decision, ...passing.told(state, serial) };
   }
 
   function waitingFor(): number | null {
@@ -119,8 +116,8 @@ export function createReferee(start: TableStart): Referee {
       turn: state.turn,
       events: rules.presentEvents(state, events, eyes),
       view: viewOf(eyes),
-      decision: waits ? decisionOf(eyes) : null,
-      waitingFor: waitingFor(),
+      decision: waits ? askedOf(eyes) : null,
+      waitingFor: waits ? waitingFor() : null,
       ...(text === undefined ? {} : { text }),
       canUndo: earlier.some((one) => one.player === eyes),
     };
@@ -172,7 +169,7 @@ export function createReferee(start: TableStart): Referee {
     if (!kept.ok) return kept;
     if (practice && seat.kind === 'person' && !auto) earlier.push({ n, player: seat.player, state });
     moveTo(next, n + 1);
-    for (const [player, request] of passRequests) if (request.turn !== state.turn) passRequests.delete(player);
+    passing.turnIs(state.turn);
     publish(events, { milestone: lines.length > 1 });
     return { ok: true, cursor };
   }
@@ -205,8 +202,8 @@ export function createReferee(start: TableStart): Referee {
       const posted = await step(seat, answer, true);
       if (posted.ok) return goOn();
       // It can't be passed after all, such as an attack that must be made: the person decides.
-      held = serial;
-      passRequests.delete(seat.player);
+      passing.hold(serial);
+      passing.playOn(seat.player);
       publish([]);
     }).catch((error: unknown) => {
       if (!closed) start.onFault('The table could not go on by itself.', error);
@@ -253,7 +250,7 @@ export function createReferee(start: TableStart): Referee {
         cursor += 1;
         return message(eyes, []);
       });
-      return { cursor, messages, settings: settingsOf(eyes) };
+      return { cursor, messages, settings: passing.settings(eyes) };
     },
 
     async post(token, decision, answer) {
@@ -270,6 +267,7 @@ export function createReferee(start: TableStart): Referee {
           return refused('STALE_STATE', 'The game has moved on since that was asked.');
         }
         const posted = await step(seat, answer, false);
+        if (posted.ok && !('option' in answer && answer.option === 'pass')) passing.playOn(seat.player);
         goOn();
         return posted;
       });
@@ -302,32 +300,31 @@ export function createReferee(start: TableStart): Referee {
         earlier = earlier.slice(0, index);
         moveTo(target.state, target.n);
         recorder.rewind(state);
-        held = serial;
-        passRequests.clear();
+        passing.hold(serial, 'Taken back to here.');
+        passing.clear();
         conceded = null;
         publish([], { text: TAKEN_BACK, milestone: true });
         return { ok: true, message: TAKEN_BACK, cursor };
       });
     },
 
-    passTurn(token) {
+    passTurn(token, always) {
       const seat = seatOf(token);
       return inTurn(async () => {
-        if (rules.outcome(state) !== null) return { ok: false, cursor };
-        passRequests.set(seat.player, { player: seat.player, turn: state.turn });
-        if (state.pending?.player === seat.player) held = -1;
+        if (rules.outcome(state) !== null) return { ok: false, message: 'The game is over.', cursor };
+        passing.passTurn(state, seat.player, always);
         if (state.pending?.player === seat.player) {
           // The first pass is done before it is acknowledged: what was asked is no longer open then.
           const answer = ownAnswer();
           const passed = answer !== null && (await step(seat, answer, true)).ok;
           if (!passed) {
-            passRequests.delete(seat.player);
-            held = serial;
-            return { ok: false, cursor };
+            passing.playOn(seat.player);
+            passing.hold(serial);
+            return { ok: false, message: `First decide this: ${decisionOf(seat.player)?.prompt ?? ''}`, cursor };
           }
         }
         goOn();
-        return { ok: true, cursor };
+        return { ok: true, message: '', cursor };
       });
     },
 
@@ -342,11 +339,13 @@ export function createReferee(start: TableStart): Referee {
     settings(token, wanted) {
       const seat = seatOf(token);
       return inTurn(async () => {
-        if (isDeepStrictEqual(settingsOf(seat.player), wanted)) return wanted;
+        if (isDeepStrictEqual(passing.settings(seat.player), wanted)) return wanted;
         await settingsRecord.changed(seat.player, wanted);
-        settings.set(seat.player, wanted);
+        passing.set(seat.player, wanted);
         // Changed settings hold from the next window on: this one is already being looked at.
-        if (state.pending?.player === seat.player) held = serial;
+        if (state.pending?.player === seat.player) passing.hold(serial);
+        // What passing leads to is another thing now. Where others sit, no message may tell of it.
+        if (practice) publish([]);
         return wanted;
       });
     },

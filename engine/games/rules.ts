@@ -42,6 +42,8 @@ export interface Rules {
   outcome(state: GameState): Outcome | null;
   /** The flat options of the pending decision, without labels. */
   choices(state: GameState): readonly Choice[];
+  /** Whether the player with priority can do something that only a main phase of their own allows. */
+  mainPhasePlay(state: GameState): boolean;
   /** The pending decision with labels, for its player; null for the others. */
   decision(state: GameState, player: PlayerId): DecisionView | null;
   whyNot(state: GameState, player: PlayerId, object: number): readonly Refusal[];
@@ -50,6 +52,8 @@ export interface Rules {
   /** Throws for text that is no saved game of this version. */
   load(text: string): GameState;
   view(state: GameState, player: PlayerId | null): VisibleState;
+  /** A game that looks to this player as theirs does, with what is hidden from them dealt anew. */
+  guess(state: GameState, player: PlayerId): GameState;
   present(state: GameState, player: PlayerId | null, gameId: string): TableView;
   /** What happened, as a player may know it. `state` is the one after the events. */
   presentEvents(state: GameState, events: readonly GameEvent[], player: PlayerId | null): EventView[];

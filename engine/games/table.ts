@@ -84,7 +84,8 @@ export interface Referee {
   decision(token: string): DecisionView | null;
   whyNot(token: string, object: number): readonly Refusal[];
   undo(token: string): Promise<{ ok: boolean; message: string; cursor: number }>;
-  passTurn(token: string): Promise<{ ok: boolean; cursor: number }>;
+  /** Passes for the seat until the turn ends or something new needs them; `always`: whatever the others do. */
+  passTurn(token: string, always: boolean): Promise<{ ok: boolean; message: string; cursor: number }>;
   concede(token: string): Promise<{ ok: boolean; cursor: number }>;
   settings(token: string, settings: TableSettings): Promise<TableSettings>;
   /** Keeps a question of the person and its answer in the journal. */

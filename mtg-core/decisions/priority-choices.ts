@@ -25,6 +25,13 @@ export function hasAction(state: GameState, player: PlayerId): boolean {
   return knownActions(state, player).length > 0;
 }
 
+/** Whether something can be done now that only a main phase of the player's own allows (CR 117.1a, 305.1, 307.1). */
+export function hasMainPhasePlay(state: GameState, player: PlayerId): boolean {
+  if (!sorceryTiming(state, player)) return false;
+  const anytime = new Set(actions(state, player, false).map(({ id }) => id));
+  return knownActions(state, player).some(({ id }) => !anytime.has(id));
+}
+
 /** The player's action with this id, if there is such now. */
 export function actionNamed(state: GameState, player: PlayerId, option: string): Choice | undefined {
   for (const choice of knownActions(state, player)) if (choice.id === option) return choice;

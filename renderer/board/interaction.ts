@@ -124,7 +124,7 @@ export function contextAction(
       return { label: answer === null ? 'Divide it all' : 'Confirm', answer, tone: answer === null ? 'wait' : 'go' };
     }
     case 'none':
-      return flatAction(view, decision);
+      return flatAction(decision);
   }
 }
 
@@ -140,12 +140,12 @@ function chooseAction(decision: DecisionView, draft: Extract<Draft, { kind: 'cho
   return { label, answer, tone: 'go' };
 }
 
-function flatAction(view: TableView, decision: DecisionView): ContextAction | null {
+function flatAction(decision: DecisionView): ContextAction | null {
   const done = decision.options.find((option) => option.kind === 'pass' || option.kind === 'done');
   if (done !== undefined) {
-    // What passing leads to is said in a player's words, short enough for the button.
+    // What passing leads to is the engine's to say: the window doesn't know what the table will go past.
     const plain = /^done\.?$/i.test(done.label.trim());
-    const label = done.kind === 'pass' ? passLabel(view) : plain ? doneLabel(decision) : done.label;
+    const label = done.kind === 'pass' ? (decision.pass?.label ?? 'Pass') : plain ? doneLabel(decision) : done.label;
     return { label, answer: { option: done.id }, tone: 'go' };
   }
   const only = decision.options.filter((option) => option.kind !== 'cancel');
@@ -172,38 +172,6 @@ function doneLabel(decision: DecisionView): string {
       return 'Pay';
     default:
       return count === 0 ? 'Done' : `Done, ${count} chosen`;
-  }
-}
-
-/** What passing leads to, in a player's words. */
-export function passLabel(view: TableView): string {
-  const top = view.stack[0];
-  if (top !== undefined) return `Resolve ${top.name}`;
-  const mine = view.activePlayer === view.seat;
-  switch (view.step) {
-    case 'untap':
-    case 'upkeep':
-      return 'To draw';
-    case 'draw':
-      return 'To main phase';
-    case 'precombatMain':
-      return mine ? 'To combat' : 'Pass';
-    case 'beginCombat':
-      return mine ? 'To attackers' : 'Pass';
-    case 'declareAttackers':
-      return 'To blocks';
-    case 'declareBlockers':
-    case 'firstStrikeDamage':
-      return 'To damage';
-    case 'combatDamage':
-      return 'End combat';
-    case 'endCombat':
-      return 'To second main phase';
-    case 'postcombatMain':
-      return mine ? 'End turn' : 'Pass';
-    case 'end':
-    case 'cleanup':
-      return mine ? 'Pass the turn' : 'To my turn';
   }
 }
 

@@ -6,6 +6,8 @@ export type Command =
   | 'help'
   | 'attackAll'
   | 'passTurn'
+  | 'passAlways'
+  | 'fullControl'
   | 'log'
   | 'chat'
   | 'left'
@@ -13,7 +15,7 @@ export type Command =
   | 'up'
   | 'down';
 
-export type Key = { key: string; ctrl?: boolean; command: Command; shown: string; does: string };
+export type Key = { key: string; ctrl?: boolean; shift?: boolean; command: Command; shown: string; does: string };
 
 export const KEYS: readonly Key[] = [
   { key: ' ', command: 'context', shown: 'Space', does: 'Do what the large button says' },
@@ -21,7 +23,25 @@ export const KEYS: readonly Key[] = [
   { key: 'z', command: 'undo', shown: 'Z', does: 'Take the last decision back (practice games)' },
   { key: 'z', ctrl: true, command: 'undo', shown: 'Ctrl Z', does: 'The same' },
   { key: 'a', command: 'attackAll', shown: 'A', does: 'Attack with everything, or with nothing again' },
-  { key: 'F6', command: 'passTurn', shown: 'F6', does: 'Pass until the next turn, unless something needs you' },
+  {
+    key: 'F6',
+    command: 'passTurn',
+    shown: 'F6',
+    does: 'Pass the turn, until the opponent does something you can answer',
+  },
+  {
+    key: 'F6',
+    shift: true,
+    command: 'passAlways',
+    shown: 'Shift F6',
+    does: 'Pass the turn, whatever the opponent does',
+  },
+  {
+    key: 'f',
+    command: 'fullControl',
+    shown: 'F',
+    does: 'Full control on or off: be asked everywhere, and hold priority',
+  },
   { key: 'l', command: 'log', shown: 'L', does: 'Show the log' },
   { key: 'c', command: 'chat', shown: 'C', does: 'Write to Bob' },
   { key: '?', command: 'help', shown: '?', does: 'Show these keys' },
@@ -31,14 +51,16 @@ export const KEYS: readonly Key[] = [
   { key: 'ArrowDown', command: 'down', shown: '', does: '' },
 ];
 
-export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /** The command of a key press; undefined when the key is nothing of ours. */
 export function commandOf(press: KeyPress): Command | undefined {
   if (press.altKey) return undefined;
   const held = press.ctrlKey || press.metaKey;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return KEYS.find((one) => one.key === key && (one.ctrl ?? false) === held)?.command;
+  // Of a key with a letter or sign on it Shift is part of the sign.
+  const shift = press.shiftKey && key.length > 1;
+  return KEYS.find((one) => one.key === key && (one.ctrl ?? false) === held && (one.shift ?? false) === shift)?.command;
 }
 
 export type Box = { left: number; top: number; width: number; height: number };

@@ -54,7 +54,7 @@ export type Conversation = {
 type Options = {
   api: Api;
   /** The table that is talked about; none for a talk about anything. */
-  seat?: Params<'table/passTurn'>;
+  seat?: Params<'table/undo'>;
   newId?: () => string;
   /** Told after each answer, also one that failed. */
   onAnswer?: () => void;

@@ -54,7 +54,8 @@ export type TableSession = {
   setDraft(draft: Draft): void;
   skip(): void;
   undo(): Promise<void>;
-  passTurn(): Promise<void>;
+  /** `always`: whatever the opponent does. */
+  passTurn(always?: boolean): Promise<void>;
   concede(): Promise<void>;
   saveSettings(settings: TableSettings): Promise<void>;
   whyNot(object: number, name: string): Promise<void>;
@@ -63,7 +64,7 @@ export type TableSession = {
   stop(): void;
 };
 
-export type Seat = Params<'table/passTurn'>;
+export type Seat = Params<'table/undo'>;
 const LOG_LIMIT = 2000;
 
 export function createTableSession(options: {
@@ -139,7 +140,8 @@ export function createTableSession(options: {
       events: message.events,
       beat: now.beat + 1,
       behind: left,
-      waitingFor: message.waitingFor,
+      // It is ours only once we are asked: until then the table goes on by itself.
+      waitingFor: message.waitingFor === eyes && decision === null ? null : message.waitingFor,
       canUndo: message.canUndo,
       decision,
       draft: same ? now.draft : startDraft(decision),
@@ -207,7 +209,7 @@ export function createTableSession(options: {
       change({ refusal: { refusal: result.refusal, at: at ?? null }, draft: startDraft(decision) });
       return;
     }
-    if (store.get().decision?.id === decision.id) change({ decision: null, draft: { kind: 'none' } });
+    if (store.get().decision?.id === decision.id) change({ decision: null, draft: { kind: 'none' }, waitingFor: null });
     await sync();
   }
 
@@ -225,8 +227,10 @@ export function createTableSession(options: {
       await sync();
       pacer.flush();
     },
-    async passTurn() {
-      await attempt(() => api.call('table/passTurn', seat));
+    async passTurn(always = false) {
+      const result = await attempt(() => api.call('table/passTurn', { ...seat, always }));
+      if (result !== undefined && !result.ok && result.message !== '')
+        change({ refusal: { refusal: { code: 'pass', message: result.message, cr: '' }, at: null } });
       await sync();
     },
     async concede() {
@@ -235,9 +239,12 @@ export function createTableSession(options: {
       pacer.flush();
     },
     async saveSettings(settings) {
-      change({ settings });
+      // What passing leads to was true of the settings before.
+      const { pass: _, ...decision } = store.get().decision ?? {};
+      change({ settings, decision: 'id' in decision ? decision : null });
       const kept = await attempt(() => api.call('table/settings', { ...seat, settings }));
       if (kept !== undefined) change({ settings: kept });
+      await sync();
     },
     async whyNot(object, name) {
       const result = await attempt(() => api.call('table/whyNot', { ...seat, object }));

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DecisionView, OptionView, StepName } from '../../engine/api/index.ts';
+import type { DecisionView, OptionView } from '../../engine/api/index.ts';
 import { startDraft } from '../../renderer/board/compound.ts';
-import {
-  answerOf,
-  buttonOptions,
-  clickOn,
-  contextAction,
-  offersOf,
-  passLabel,
-} from '../../renderer/board/interaction.ts';
-import { middleGame, option, stackPosition } from '../e2e/support/fixture-table.ts';
+import { answerOf, buttonOptions, clickOn, contextAction, offersOf } from '../../renderer/board/interaction.ts';
+import { middleGame, option } from '../e2e/support/fixture-table.ts';
 
 function asking(kind: DecisionView['kind'], options: OptionView[], over: Partial<DecisionView> = {}): DecisionView {
   return { id: 1, kind, player: 0, prompt: '', cr: '', options, chosen: [], cancellable: false, ...over };
@@ -56,21 +49,18 @@ test('options without a place on the table become buttons', () => {
   assert.deepEqual(buttonOptions(asking('word', [red, hidden, cast, pass]), new Set([5])), [red, hidden]);
 });
 
-test('the large button says what passing leads to', () => {
-  const labels = (
-    ['upkeep', 'precombatMain', 'declareAttackers', 'declareBlockers', 'postcombatMain', 'end'] as StepName[]
-  ).map((step) => passLabel(middleGame({ step })));
-  assert.deepEqual(labels, ['To draw', 'To combat', 'To blocks', 'To damage', 'End turn', 'Pass the turn']);
-  assert.equal(passLabel(middleGame({ step: 'end', activePlayer: 1 })), 'To my turn');
-  assert.equal(passLabel(stackPosition()), 'Resolve Swords to Plowshares');
+test('the large button says what passing leads to, in the words of the engine', () => {
+  const passing = option('p', 'pass', 'Pass');
+  const asked = asking('priority', [passing], { pass: { label: 'End turn', skips: 'Skips combat' } });
+  assert.equal(contextAction(middleGame(), asked, none)?.label, 'End turn');
+  // A table that doesn't say it: nothing is promised.
+  assert.equal(contextAction(middleGame(), asking('priority', [passing]), none)?.label, 'Pass');
 });
 
-test("the large button keeps the engine's words for what is done, and says in its own what passing leads to", () => {
+test("the large button keeps the engine's words for what is done", () => {
   const view = middleGame();
   const done = option('d', 'done', 'Attack with 2');
   assert.equal(contextAction(view, asking('priority', [done]), none)?.label, 'Attack with 2');
-  const long = option('p', 'pass', 'Pass: let the top of the stack resolve');
-  assert.equal(contextAction(view, asking('priority', [long]), none)?.label, 'To combat');
 });
 
 test('the large button waits while a choice is incomplete', () => {

@@ -12,7 +12,14 @@ import { readPreferences } from '../../renderer/state/preferences.ts';
 import { card } from '../e2e/support/fixture-cards.ts';
 import { combatPosition, decision, middleGame, option, stackPosition } from '../e2e/support/fixture-table.ts';
 
-const press = (key: string, over = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...over });
+const press = (key: string, over = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...over,
+});
 
 test('keys mean what the shortcuts page says', () => {
   assert.equal(commandOf(press(' ')), 'context');
@@ -21,6 +28,8 @@ test('keys mean what the shortcuts page says', () => {
   assert.equal(commandOf(press('a', { ctrlKey: true })), undefined);
   assert.equal(commandOf(press('c', { metaKey: true })), undefined);
   assert.equal(commandOf(press('F6')), 'passTurn');
+  assert.equal(commandOf(press('F6', { shiftKey: true })), 'passAlways');
+  assert.equal(commandOf(press('?', { shiftKey: true })), 'help');
 });
 
 test('arrows go to the nearest card straight ahead', () => {

@@ -67,8 +67,11 @@ function TableSwitches({ session }: { session: TableSession }) {
           onChange={(event) => void session.saveSettings({ ...settings, autoPass: event.target.checked })}
         />
         <span>
-          Pass by itself when nothing can be played
-          <small className="muted">Never skips a moment in which you could pay for something that matters.</small>
+          Pass by itself
+          <small className="muted">
+            It waits for what you can answer: your opponent's spells, abilities and attacks, blocks, the end of their
+            turn; for what you can still play in your main phases; and at your stops.
+          </small>
         </span>
       </label>
       <label className="switch">
@@ -79,7 +82,7 @@ function TableSwitches({ session }: { session: TableSession }) {
         />
         <span>
           Full control
-          <small className="muted">Ask at every priority and for every payment.</small>
+          <small className="muted">Ask at every priority, also after a spell of your own.</small>
         </span>
       </label>
       <p className="muted">Stops are the flags at the phase bar: above for your turn, below for your opponent's.</p>

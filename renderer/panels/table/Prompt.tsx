@@ -1,5 +1,5 @@
 // What is asked, in the player's own strip, with the answers that no card stands for.
-import type { OptionView, TableView } from '../../../engine/api/index.ts';
+import type { DecisionView, OptionView, TableView } from '../../../engine/api/index.ts';
 import { buttonOptions, cancelOption } from '../../board/interaction.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { InlineText } from '../../components/Symbols.tsx';
@@ -36,7 +36,7 @@ export function Prompt(props: Props) {
       >
         {decision !== null && (
           <span className="prompt-text">
-            <InlineText text={decision.prompt} />
+            <InlineText text={decision.kind === 'priority' ? priorityWords(decision) : decision.prompt} />
             {!quiet && decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
           </span>
         )}
@@ -105,6 +105,12 @@ export function Prompt(props: Props) {
       </div>
     </>
   );
+}
+
+/** Why one is asked, and what the large button goes past. */
+function priorityWords({ why, pass, prompt }: DecisionView): string {
+  const said = why === undefined || why === '' ? prompt : why;
+  return pass === undefined || pass.skips === '' ? said : `${said} ${pass.label}: ${pass.skips.toLowerCase()}.`;
 }
 
 /** Everything that has a place on the board where it can be clicked. */

@@ -130,6 +130,14 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
     passTurn: () => {
       if (!watching) void session.passTurn();
     },
+    passAlways: () => {
+      if (!watching) void session.passTurn(true);
+    },
+    fullControl: () => {
+      const { settings } = table;
+      if (settings !== null && !watching)
+        void session.saveSettings({ ...settings, fullControl: !settings.fullControl });
+    },
     log: () => {
       setTab('log');
       onDrawer(true);

@@ -129,7 +129,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
       next();
       return { ok: true, cursor };
     },
-    'table/passTurn': () => ({ ok: true, cursor }),
+    'table/passTurn': () => ({ ok: true, message: '', cursor }),
     'table/undo': () => ({ ok: true, message: '', cursor }),
     'table/concede': () => {
       next();

@@ -1,70 +1,106 @@
-/** What the table passes for the person, and what it never does. */
+/** When a practice table asks, why it says it does, and what a passed turn goes past. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { stepName } from '../../../engine/api/index.ts';
-import {
-  DEFAULT_SETTINGS,
-  type PriorityWindow,
-  passesAsAsked,
-  passesUnasked,
-} from '../../../engine/games/auto-pass.ts';
+import { type StepName, stepName } from '../../../engine/api/index.ts';
+import { DEFAULT_SETTINGS, type PriorityWindow, whyAsked, whyInterrupted } from '../../../engine/games/auto-pass.ts';
 
 const pass = { id: 'pass', kind: 'pass' };
 const mana = { id: 'mana:5:1', kind: 'activate', mana: true };
 const bolt = { id: 'cast:9', kind: 'cast', object: 9 };
-const settings = { ...DEFAULT_SETTINGS, autoPass: true };
+const settings = DEFAULT_SETTINGS;
 
-function at(window: Partial<PriorityWindow>): PriorityWindow {
-  return { choices: [pass], step: 'upkeep', mine: true, stackEmpty: true, ...window };
+type Given = Partial<Omit<PriorityWindow, 'choices' | 'mainPhasePlay'>> & { answers?: boolean; plays?: boolean };
+
+function at({ answers = true, plays = false, ...window }: Given): PriorityWindow {
+  return {
+    step: 'upkeep',
+    mine: true,
+    top: 'nobody',
+    attacked: false,
+    fighting: false,
+    ...window,
+    choices: () => (answers ? [pass, mana, bolt] : [pass, mana]),
+    mainPhasePlay: () => plays,
+  };
 }
 
-test('a window with nothing but passing and mana is passed', () => {
-  assert.equal(passesUnasked(at({}), settings), true);
-  assert.equal(passesUnasked(at({ choices: [pass, mana] }), settings), true);
+const anyWindow: fc.Arbitrary<Given> = fc.record({
+  step: fc.constantFrom(...stepName.options),
+  mine: fc.boolean(),
+  top: fc.constantFrom('nobody' as const, 'own' as const, 'other' as const),
+  attacked: fc.boolean(),
+  fighting: fc.boolean(),
+  answers: fc.boolean(),
+  plays: fc.boolean(),
 });
 
-test('a window with something to play is never passed unasked, whatever the settings', () => {
-  const anySettings = fc.record({
-    stopsMine: fc.subarray([...stepName.options]),
-    stopsTheirs: fc.subarray([...stepName.options]),
-    fullControl: fc.boolean(),
-    autoPass: fc.boolean(),
-  });
-  const anyWindow = fc.record({
-    choices: fc.shuffledSubarray([pass, mana, { ...mana, id: 'mana:6:1' }, bolt, { ...bolt, id: 'cast:10' }]),
-    step: fc.constantFrom(...stepName.options),
-    mine: fc.boolean(),
-    stackEmpty: fc.boolean(),
-  });
+test('an instant in hand asks for nothing by itself: only what the other does, combat and the last moment do', () => {
+  const asked = (mine: boolean, more: Given = {}) =>
+    stepName.options.filter((step) => whyAsked(at({ mine, step, ...more }), settings) !== null);
+  assert.deepEqual(asked(true), ['precombatMain']);
+  assert.deepEqual(asked(false), ['end']);
+  assert.deepEqual(asked(true, { fighting: true }), ['precombatMain', 'declareBlockers']);
+  assert.deepEqual(asked(false, { attacked: true }), ['declareAttackers', 'end']);
+  assert.deepEqual(asked(false, { attacked: true, fighting: true }), ['declareAttackers', 'declareBlockers', 'end']);
+});
+
+test('each thing of the other’s that can be answered is asked about, in every step, and one’s own resolves', () => {
   fc.assert(
-    fc.property(anyWindow, anySettings, (window, given) => {
-      const playable = window.choices.some((choice) => choice.kind !== 'pass' && !('mana' in choice));
-      return !(playable && passesUnasked(window, given));
+    fc.property(anyWindow, (window) => {
+      const other = whyAsked(at({ ...window, top: 'other' }), settings);
+      const own = whyAsked(at({ ...window, top: 'own' }), settings);
+      return own === null && other === (window.answers ? 'answer' : null);
     }),
   );
 });
 
-test('stops, full control and a switched off auto-pass hold the table', () => {
-  const main = at({ step: 'precombatMain' });
-  assert.equal(passesUnasked(main, settings), false);
-  assert.equal(passesUnasked({ ...main, mine: false }, settings), true);
-  assert.equal(passesUnasked(at({ step: 'end', mine: false }), { ...settings, stopsTheirs: ['end'] }), false);
-  assert.equal(passesUnasked(at({}), { ...settings, fullControl: true }), false);
-  assert.equal(passesUnasked(at({}), { ...settings, autoPass: false }), false);
+test('a main phase asks while a land or another card is left that only it allows', () => {
+  for (const step of ['precombatMain', 'postcombatMain'] as const) {
+    const bare = { ...settings, stopsMine: [] };
+    assert.equal(whyAsked(at({ step, plays: true }), bare), 'play');
+    assert.equal(whyAsked(at({ step, plays: false }), bare), null);
+    assert.equal(whyAsked(at({ step, plays: true, mine: false }), bare), null);
+  }
 });
 
-test('a stop is for a look at the step: what is on the stack resolves without a second one', () => {
-  assert.equal(passesUnasked(at({ step: 'precombatMain', stackEmpty: false }), settings), true);
+test('without a stop nobody is asked who can do nothing', () => {
+  fc.assert(
+    fc.property(anyWindow, (window) => {
+      const idle = at({ ...window, answers: false, plays: false });
+      return whyAsked(idle, { ...settings, stopsMine: [] }) === null;
+    }),
+  );
 });
 
-test('passing the turn goes past plays, ends with the turn, and is interrupted by what can be answered', () => {
-  const request = { player: 0, turn: 4 };
-  const mine = at({ choices: [pass, bolt] });
-  const theirs = { controller: 1 } as never;
-  assert.equal(passesAsAsked(mine, { turn: 4, stack: [] }, request), true);
-  assert.equal(passesAsAsked(mine, { turn: 5, stack: [] }, request), false);
-  assert.equal(passesAsAsked(mine, { turn: 4, stack: [theirs] }, request), false);
-  assert.equal(passesAsAsked(at({}), { turn: 4, stack: [theirs] }, request), true);
-  assert.equal(passesAsAsked(mine, { turn: 4, stack: [{ controller: 0 } as never, theirs] }, request), true);
+test('stops, full control and a switched off auto-pass hold the table, whatever can be done', () => {
+  fc.assert(
+    fc.property(anyWindow, (given) => {
+      const window = at(given);
+      const stops: StepName[] = [window.step];
+      const stopped = whyAsked(window, { ...settings, stopsMine: stops, stopsTheirs: stops });
+      assert.equal(whyAsked(window, { ...settings, fullControl: true }), 'fullControl');
+      assert.equal(whyAsked(window, { ...settings, autoPass: false }), 'noAutoPass');
+      // With something on the stack the step has been looked at.
+      if (window.top === 'nobody') assert.equal(stopped, 'stop');
+      else assert.notEqual(stopped, 'stop');
+    }),
+  );
+});
+
+test('a passed turn goes past one’s own plays, and is interrupted by what is new and can be answered', () => {
+  const request = { player: 0, turn: 4, seen: [70], attackSeen: false, always: false };
+  const theirs = at({ mine: false, top: 'other', step: 'precombatMain' });
+  assert.equal(whyInterrupted(at({ step: 'precombatMain' }), undefined, true, request), null);
+  assert.equal(whyInterrupted(at({ top: 'own' }), 71, true, request), null);
+  assert.equal(whyInterrupted(at({ step: 'end', mine: false }), undefined, true, request), null);
+  assert.equal(whyInterrupted(theirs, 71, true, request), 'answer');
+  assert.equal(whyInterrupted(theirs, 71, false, request), null);
+  // What lay there as it was asked for was seen.
+  assert.equal(whyInterrupted(theirs, 70, true, request), null);
+  const attack = at({ mine: false, step: 'declareAttackers', attacked: true });
+  assert.equal(whyInterrupted(attack, undefined, true, request), 'attack');
+  assert.equal(whyInterrupted(attack, undefined, true, { ...request, attackSeen: true }), null);
+  for (const window of [theirs, attack])
+    assert.equal(whyInterrupted(window, 71, true, { ...request, always: true }), null);
 });

@@ -141,6 +141,8 @@ export function raceRules({ engine = 'race 1', extra = 0, breaksOn }: RaceOption
     },
     outcome: (state) => race(state).outcome,
     choices: (state) => options(race(state)),
+    // Cards are thrown in one's own main phase only.
+    mainPhasePlay: (state) => options(race(state)).length > 1,
     decision(given, player): DecisionView | null {
       const state = race(given);
       if (state.pending?.player !== player) return null;
@@ -176,6 +178,7 @@ export function raceRules({ engine = 'race 1', extra = 0, breaksOn }: RaceOption
       });
       return state as never;
     },
+    guess: (state) => structuredClone(state),
     present: (state, seat, gameId) => present(race(state), seat, gameId),
     presentEvents: (_state, events): EventView[] =>
       events.map((event) => ({

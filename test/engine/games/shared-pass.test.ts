@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  passesShared,
-  passesSharedAsAsked,
+  type PassRequest,
   SHARED_SETTINGS,
   type SharedWindow,
+  whyAskedShared,
+  whyInterrupted,
 } from '../../../engine/games/auto-pass.ts';
 import { ownAnswer, sharedWindow } from '../../../engine/games/own-answer.ts';
 import type { Rules } from '../../../engine/games/rules.ts';
@@ -15,51 +16,84 @@ const window = (more: Partial<SharedWindow> = {}): SharedWindow => ({
   mine: true,
   top: 'nobody',
   attacked: false,
+  fighting: false,
   ...more,
 });
 
+const view = () =>
+  ({ turn: 4, step: 'upkeep', activePlayer: 1, stack: [], battlefield: [] }) as unknown as Parameters<
+    typeof sharedWindow
+  >[0];
+const request: PassRequest = { player: 0, turn: 4, seen: [], attackSeen: false, always: false };
+
 test('steps without a stop are passed, the others wait, on one’s own turn and on the other’s', () => {
-  assert.equal(passesShared(window(), SHARED_SETTINGS), true);
-  assert.equal(passesShared(window({ step: 'precombatMain' }), SHARED_SETTINGS), false);
-  assert.equal(passesShared(window({ step: 'postcombatMain' }), SHARED_SETTINGS), false);
-  assert.equal(passesShared(window({ step: 'precombatMain', mine: false }), SHARED_SETTINGS), true);
-  assert.equal(passesShared(window({ step: 'declareAttackers', mine: false }), SHARED_SETTINGS), false);
-  assert.equal(passesShared(window({ step: 'end', mine: false }), SHARED_SETTINGS), false);
+  assert.equal(whyAskedShared(window(), SHARED_SETTINGS), null);
+  assert.equal(whyAskedShared(window({ step: 'precombatMain' }), SHARED_SETTINGS), 'stop');
+  assert.equal(whyAskedShared(window({ step: 'postcombatMain' }), SHARED_SETTINGS), 'stop');
+  assert.equal(whyAskedShared(window({ step: 'precombatMain', mine: false }), SHARED_SETTINGS), null);
+  assert.equal(whyAskedShared(window({ step: 'declareAttackers', mine: false }), SHARED_SETTINGS), 'stop');
+  assert.equal(whyAskedShared(window({ step: 'end', mine: false }), SHARED_SETTINGS), 'stop');
 });
 
 test('another’s object is always asked about, one’s own resolves, and full control asks for everything', () => {
-  assert.equal(passesShared(window({ top: 'other' }), SHARED_SETTINGS), false);
-  assert.equal(passesShared(window({ top: 'own', step: 'precombatMain' }), SHARED_SETTINGS), true);
+  assert.equal(whyAskedShared(window({ top: 'other' }), SHARED_SETTINGS), 'answer');
+  assert.equal(whyAskedShared(window({ top: 'own', step: 'precombatMain' }), SHARED_SETTINGS), null);
   for (const settings of [
     { ...SHARED_SETTINGS, fullControl: true },
     { ...SHARED_SETTINGS, autoPass: false },
   ]) {
-    assert.equal(passesShared(window(), settings), false);
-    assert.equal(passesShared(window({ top: 'own' }), settings), false);
+    assert.notEqual(whyAskedShared(window(), settings), null);
+    assert.notEqual(whyAskedShared(window({ top: 'own' }), settings), null);
   }
 });
 
 test('a turn that is passed goes by until another’s object or an attack comes, and ends with the turn', () => {
-  const request = { player: 0, turn: 4 };
-  assert.equal(passesSharedAsAsked(window({ step: 'precombatMain' }), 4, request), true);
-  assert.equal(passesSharedAsAsked(window({ top: 'own' }), 4, request), true);
-  assert.equal(passesSharedAsAsked(window({ top: 'other' }), 4, request), false);
-  assert.equal(passesSharedAsAsked(window({ attacked: true, mine: false }), 4, request), false);
-  assert.equal(passesSharedAsAsked(window(), 5, request), false);
+  const interrupted = (more: Partial<SharedWindow>) => whyInterrupted(window(more), 70, true, request);
+  assert.equal(interrupted({ step: 'precombatMain' }), null);
+  assert.equal(interrupted({ top: 'own' }), null);
+  assert.equal(interrupted({ top: 'other' }), 'answer');
+  assert.equal(interrupted({ attacked: true, mine: false, step: 'declareAttackers' }), 'attack');
+  const parts = {
+    rules: {} as Rules,
+    practice: false,
+    settings: { ...SHARED_SETTINGS, fullControl: true },
+    request,
+    view: () => view(),
+  };
+  const state = (turn: number) =>
+    ({ pending: { kind: 'priority', player: 0 }, turn }) as Parameters<typeof ownAnswer>[0];
+  assert.deepEqual(ownAnswer(state(4), parts), { option: 'pass' });
+  assert.equal(ownAnswer(state(5), parts), null);
+  // An attack interrupts though its stop was taken away: what happens must not depend on what could be answered.
+  const attack = {
+    ...view(),
+    step: 'declareAttackers',
+    battlefield: [{ ref: 70_000, controller: 1, blocking: [], attacking: -1 }],
+  };
+  assert.equal(
+    ownAnswer(state(4), { ...parts, settings: { ...SHARED_SETTINGS, stopsTheirs: [] }, view: () => attack as never }),
+    null,
+  );
 });
 
 test('nothing that a player could do is looked at', () => {
-  const card = { ref: 70_000, controller: 1 };
+  const card = { ref: 70_000, controller: 1, blocking: [] };
   const view = {
     step: 'declareBlockers',
     activePlayer: 1,
     stack: [] as object[],
     battlefield: [
       { ...card, attacking: -1 },
-      { ref: 80_000, controller: 0 },
+      { ref: 80_000, controller: 0, blocking: [] },
     ],
   } as unknown as Parameters<typeof sharedWindow>[0];
-  assert.deepEqual(sharedWindow(view, 0), { step: 'declareBlockers', mine: false, top: 'nobody', attacked: true });
+  assert.deepEqual(sharedWindow(view, 0), {
+    step: 'declareBlockers',
+    mine: false,
+    top: 'nobody',
+    attacked: true,
+    fighting: false,
+  });
   assert.equal(sharedWindow(view, 1).attacked, false);
   const stacked = { ...view, stack: [{ controller: 0 }, { controller: 1 }] } as typeof view;
   assert.deepEqual([sharedWindow(stacked, 0).top, sharedWindow(stacked, 1).top], ['own', 'other']);
@@ -69,10 +103,7 @@ test('nothing that a player could do is looked at', () => {
   const state = { pending: { kind: 'priority', player: 0 }, turn: 4 } as Parameters<typeof ownAnswer>[0];
   const parts = { rules, practice: false, settings: SHARED_SETTINGS, request: null, view: () => view };
   assert.deepEqual(ownAnswer(state, parts), { option: 'pass' });
-  assert.equal(
-    ownAnswer(state, { ...parts, view: () => stacked, request: { player: 0, turn: 4 } })?.constructor,
-    Object,
-  );
+  assert.equal(ownAnswer(state, { ...parts, view: () => stacked, request })?.constructor, Object);
 });
 
 test('a passed turn says that one does not attack, and leaves blocks and everything else to the person', () => {
@@ -80,7 +111,7 @@ test('a passed turn says that one does not attack, and leaves blocks and everyth
     rules: {} as Rules,
     practice: false,
     settings: SHARED_SETTINGS,
-    request: { player: 0, turn: 4 },
+    request,
     view: () => assert.fail('no view is needed'),
   };
   const pending = (kind: string) => ({ pending: { kind, player: 0 }, turn: 4 }) as Parameters<typeof ownAnswer>[0];

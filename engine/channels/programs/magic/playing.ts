@@ -64,8 +64,8 @@ export function playAt(table: OpenTable, room: BotRoom, onChange: () => void): P
         return ok ? done({ type, game: 'magic' }) : bad('The game is over already.');
       }
       case 'pass_turn': {
-        const { ok } = await referee.passTurn(token);
-        return ok ? done(null) : bad("The turn can't be passed now.");
+        const { ok, message } = await referee.passTurn(token, body.always ?? false);
+        return ok ? done(null) : bad(message);
       }
       case 'settings':
         await referee.settings(token, body.settings);

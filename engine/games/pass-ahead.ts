@@ -1,0 +1,101 @@
+// What passing would lead to: found by passing on a guess of the game, with the table's own function, until somebody is
+// asked. The guess has hidden cards dealt anew, so that the words of a button tell nothing of the next card.
+import type { GameEvent, GameState } from '../../mtg-core/index.ts';
+import type { DecisionView, StepName, TableView } from '../api/index.ts';
+import { type OwnAnswerParts, ownAnswer } from './own-answer.ts';
+import type { Rules } from './rules.ts';
+import { STEP_WORDS } from './why-asked.ts';
+
+type PassView = NonNullable<DecisionView['pass']>;
+
+/** Nobody passes through more windows than this in a turn; a game that does isn't told of further ahead. */
+const MOST_WINDOWS = 80;
+
+/** `state` waits for somebody with priority. */
+export function passAhead(
+  state: GameState,
+  parts: OwnAnswerParts,
+  rules: Pick<Rules, 'guess' | 'submit' | 'present' | 'outcome'>,
+): PassView {
+  const view = parts.view();
+  const top = view.stack[0];
+  if (top !== undefined) return { label: `Resolve ${top.name}`, skips: '' };
+  const player = state.pending?.player ?? 0;
+  const guess = rules.guess(state, player);
+  const skipped: StepName[] = [];
+  let events: readonly GameEvent[] = pass(rules, guess, player);
+  for (let windows = 0; windows < MOST_WINDOWS; windows++) {
+    const now = rules.present(guess, player, '');
+    const label = arrival({ from: view, now, guess, player, events, over: rules.outcome(guess) !== null });
+    if (label !== null) return { label, skips: skipsText(skipped, view.activePlayer === player) };
+    const asked = guess.pending!;
+    const answer =
+      asked.player === player ? ownAnswer(guess, { ...parts, view: () => now }) : ({ option: 'pass' } as const);
+    if (answer === null) break;
+    if (asked.player === player && now.step !== view.step && !skipped.includes(now.step)) skipped.push(now.step);
+    const passed = rules.submit(guess, asked.player, answer);
+    if (!passed.ok) break;
+    events = passed.events;
+  }
+  const step = rules.present(guess, player, '').step;
+  return {
+    label: step === view.step ? 'Pass' : `To ${stepWords(step)}`,
+    skips: skipsText(
+      skipped.filter((one) => one !== step),
+      view.activePlayer === player,
+    ),
+  };
+}
+
+interface Stage {
+  readonly from: TableView;
+  readonly now: TableView;
+  readonly guess: GameState;
+  readonly player: number;
+  readonly events: readonly GameEvent[];
+  readonly over: boolean;
+}
+
+/** What a player would call the first thing that matters on the way; null: nothing has come yet. */
+function arrival({ from, now, guess, player, events, over }: Stage): string | null {
+  const mine = from.activePlayer === player;
+  if (events.some((event) => event.kind === 'damage') && from.step !== 'combatDamage') return 'To damage';
+  if (over) return 'Pass';
+  const asked = guess.pending;
+  if (asked === null) return 'Pass';
+  // Cards that are too many are discarded as the turn ends.
+  const ends = now.turn !== from.turn || (asked.kind !== 'priority' && now.step === 'cleanup');
+  if (ends) return mine ? 'End turn' : 'To my turn';
+  if (asked.kind === 'attackers') return asked.player === player ? 'To attackers' : 'To combat';
+  if (asked.kind === 'blockers') return asked.player === player ? 'To blockers' : 'To blocks';
+  if (now.stack.length > 0) return `To ${stepWords(now.step)}`;
+  if (asked.kind !== 'priority') return 'Pass';
+  // Whoever begins a main phase of theirs may do anything in it.
+  const begins = asked.player !== player && now.activePlayer === asked.player && now.step !== from.step;
+  const main = now.step === 'precombatMain' || now.step === 'postcombatMain';
+  return begins && main ? `To ${now.players[asked.player]?.name ?? 'their'}’s ${STEP_WORDS[now.step]}` : null;
+}
+
+function pass(rules: Pick<Rules, 'submit'>, guess: GameState, player: number): readonly GameEvent[] {
+  const passed = rules.submit(guess, player, { option: 'pass' });
+  return passed.ok ? passed.events : [];
+}
+
+const stepWords = (step: StepName) =>
+  step === 'beginCombat' ? 'combat' : step === 'firstStrikeDamage' ? 'damage' : STEP_WORDS[step];
+
+const COMBAT: ReadonlySet<StepName> = new Set([
+  'beginCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'firstStrikeDamage',
+  'combatDamage',
+  'endCombat',
+]);
+
+function skipsText(steps: readonly StepName[], mine: boolean): string {
+  const words = [...new Set(steps.map((step) => (COMBAT.has(step) ? 'combat' : STEP_WORDS[step])))];
+  if (words.length === 0) return '';
+  const last = words.pop()!;
+  return `Skips ${mine ? 'your ' : ''}${words.length === 0 ? last : `${words.join(', ')} and ${last}`}`;
+}
