@@ -8,6 +8,7 @@ import type { RunResult } from './agent.ts';
 import type { RunDriver } from './drive.ts';
 import type { Parts } from './parts.ts';
 import { runPath } from './run-entry.ts';
+import { fromSession, toSession } from './session-messages.ts';
 
 /** Its runs are apart from those of clients: nobody else is told of them. */
 const PROJECT = 'agent decks';
@@ -61,7 +62,7 @@ export function createConverse(parts: Parts, driver: RunDriver): Converse {
       try {
         const result = await done;
         if ('error' in broken) throw broken.error;
-        return endOf(result, request);
+        return endOf(result, request, program);
       } finally {
         signal.removeEventListener('abort', stop);
       }
@@ -92,7 +93,11 @@ function programOf(request: ConversationRequest, call: Program['call']): Program
     maxTokens: request.maxTokens ?? null,
     trace: traceOf(request),
     waiting: [],
-    transcript: request.seeds.flatMap(({ name, payload }, index) => syntheticMessages(name, payload, `seed_${index}`)),
+    before: [
+      ...request.seeds.flatMap(({ name, payload }, index) => syntheticMessages(name, payload, `seed_${index}`)),
+      ...(request.history ?? []).map(fromSession),
+    ],
+    transcript: [],
     call,
     check: (text) => request.check(text),
     onText: (text) => request.onText(text),
@@ -109,12 +114,12 @@ function traceOf(request: ConversationRequest): Trace {
   };
 }
 
-function endOf(result: RunResult, request: ConversationRequest): ConversationEnd {
+function endOf(result: RunResult, request: ConversationRequest, program: Program): ConversationEnd {
   const { reason, summary: text, turn: passes } = result;
   switch (reason) {
     case 'answered':
     case 'inferred':
-      return { kind: 'answer', text, passes };
+      return { kind: 'answer', text, passes, said: program.transcript.map(toSession) };
     case 'turns':
       return { kind: 'passes', text, passes: request.maxPasses };
     case 'aborted':
@@ -124,10 +129,11 @@ function endOf(result: RunResult, request: ConversationRequest): ConversationEnd
     case 'stalled':
     case 'repeated':
       return { kind: 'failed', code: 'model_failed', message: 'The model came back to the same again and again.' };
+    case 'model_fault':
+      return { kind: 'failed', code: 'model_failed', message: text, unanswered: program.transcript.length === 0 };
     case 'rejected':
     case 'too_large':
     case 'withheld':
-    case 'model_fault':
     case 'internal':
       return { kind: 'failed', code: 'model_failed', message: text };
   }

@@ -1,7 +1,7 @@
 /** One call of another deck: run it, say that it still runs where it takes long, put its failure into words. */
 import type { Json } from '../entries/entry.ts';
+import { asJson } from './as-json.ts';
 import type { Synthetic } from './conversation.ts';
-import { DEFAULT_GUARDRAILS } from './deck.ts';
 import {
   completeErrorEnvelope,
   type ErrorEnvelope,
@@ -83,9 +83,12 @@ async function runChild(caller: Frame, call: Call, pending: Pending, actionCallI
     pending,
     signal: caller.signal,
     // Depth is the run's; passes and time are each deck's own.
-    guardrails: { ...DEFAULT_GUARDRAILS, maxDepth: caller.guardrails.maxDepth, ...deck.guardrails },
+    guardrails: { ...shared.project.guardrails, maxDepth: caller.guardrails.maxDepth, ...deck.guardrails },
   };
-  return shared.execute(frame, call.input);
+  const value = await shared.execute(frame, call.input);
+  // A model is told the result as JSON: where that can't be, the child has failed, and the caller's handler hears of it.
+  if (caller.deck.kind !== 'compute') asJson(value, deck, 'Its result');
+  return value;
 }
 
 /** Nothing is told of a call that has ended: a handler that still speaks is stopped. */

@@ -21,11 +21,15 @@ export const SNIPPETS: Readonly<Record<string, { text: string; warning?: string 
   },
 };
 const SAME: Readonly<Record<string, string>> = { init: 'context', 'scenario-init': 'generate-test-input' };
+/** The newest addresses give one of these names to another text: `init.md` is about filling in what a scenario lacks. */
+const NEWEST: Readonly<Record<string, string>> = { ...SAME, init: 'generate-test-input' };
 
 /** The snippet of `gambit://snippets/NAME.md`, or of the older `gambit://cards/NAME.card.md` and `gambit://NAME`; or null. */
 export function snippet(address: string): { text: string; warning?: string } | null {
-  const name = /^gambit:\/\/(?:(?:snippets|cards)\/)?([a-z-]+)(?:(?:\.card)?\.md)?$/.exec(address)?.[1];
-  return name === undefined ? null : (SNIPPETS[SAME[name] ?? name] ?? null);
+  const [, folder, name] = /^gambit:\/\/(?:(snippets|cards)\/)?([a-z-]+)(?:(?:\.card)?\.md)?$/.exec(address) ?? [];
+  if (name === undefined) return null;
+  const same = folder === 'snippets' ? NEWEST : SAME;
+  return SNIPPETS[same[name] ?? name] ?? null;
 }
 
 const message = z.looseObject({ role: z.string(), content: z.unknown().optional(), name: z.string().optional() });

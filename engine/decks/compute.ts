@@ -3,6 +3,7 @@ import path from 'node:path';
 import { callAction } from './action.ts';
 import type { DeckContext } from './define.ts';
 import type { Frame } from './frame.ts';
+import { logLine } from './log-line.ts';
 import { deckProblem } from './problem.ts';
 
 /** Thrown by `ctx.return`: the end of the deck, and no failure. */
@@ -54,8 +55,19 @@ function contextOf(frame: Frame, input: unknown): DeckContext {
       throw deckProblem(code, message, { file: deck.path, details });
     },
     log(entry) {
-      const { level = 'info', message, meta } = typeof entry === 'string' ? { message: entry } : entry;
-      shared.options.onLog?.({ level, message, ...(meta === undefined ? {} : { meta }) });
+      shared.options.onLog?.(logLine(entry));
+    },
+    initialUserMessage: shared.options.message,
+    getSessionMeta(key) {
+      return shared.session?.meta[key];
+    },
+    setSessionMeta(key, value) {
+      if (shared.session === null) return;
+      if (value === undefined) delete shared.session.meta[key];
+      else shared.session.meta[key] = value;
+    },
+    appendMessage({ role, content }) {
+      shared.session?.messages.push({ role, content });
     },
     async emitOutputItem({ type, data }) {
       shared.options.onLog?.({ level: 'info', message: type, ...(data === undefined ? {} : { meta: data }) });

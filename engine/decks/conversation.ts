@@ -8,6 +8,19 @@ export interface Synthetic {
   readonly payload: Json;
 }
 
+/** One message of a session, in the form in which model servers and Gambit's state files write it. */
+export interface SessionMessage {
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
+  readonly content: string;
+  readonly name?: string;
+  readonly tool_call_id?: string;
+  readonly tool_calls?: readonly {
+    readonly id: string;
+    readonly type: 'function';
+    readonly function: { readonly name: string; readonly arguments: string };
+  }[];
+}
+
 export interface ConversationTool {
   readonly name: string;
   readonly description: string;
@@ -26,6 +39,8 @@ export interface ConversationRequest {
   readonly prompt: string;
   /** Results that stand before the first message. */
   readonly seeds: readonly Synthetic[];
+  /** What was said in earlier runs of the session; it stands behind the seeds and before the prompt. */
+  readonly history?: readonly SessionMessage[];
   readonly tools: readonly ConversationTool[];
   /** JSON Schema of the answer; null where it is text. */
   readonly schema: Json | null;
@@ -41,9 +56,21 @@ export interface ConversationRequest {
 }
 
 export type ConversationEnd =
-  | { readonly kind: 'answer'; readonly text: string; readonly passes: number }
+  | {
+      readonly kind: 'answer';
+      readonly text: string;
+      readonly passes: number;
+      /** What was said since the prompt, calls and results included; only who keeps sessions has it. */
+      readonly said?: readonly SessionMessage[];
+    }
   | { readonly kind: 'passes'; readonly text: string; readonly passes: number }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly code: string;
+      readonly message: string;
+      /** No model answered at all, so that another one may be asked without anything being done twice. */
+      readonly unanswered?: boolean;
+    };
 
 /** Never rejects because of what a model says or a server does; an abort is `failed` with the code `aborted`. */
 export type Converse = (request: ConversationRequest) => Promise<ConversationEnd>;

@@ -10,9 +10,15 @@ import type { z } from 'zod';
 export interface ActionDefinition {
   /** What the model calls: a letter or `_`, then letters, digits and `_`. */
   readonly name: string;
-  /** A deck, relative to the file that says it. */
-  readonly path: string;
+  /** A deck, relative to the file that says it. `execute` is the same; it may also name a module with a function `run`. */
+  readonly path?: string;
+  readonly execute?: string;
   readonly description?: string;
+  /** The schemas of what it runs, where that doesn't say them itself. */
+  readonly inputSchema?: z.ZodType;
+  readonly contextSchema?: z.ZodType;
+  readonly outputSchema?: z.ZodType;
+  readonly responseSchema?: z.ZodType;
   /** A short snake_case label for traces and envelopes; the action's name unless given. */
   readonly activity?: string;
   readonly label?: string;
@@ -52,6 +58,8 @@ export interface ModelParams {
   readonly model?: string | readonly string[];
   readonly temperature?: number;
   readonly maxTokens?: number;
+  /** The same, as wires write it. */
+  readonly max_tokens?: number;
 }
 
 interface Shared {
@@ -115,6 +123,15 @@ export interface DeckDefinition<Input extends z.ZodType = z.ZodType, Output exte
   readonly execute?: (ctx: DeckContext<z.infer<Input>>) => z.input<Output> | Promise<z.input<Output>>;
 }
 
+export interface LogEntry {
+  readonly level?: 'debug' | 'info' | 'warn' | 'error';
+  readonly message?: string;
+  /** Gambit's newer names: both stand in the line. */
+  readonly title?: string;
+  readonly body?: unknown;
+  readonly meta?: unknown;
+}
+
 /** What the code of a compute deck is given. */
 export interface DeckContext<Input = unknown> {
   /** Checked against the deck's input schema. */
@@ -134,7 +151,15 @@ export interface DeckContext<Input = unknown> {
   /** Ends the deck here with a failure. */
   fail(problem: string | { message: string; code?: string; details?: unknown }): never;
   /** One line for whoever runs the deck. It is no trace event: it may hold what was said. */
-  log(entry: string | { level?: 'debug' | 'info' | 'warn' | 'error'; message: string; meta?: unknown }): void;
+  log(entry: string | LogEntry): void;
+  /** What a person said first, where that is something else than the input. */
+  readonly initialUserMessage: string | undefined;
+  /** What decks keep with a session (`--state`, the REPL); nothing is kept without one. */
+  getSessionMeta(key: string): unknown;
+  /** `undefined` forgets it. Values are JSON. */
+  setSessionMeta(key: string, value: unknown): void;
+  /** Adds to what was said in the session; a deck of code that adds nothing has its input and its result added. */
+  appendMessage(message: { role: 'user' | 'assistant'; content: string }): void;
   /** Progress, as decks of Gambit tell it: a line of the log here. */
   emitOutputItem(item: { type: string; data?: unknown }): Promise<void>;
 }

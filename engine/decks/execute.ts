@@ -44,9 +44,9 @@ async function runKind(frame: Frame, input: unknown): Promise<unknown> {
   const { deck, shared } = frame;
   if (deck.kind === 'compute') return runCompute(frame, input);
   const { modelForce, model, converse } = shared.options;
-  const models = modelForce === undefined ? [...deck.modelParams.models] : [modelForce];
-  if (models.length === 0 && model !== undefined) models.push(model);
-  const [first] = models;
+  const names = modelForce === undefined ? [...deck.modelParams.models] : [modelForce];
+  if (names.length === 0 && model !== undefined) names.push(model);
+  const [first] = names;
   if (first === undefined) {
     const message = 'It has neither a model nor code: name one in modelParams.model, or give --model.';
     throw deckProblem('deck_no_model', message, { file: deck.path });
@@ -54,7 +54,7 @@ async function runKind(frame: Frame, input: unknown): Promise<unknown> {
   if (converse === null) {
     throw deckProblem('deck_no_model', `It asks ${first}, and no model can be asked here.`, { file: deck.path });
   }
-  return askModel(frame, input, models, converse);
+  return askModel(frame, input, shared.project.candidates({ ...deck.modelParams, models: names }), converse);
 }
 
 /** What timers of this platform can hold; a longer one would end at once. */

@@ -6,11 +6,16 @@ import type { Deck } from './deck.ts';
 import type { Guardrails } from './define.ts';
 import type { RunDeckOptions } from './orchestrator.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
+import type { Project } from './project.ts';
+import type { Session } from './session.ts';
 
 /** What all frames of a run have together. */
 export interface Shared {
   readonly runId: string;
   readonly options: RunDeckOptions;
+  readonly project: Project;
+  /** What is said goes on in it; null where nobody keeps it. */
+  readonly session: Session | null;
   newId(): string;
   now(): number;
   trace(kind: TraceKind, data: { readonly [key: string]: Json }): void;

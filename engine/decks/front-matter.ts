@@ -1,13 +1,19 @@
 /** What may stand between the `+++` lines of a deck or card in Markdown. */
-import { parse, TomlError } from 'smol-toml';
 import { z } from 'zod';
+import { modelParamsSchema, notPassedOn } from './model-params.ts';
 import { deckProblem } from './problem.ts';
+import { readToml } from './toml.ts';
 
 export const action = z.object({
   name: z.string(),
   path: z.string().optional(),
-  /** Gambit's name for the path of a deck that is code. */
+  /** Gambit's name for the path of a deck that is code, or of a module with a function `run`. */
   execute: z.string().optional(),
+  /** The schemas of what it runs, where that doesn't say them itself. */
+  inputSchema: z.string().optional(),
+  contextSchema: z.string().optional(),
+  outputSchema: z.string().optional(),
+  responseSchema: z.string().optional(),
   description: z.string().optional(),
   activity: z.string().optional(),
   label: z.string().optional(),
@@ -32,14 +38,7 @@ const frontMatter = z.object({
   description: z.string().optional(),
   activity: z.string().optional(),
   mode: z.literal('compute').optional(),
-  modelParams: z
-    .looseObject({
-      model: z.union([z.string(), z.array(z.string())]).optional(),
-      temperature: z.number().optional(),
-      maxTokens: z.number().int().min(1).optional(),
-      max_tokens: z.number().int().min(1).optional(),
-    })
-    .optional(),
+  modelParams: modelParamsSchema.optional(),
   inputSchema: z.string().optional(),
   contextSchema: z.string().optional(),
   inputFragment: z.string().optional(),
@@ -91,15 +90,8 @@ export type FrontMatter = z.infer<typeof frontMatter>;
 
 /** Rejects what no deck can say, with its line; keys that nobody knows come back as `unknown`. */
 export function readFrontMatter(toml: string, file: string): FrontMatter & { unknown: string[] } {
-  let table: Record<string, unknown>;
-  try {
-    table = parse(toml);
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    const [first = 'wrong TOML'] = error.message.split('\n');
-    // The first line of the file is the fence.
-    throw deckProblem('deck_syntax', first, { file, line: error.line + 1, cause: error });
-  }
+  // The first line of the file is the fence.
+  const table = readToml(toml, file, 1);
   const parsed = frontMatter.safeParse(table);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -116,13 +108,31 @@ function lineOfKey(toml: string, key: string): number | null {
   return index < 0 ? null : index + 2;
 }
 
-const MODEL_KEYS = new Set(['model', 'temperature', 'maxTokens', 'max_tokens']);
+/** Keys that only TypeScript has. */
+const CODE_KEYS = ['prompt', 'body', 'run', 'cards'];
+
+/** Keys of a definition in TypeScript that nobody knows. */
+export function unknownKeys(definition: object): string[] {
+  const known = new Set([...Object.keys(frontMatter.shape), ...CODE_KEYS]);
+  return Object.keys(definition).filter((key) => !known.has(key));
+}
+
+type Noticed =
+  | 'modelParams'
+  | 'respond'
+  | 'syntheticTools'
+  | 'allowEnd'
+  | 'tools'
+  | 'mcpServers'
+  | 'maxTurns'
+  | 'input'
+  | 'permissions';
 
 /** What is understood and not done, in sentences. */
-export function warningsOf(said: FrontMatter & { unknown: readonly string[] }): string[] {
+export function warningsOf(said: Pick<FrontMatter, Noticed> & { unknown: readonly string[] }): string[] {
   const warnings = said.unknown.map((key) => `${key} is no key of a deck and is not read.`);
-  const passed = Object.keys(said.modelParams ?? {}).filter((key) => !MODEL_KEYS.has(key));
-  if (passed.length > 0) warnings.push(`modelParams: ${passed.join(', ')} is not passed on.`);
+  const passed = notPassedOn(said.modelParams);
+  if (passed !== null) warnings.push(passed);
   if (said.respond === true || said.syntheticTools !== undefined)
     warnings.push('respond is not done: the last answer is the result.');
   if (said.allowEnd === true) warnings.push('allowEnd is not done: the caller ends a conversation.');

@@ -1,5 +1,5 @@
 /** Handler decks: they put what happened into words. One that fails is as if it weren't there. */
-import { DEFAULT_GUARDRAILS, type Deck, type Handler } from './deck.ts';
+import type { Deck, Handler } from './deck.ts';
 import type { Told } from './envelopes.ts';
 import { type Frame, isDeckEnd } from './frame.ts';
 
@@ -27,7 +27,7 @@ export async function runHandler(
     parent: null,
     pending: null,
     signal,
-    guardrails: { ...DEFAULT_GUARDRAILS, ...deck.guardrails },
+    guardrails: { ...shared.project.guardrails, ...deck.guardrails },
   });
   try {
     const deck = await shared.load(handler.path);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { builtInSchema, snippet } from './built-in.ts';
 import { type Action, DEFAULT_SUSPENSE_MS, type Deck, type Handler, type Reference } from './deck.ts';
+import { inlineAction, inlineAddress, readInlineAction } from './inline-action.ts';
 import { readMarkdown } from './markdown.ts';
 import { importModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
@@ -23,8 +24,11 @@ const RESERVED = /^gambit[._]/i;
 
 /** Rejects with a DeckProblem that names file and line. Loading a TypeScript deck runs its module. */
 export async function loadDeck(file: string, options: LoadOptions): Promise<Deck> {
-  const absolute = entryOf(path.resolve(file));
-  const source = await readSource(absolute);
+  const inline = inlineAction(file);
+  const source = await (inline === null
+    ? readSource(entryOf(path.resolve(file)))
+    : readInlineAction(inline, readSource));
+  const absolute = source.file;
   if (source.kind !== 'deck') throw deckProblem('deck_kind', 'This is a card. Run a deck that embeds it.', { file });
   const flat = await flatten(source, [absolute]);
   const input = await schemaOf(source.input, source.file);
@@ -205,7 +209,8 @@ function checkedAction(action: Source['actions'][number], file: string): Action 
   }
   const target = localPath(action, file);
   if (!existsSync(target)) throw wrong(`The action ${name} runs ${action.path}, and there is no such file.`);
-  return { name, path: target, description, activity: activity ?? name, declaredIn: file };
+  const address = action.schemas === null ? target : inlineAddress(file, name);
+  return { name, path: address, description, activity: activity ?? name, declaredIn: file };
 }
 
 function referenceOf(one: ReferenceSource, file: string): Reference {

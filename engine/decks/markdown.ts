@@ -1,21 +1,13 @@
 /** Reads a deck or card from Markdown: TOML between `+++` lines, then the prompt, with cards embedded as images. */
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { z } from 'zod';
-import { type DeckContext, definedKind } from './define.ts';
-import {
-  type action,
-  type FrontMatter,
-  type handler,
-  readFrontMatter,
-  type reference,
-  warningsOf,
-} from './front-matter.ts';
-import { importModule } from './modules.ts';
+import { codeOf } from './code.ts';
+import { type action, type handler, readFrontMatter, type reference, warningsOf } from './front-matter.ts';
+import { modelSource } from './model-params.ts';
 import { deckProblem } from './problem.ts';
 import { promptParts } from './prompt-parts.ts';
 import type { ActionSource, HandlerSource, ReferenceSource, Source } from './source.ts';
-import { activityOf, listOf, sourceOfModule } from './typescript.ts';
+import { activityOf } from './typescript.ts';
 
 const FENCE = '+++';
 /** Rejects with a DeckProblem that names the line. */
@@ -35,7 +27,7 @@ export async function readMarkdown(file: string): Promise<Source> {
     activity: said.activity ?? null,
     mode: said.mode ?? null,
     prompt: promptParts(lines, firstBodyLine),
-    modelParams: modelParams(said.modelParams),
+    modelParams: modelSource(said.modelParams),
     input:
       schemaFile(said.inputSchema ?? said.contextSchema ?? said.inputFragment ?? said.contextFragment, lineOf) ??
       code?.input ??
@@ -58,32 +50,6 @@ export async function readMarkdown(file: string): Promise<Source> {
   };
 }
 
-interface Code {
-  readonly run: (ctx: DeckContext) => unknown;
-  /** The schemas of a deck that is named there; the front matter's own come first. */
-  readonly input: Source['input'];
-  readonly output: Source['output'];
-}
-
-/** `execute` names a module beside the deck: one with a function `run`, or a deck of code. */
-async function codeOf(said: string, file: string, line: number | null): Promise<Code> {
-  if (!/^\.{1,2}\//.test(said)) {
-    throw deckProblem('deck_not_local', `execute: ${JSON.stringify(said)} must be relative, as in ./name.ts.`, {
-      file,
-      line,
-    });
-  }
-  const target = path.resolve(path.dirname(file), said);
-  const module = await importModule(target);
-  if (definedKind(module.default) === 'deck') {
-    const { run, input, output } = sourceOfModule(module, target);
-    if (run !== null) return { run, input, output };
-  }
-  const run = module.run ?? module.execute ?? module.default;
-  if (typeof run === 'function') return { run: run as Code['run'], input: null, output: null };
-  throw deckProblem('deck_kind', `execute: ${said} exports no function run.`, { file, line });
-}
-
 function actionOf(one: z.infer<typeof action>, file: string, lineOf: (value: string) => number | null): ActionSource {
   const { name, description = '', activity = null, label } = one;
   const target = one.path ?? one.execute;
@@ -91,7 +57,16 @@ function actionOf(one: z.infer<typeof action>, file: string, lineOf: (value: str
     const message = `The action ${name} needs a path: actions run decks.`;
     throw deckProblem('deck_action_wrong', message, { file, line: lineOf(name) });
   }
-  return { name, path: target, description, activity: activity ?? activityOf(label), line: lineOf(target) };
+  const input = schemaFile(one.contextSchema ?? one.inputSchema, lineOf);
+  const output = schemaFile(one.responseSchema ?? one.outputSchema, lineOf);
+  return {
+    name,
+    path: target,
+    description,
+    activity: activity ?? activityOf(label),
+    line: lineOf(target),
+    schemas: input === null && output === null ? null : { input, output },
+  };
 }
 
 async function read(file: string): Promise<string> {
@@ -130,11 +105,6 @@ function splitFrontMatter(lines: readonly string[], file: string): { toml: strin
 function lineWith(lines: readonly string[], end: number, value: string): number | null {
   const index = lines.findIndex((line, at) => at < end && line.includes(value));
   return index < 0 ? null : index + 1;
-}
-
-function modelParams(said: FrontMatter['modelParams']): Source['modelParams'] {
-  const { model, temperature, maxTokens, max_tokens } = said ?? {};
-  return { models: listOf(model), temperature, maxTokens: maxTokens ?? max_tokens };
 }
 
 function schemaFile(path: string | undefined, lineOf: (value: string) => number | null): Source['input'] {

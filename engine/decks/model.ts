@@ -2,17 +2,19 @@
 import { z } from 'zod';
 import type { Json } from '../entries/entry.ts';
 import { callAction } from './action.ts';
+import { asJson } from './as-json.ts';
 import type { ConversationTool, Converse } from './conversation.ts';
 import type { Action } from './deck.ts';
 import { SYNTHETIC } from './envelopes.ts';
 import { type Frame, fields, traced } from './frame.ts';
 import { deckProblem, isDeckProblem } from './problem.ts';
+import type { Candidate } from './project.ts';
 
 /** Of several models the first is asked that can be. */
 export async function askModel(
   frame: Frame,
   input: unknown,
-  models: readonly string[],
+  models: readonly Candidate[],
   converse: Converse,
 ): Promise<unknown> {
   const { deck, shared, guardrails } = frame;
@@ -27,16 +29,23 @@ export async function askModel(
     input: input as Json,
     action: { name: frame.actionName, activity: frame.activity, description: descriptionOf(frame) },
   };
-  shared.trace('gambit.reference_context', { ...fields(frame), length: JSON.stringify(reference).length });
+  shared.trace('gambit.reference_context', { ...fields(frame), length: asJson(reference, deck, 'Its input').length });
   const isRoot = frame.parent === null && frame.parentActionCallId === undefined;
-  const ask = (model: string) => ({
+  const session = isRoot ? shared.session : null;
+  const history = [...(session?.messages ?? [])];
+  const prompt =
+    (isRoot ? shared.options.message : undefined) ??
+    (typeof input === 'string' ? input : (JSON.stringify(input) ?? ''));
+  const ask = ({ model, temperature, maxTokens }: Candidate) => ({
     label: deck.label,
     model,
-    temperature: deck.modelParams.temperature,
-    maxTokens: deck.modelParams.maxTokens,
+    temperature,
+    maxTokens,
     instructions: schema === null ? deck.prompt : `${deck.prompt}\n\n${answerAs(schema)}`,
-    prompt: typeof input === 'string' ? input : (JSON.stringify(input) ?? ''),
-    seeds: [{ name: SYNTHETIC.reference, payload: reference }],
+    prompt,
+    // Who goes on with a session was told what it is about when it began.
+    seeds: history.length > 0 ? [] : [{ name: SYNTHETIC.reference, payload: reference }],
+    history,
     tools,
     schema,
     maxPasses: guardrails.maxPasses,
@@ -54,11 +63,15 @@ export async function askModel(
   if (first === undefined) throw new Error(`${deck.path} asks no model`);
   let end = await converse(ask(first));
   for (const other of others) {
-    if (end.kind !== 'failed' || end.code !== 'no_model') break;
+    if (end.kind !== 'failed' || (end.code !== 'no_model' && end.unanswered !== true)) break;
     end = await converse(ask(other));
   }
   switch (end.kind) {
     case 'answer':
+      session?.messages.push(
+        { role: 'user', content: prompt },
+        ...(end.said ?? [{ role: 'assistant' as const, content: end.text }]),
+      );
       return isText ? end.text : parseAnswer(end.text);
     case 'passes': {
       const message = `The model was asked ${end.passes} times and gave no result: raise guardrails.maxPasses, or ask for less.`;
@@ -131,7 +144,7 @@ async function callTool(frame: Frame, name: string, args: unknown) {
     shared.trace('tool.result', { ...ids, ok: false, error: traced(end.problem) });
     return { content: failure(end.problem.code, end.envelope.message), events: end.events };
   }
-  const content = JSON.stringify(end.value ?? null);
+  const content = asJson(end.value, child, 'Its result');
   shared.trace('tool.result', { ...ids, ok: true, length: content.length });
   return { content, events: end.events };
 }

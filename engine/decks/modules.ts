@@ -1,6 +1,6 @@
 /** Imports TypeScript decks, cards and schemas; what they import of Gambit and zod is this program's own. */
-import { statSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { readFileSync, statSync } from 'node:fs';
+import { type ResolveFnOutput, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deckProblem } from './problem.ts';
 
@@ -24,7 +24,9 @@ function hook(): void {
       if (GAMBIT.test(specifier)) return { url: DEFINE, shortCircuit: true };
       if (ZOD_PACKAGE.test(specifier)) return { url: ZOD, shortCircuit: true };
       try {
-        return next(specifier, context);
+        const found = next(specifier, context);
+        if (ENTRY.test(specifier) && isGambitEntry(found.url)) return { url: DEFINE, shortCircuit: true };
+        return asWritten(found);
       } catch (error) {
         if (specifier === 'zod') return { url: ZOD, shortCircuit: true };
         if (ENTRY.test(specifier) && isMissing(error)) return { url: DEFINE, shortCircuit: true };
@@ -32,6 +34,31 @@ function hook(): void {
       }
     },
   });
+}
+
+/**
+ * The entry file of the original, in a clone of its repository: it imports Deno's library. One that takes what it exports
+ * from a registry is somebody's own and works as it is.
+ */
+function isGambitEntry(url: string): boolean {
+  if (!url.startsWith('file:')) return false;
+  const text = readFileSync(new URL(url), 'utf8');
+  const exported = (name: string) => new RegExp(`^export\\b[^;]*\\b${name}\\b`, 'm').test(text);
+  return exported('defineDeck') && exported('defineCard') && !/['"](?:jsr:|npm:|bob\/decks)/.test(text);
+}
+
+/**
+ * A deck is written as an ES module, whatever the nearest package.json says or fails to say: Deno reads it so, and Node
+ * would read it twice and warn.
+ */
+function asWritten(found: ResolveFnOutput): ResolveFnOutput {
+  const [url = ''] = found.url.split('?');
+  if (!/\.[jt]s$/.test(url) || !url.startsWith('file:') || url.includes('/node_modules/')) return found;
+  if (found.format?.startsWith('module') === true) return found;
+  const file = fileURLToPath(url);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return found;
+  if (!/^\s*(?:import|export)\b/m.test(readFileSync(file, 'utf8'))) return found;
+  return { ...found, format: url.endsWith('.ts') ? 'module-typescript' : 'module' };
 }
 
 function isMissing(error: unknown): boolean {

@@ -3,15 +3,22 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Json } from '../entries/entry.ts';
 import type { TraceKind } from '../trace/event.ts';
+import { asJson } from './as-json.ts';
 import type { Converse } from './conversation.ts';
-import { DEFAULT_GUARDRAILS, type Deck } from './deck.ts';
+import type { Deck } from './deck.ts';
 import type { SuspenseEnvelope } from './envelopes.ts';
 import { executeDeck } from './execute.ts';
 import { asProblem, type Frame, type Shared, traced } from './frame.ts';
 import { loadDeck } from './load.ts';
+import { type Project, readProject } from './project.ts';
+import type { Session } from './session.ts';
 
 export interface RunDeckOptions {
   readonly input?: unknown;
+  /** What a person says first, where that is something else than the input. */
+  readonly message?: string | undefined;
+  /** What was said in earlier runs; the root's run goes on from there, and adds what it says. */
+  readonly session?: Session | undefined;
   /** Asked where a deck names no model. */
   readonly model?: string | undefined;
   /** Asked whatever a deck names. */
@@ -37,8 +44,9 @@ export interface RunDeckOptions {
 /** The deck's output, checked. Rejects with a DeckProblem, whatever went wrong. */
 export async function runDeck(file: string, options: RunDeckOptions): Promise<unknown> {
   const deck = await loadDeck(file, { root: true });
-  const shared = sharedOf(deck, options);
+  const shared = sharedOf(deck, await readProject(path.dirname(deck.path)), options);
   const started = shared.now();
+  const said = options.session?.messages.length ?? 0;
   const frame: Frame = {
     shared,
     deck,
@@ -50,11 +58,13 @@ export async function runDeck(file: string, options: RunDeckOptions): Promise<un
     parent: null,
     pending: null,
     signal: options.signal ?? new AbortController().signal,
-    guardrails: { ...DEFAULT_GUARDRAILS, ...deck.guardrails },
+    guardrails: { ...shared.project.guardrails, ...deck.guardrails },
   };
   shared.trace('run.start', { runId: shared.runId, deckPath: shared.relative(deck.path) });
   try {
-    const output = await executeDeck(frame, options.input === undefined ? emptyInput(deck) : options.input);
+    const output = await executeDeck(frame, options.input === undefined ? emptyInput(deck, options) : options.input);
+    const text = typeof output === 'string' ? output : asJson(output, deck, 'Its result');
+    if (deck.kind === 'compute' && shared.session !== null) keepExchange(shared.session, said, options, text);
     shared.trace('run.end', { runId: shared.runId, ok: true, elapsedMs: shared.now() - started });
     return output;
   } catch (error) {
@@ -65,27 +75,38 @@ export async function runDeck(file: string, options: RunDeckOptions): Promise<un
   }
 }
 
-/** A text deck can be run without any input; others say what is missing. */
-function emptyInput(deck: Deck): unknown {
+/** A text deck can be run without any input, or with what a person says as its input; others say what is missing. */
+function emptyInput(deck: Deck, { message }: RunDeckOptions): unknown {
+  if (message !== undefined && deck.inputSchema.safeParse(message).success) return message;
   return deck.inputSchema.safeParse('').success ? '' : undefined;
 }
 
-function sharedOf(root: Deck, options: RunDeckOptions): Shared {
+/** Code keeps its own messages by `ctx.appendMessage`; where it keeps none, what went in and came out is what was said. */
+function keepExchange(session: Session, before: number, { message, input }: RunDeckOptions, answer: string): void {
+  if (session.messages.length > before) return;
+  const asked = message ?? (typeof input === 'string' ? input : JSON.stringify(input ?? ''));
+  session.messages.push({ role: 'user', content: asked }, { role: 'assistant', content: answer });
+}
+
+function sharedOf(root: Deck, project: Project, options: RunDeckOptions): Shared {
   const newId = options.newId ?? randomUUID;
   const folder = path.dirname(root.path);
   const activity = { at: performance.now() };
   const warned = new Set<string>();
-  const warn = ({ warnings }: Deck) => {
+  const warn = ({ warnings }: Pick<Deck, 'warnings'>) => {
     for (const text of warnings) {
       if (!warned.has(text)) options.onWarning?.(text);
       warned.add(text);
     }
   };
+  warn(project);
   warn(root);
   const loaded = new Map<string, Promise<Deck>>([[root.path, Promise.resolve(root)]]);
   return {
     runId: newId(),
     options,
+    project,
+    session: options.session ?? null,
     newId,
     now: options.now ?? (() => performance.now()),
     activity,

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Converse } from './conversation.ts';
-import { runDeck } from './orchestrator.ts';
+import { type RunDeckOptions, runDeck } from './orchestrator.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
 import { type Said, saidSchema, scriptedModel } from './scripted.ts';
 
@@ -80,12 +80,17 @@ function readScenario(text: string, file: string, line: number): Scenario {
   });
 }
 
+/** How the runs of scenarios are made. */
+type ScenarioOptions = Pick<RunDeckOptions, 'converse' | 'model' | 'modelForce' | 'trace' | 'onLog'>;
+
 /** `converse` asks a real model for scenarios without a script; null where there is none. */
 export async function runScenarios(
   deck: string,
   scenarios: readonly Scenario[],
   converse: Converse | null,
+  more: Omit<ScenarioOptions, 'converse'> = {},
 ): Promise<ScenarioReport> {
+  const options = { ...more, converse };
   const failures: ScenarioFailure[] = [];
   let passed = 0;
   let skipped = 0;
@@ -94,7 +99,7 @@ export async function runScenarios(
       skipped++;
       continue;
     }
-    const found = await runScenario(deck, scenario, converse);
+    const found = await runScenario(deck, scenario, options);
     failures.push(...found);
     if (found.length === 0) passed++;
   }
@@ -102,17 +107,19 @@ export async function runScenarios(
   return { total: scenarios.length, passed, failed, skipped, failures };
 }
 
-async function runScenario(deck: string, scenario: Scenario, converse: Converse | null): Promise<ScenarioFailure[]> {
+async function runScenario(deck: string, scenario: Scenario, options: ScenarioOptions): Promise<ScenarioFailure[]> {
   const { name, expect, model } = scenario;
-  const ask = model === undefined ? converse : scriptedModel(model as Record<string, readonly Said[]>).converse;
+  const ask = model === undefined ? options.converse : scriptedModel(model as Record<string, readonly Said[]>).converse;
   const actions: string[] = [];
   let output: unknown;
   let problem: DeckProblem | null = null;
   try {
     output = await runDeck(deck, {
+      ...options,
       input: scenario.input,
       converse: ask,
       trace: (kind, data) => {
+        options.trace?.(kind, data);
         if (kind === 'action.start') actions.push(String(data.actionName));
       },
     });
@@ -136,7 +143,7 @@ async function runScenario(deck: string, scenario: Scenario, converse: Converse 
   if (expect.actions !== undefined)
     hold(isDeepStrictEqual(actions, expect.actions), 'actions', expect.actions, actions);
   for (const { deck: grader, atLeast } of expect.grades ?? []) {
-    const score = await grade(path.resolve(path.dirname(deck), grader), scenario, text, ask);
+    const score = await grade(path.resolve(path.dirname(deck), grader), scenario, text, { ...options, converse: ask });
     hold(typeof score === 'number' && score >= atLeast, `grades ${grader}`, atLeast, score);
   }
   return failures;
@@ -147,7 +154,7 @@ function contains(text: string, part: string): boolean {
 }
 
 /** A grader deck's score of the answer, or why there is none. */
-async function grade(grader: string, scenario: Scenario, answer: string, converse: Converse | null): Promise<unknown> {
+async function grade(grader: string, scenario: Scenario, answer: string, options: ScenarioOptions): Promise<unknown> {
   const said = typeof scenario.input === 'string' ? scenario.input : JSON.stringify(scenario.input ?? '');
   const messages = [
     { role: 'user', content: said },
@@ -155,7 +162,7 @@ async function grade(grader: string, scenario: Scenario, answer: string, convers
   ];
   try {
     const input = { session: { messages }, messageToGrade: messages[1] };
-    const result = (await runDeck(grader, { input, converse })) as { score?: unknown } | null;
+    const result = (await runDeck(grader, { ...options, input })) as { score?: unknown } | null;
     return result?.score ?? 'the grader gave no score';
   } catch (error) {
     if (!isDeckProblem(error)) throw error;

@@ -42,6 +42,8 @@ export interface ActionSource extends Located {
   readonly name: string;
   readonly description: string;
   readonly activity: string | null;
+  /** The schemas of what it runs, where the action says them; null where it doesn't. */
+  readonly schemas: { readonly input: SchemaSource | null; readonly output: SchemaSource | null } | null;
 }
 
 export interface HandlerSource extends Located {

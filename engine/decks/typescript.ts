@@ -10,6 +10,8 @@ import {
   type Guardrails,
   type HandlerReference,
 } from './define.ts';
+import { type FrontMatter, unknownKeys, warningsOf } from './front-matter.ts';
+import { modelParamsSchema, modelSource } from './model-params.ts';
 import { importModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import type { ActionSource, HandlerSource, Located, ReferenceSource, SchemaSource, Source } from './source.ts';
@@ -35,7 +37,7 @@ export function sourceOfModule(module: Record<string, unknown>, file: string): S
     throw deckProblem('deck_kind', "Cards can't have handlers: put them into the deck.", { file });
   }
   const { onError, onBusy, onSuspense, onInterval, onIdle } = said.handlers ?? {};
-  const { model, temperature, maxTokens } = said.modelParams ?? {};
+  const modelParams = modelParamsOf(said.modelParams, file);
   return {
     kind,
     file,
@@ -43,11 +45,11 @@ export function sourceOfModule(module: Record<string, unknown>, file: string): S
     activity: said.activity ?? null,
     mode: said.mode ?? null,
     prompt: [{ kind: 'text', text: said.prompt ?? said.body ?? '' }],
-    modelParams: { models: listOf(model), temperature, maxTokens },
+    modelParams: modelSource(modelParams),
     input: schema(said.inputSchema ?? said.contextSchema ?? said.inputFragment ?? said.contextFragment),
     output: schema(said.outputSchema ?? said.responseSchema ?? said.outputFragment ?? said.responseFragment),
     embeds: [...(said.embeds ?? []), ...(said.cards ?? [])].map(located),
-    actions: [...(said.actionDecks ?? []), ...(said.actions ?? [])].map(action),
+    actions: [...(said.actionDecks ?? []), ...(said.actions ?? [])].map((one) => action(one, file)),
     errorHandler: handler(said.errorHandler ?? said.onError, onError),
     suspenseHandler: handler(said.suspenseHandler, onBusy ?? onSuspense ?? onInterval),
     suspenseDelayMs: said.suspenseDelayMs ?? null,
@@ -56,13 +58,21 @@ export function sourceOfModule(module: Record<string, unknown>, file: string): S
     scenarios: [...(said.testDecks ?? []), ...(said.scenarios ?? [])].map(reference),
     graders: [...(said.graderDecks ?? []), ...(said.graders ?? [])].map(reference),
     run: (run as ((ctx: DeckContext) => unknown) | undefined) ?? null,
-    warnings: [],
+    warnings: warningsOf({ ...noticed(said), modelParams, unknown: unknownKeys(said) }),
   };
 }
 
-export function listOf(model: string | readonly string[] | undefined): readonly string[] {
-  if (model === undefined) return [];
-  return typeof model === 'string' ? [model] : model;
+/** What Gambit's decks say in TypeScript and what isn't done here, as the front matter has it. */
+function noticed(said: object): Partial<FrontMatter> {
+  return said;
+}
+
+function modelParamsOf(said: unknown, file: string): FrontMatter['modelParams'] {
+  const parsed = modelParamsSchema.optional().safeParse(said);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const message = `modelParams.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}`;
+  throw deckProblem('deck_syntax', message, { file });
 }
 
 /** Older decks say the activity as the action's label; a label for people is none. */
@@ -84,8 +94,22 @@ function schema(given: z.ZodType | undefined): SchemaSource | null {
   return given === undefined ? null : { kind: 'zod', schema: given };
 }
 
-function action({ name, path, description = '', activity, label }: ActionDefinition): ActionSource {
-  return { name, path, description, activity: activity ?? activityOf(label), line: null };
+function action(said: ActionDefinition, file: string): ActionSource {
+  const { name, path: deck, execute, description = '', activity, label } = said;
+  const target = deck ?? execute;
+  if (target === undefined) {
+    throw deckProblem('deck_action_wrong', `The action ${name} needs a path: actions run decks.`, { file });
+  }
+  const input = schema(said.contextSchema ?? said.inputSchema);
+  const output = schema(said.responseSchema ?? said.outputSchema);
+  return {
+    name,
+    path: target,
+    description,
+    activity: activity ?? activityOf(label),
+    line: null,
+    schemas: input === null && output === null ? null : { input, output },
+  };
 }
 
 function reference({ path, label, description }: DeckReference): ReferenceSource {

@@ -13,6 +13,8 @@ export interface ProviderFile {
   readonly name: string;
   /** What a person sets to use it, for messages. */
   readonly settings: string;
+  /** What OpenRouter calls this provider's models, which it may be asked for where this one isn't configured. */
+  readonly routedAs?: string;
   /** The server; null where the environment doesn't configure it. */
   endpoint(environment: Environment): OpenAiEndpoint | null;
   /** For those that have more than one server, and make their backends themselves. */

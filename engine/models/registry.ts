@@ -119,8 +119,17 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
       return refused(400, 'bad_model', message);
     }
     if (family.backend !== null) return done({ backend: family.backend, id, note: null });
+    const routed = throughOpenRouter(family.routedAs, id);
+    if (routed !== null) return done(routed);
     const message = `The model "${alias}" needs ${provider}, which isn't configured: set ${family.settings}.`;
     return refused(503, 'provider_not_configured', message);
+  }
+
+  /** OpenRouter has models of many makers: with its key alone, `openai/gpt-4o-mini` is asked there. */
+  function throughOpenRouter(maker: string | undefined, id: string) {
+    const backend = opened.get(OPENROUTER)?.backend ?? null;
+    if (maker === undefined || backend === null) return null;
+    return { backend, id: `${maker}/${id}`, note: `OpenRouter is asked for ${maker}/${id}.` };
   }
 
   function bob(alias: BobAlias): { backend: Backend; id: string; note: string | null } {
@@ -136,6 +145,9 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
     if (kept !== null) return named(name, kept.actual);
     if (isBobAlias(name)) return done(bob(name));
     if (name === BUILT_IN || (split(name).length === 2 && opened.has(split(name)[0]!))) return named(name, name);
+    const [maker, id] = split(name);
+    const routed = id === undefined || id === '' ? null : throughOpenRouter(maker, id);
+    if (routed !== null) return done(routed);
     const names = [...given.map(({ alias }) => alias), 'bob:chat', 'bob:mtg', BUILT_IN].join(', ');
     return refused(404, 'no_model', `No model is called "${name}". There are ${names}, and provider/model.`);
   }
@@ -181,8 +193,11 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
   };
 }
 
+const OPENROUTER = 'openrouter';
+
 interface OpenedProvider {
   readonly backend: Backend | null;
+  readonly routedAs?: string | undefined;
   readonly settings: string;
 }
 
@@ -195,7 +210,7 @@ function openProviders(
   const opened = new Map<string, OpenedProvider>();
   for (const file of files) {
     const backend = providerOf(file, tools).open(settings.environment);
-    opened.set(file.name, { backend, settings: file.settings });
+    opened.set(file.name, { backend, settings: file.settings, routedAs: file.routedAs });
   }
   for (const provider of others) {
     const backend = provider.open(settings.environment);

@@ -14,6 +14,8 @@ export interface Program {
   readonly maxTokens: number | null;
   /** Where what it asks of models is traced. */
   readonly trace: Trace;
+  /** What stands before the prompt: results that nobody asked for, and what was said in earlier runs of a session. */
+  readonly before: readonly ChatMessage[];
   /** What was said since the prompt: answers, calls, results. It grows with every turn. */
   readonly transcript: ChatMessage[];
   /** What stands behind the results of the turn that runs. */
@@ -37,6 +39,7 @@ export function programPacket(rummy: RummyContext, program: Program, ceiling: nu
   const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
   const messages: ChatMessage[] = [
     { role: 'system', content: program.instructions },
+    ...program.before,
     { role: 'user', content: rummy.loop.prompt },
     ...program.transcript,
   ];

@@ -40,11 +40,19 @@ test('@deck_model_run a model deck is a run of the loop: instructions, native to
   const [first, second] = server.chats;
   assert.ok(first !== undefined && second !== undefined);
   const said = (chat: NonNullable<typeof first>) => chat.body.messages.map(({ role, content }) => [role, content]);
-  assert.deepEqual(said(first).slice(0, 2), [
-    ['system', 'Be brief.'],
-    ['user', 'Say you.'],
-  ]);
-  assert.equal(JSON.stringify(first.body.messages).includes('gambit_get_reference_context'), true);
+  // The reference context stands before what is said first.
+  assert.deepEqual(
+    said(first).map(([role]) => role),
+    ['system', 'assistant', 'tool', 'user'],
+  );
+  assert.deepEqual(
+    [said(first)[0], said(first)[3]],
+    [
+      ['system', 'Be brief.'],
+      ['user', 'Say you.'],
+    ],
+  );
+  assert.equal(JSON.stringify(first.body.messages[1]).includes('gambit_get_reference_context'), true);
   assert.deepEqual(
     (first.body.tools as { function: { name: string } }[]).map((tool) => tool.function.name),
     ['echo'],

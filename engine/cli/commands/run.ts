@@ -1,23 +1,22 @@
 /** `bob run`: runs an agent deck once, or against its scenarios (seed 002). */
 import path from 'node:path';
-import { openConverse } from '../../agent/open-converse.ts';
-import { type RunDeckOptions, runDeck } from '../../decks/orchestrator.ts';
-import { describeProblem, isDeckProblem } from '../../decks/problem.ts';
+import { runDeck } from '../../decks/orchestrator.ts';
 import { readScenarios, runScenarios, type ScenarioReport } from '../../decks/scenarios.ts';
-import { createTrace } from '../../trace/trace.ts';
-import { badUsage, type Command, type CommandIo, failed, firstLine, parseCommandArgs } from '../command.ts';
+import { readSession, writeSession } from '../../decks/session.ts';
+import { badUsage, type Command, type CommandIo, firstLine, parseCommandArgs } from '../command.ts';
 import { deckInput } from '../deck-input.ts';
+import { asText, MODEL_OPTIONS, MODEL_USAGE, saidOptions, withModels } from '../deck-run.ts';
 
-const usage = `bob run DECK [--input JSON|TEXT] [--model ID] [--model-force ID] [--trace FILE] [--stream]
-bob run DECK --scenarios FILE.jsonl
+const usage = `bob run DECK [--input JSON|TEXT] [--message TEXT] [--model ID] [--model-force ID] [--state FILE] [--trace FILE] [--stream] [--verbose]
+bob run DECK --scenarios FILE.jsonl [--model ID] [--model-force ID] [--trace FILE]
 
 Runs an agent deck (.deck.ts or .deck.md) and prints its output, checked against its output schema. Running a deck that is
 TypeScript runs its code. gambit run is the same.
 
-  --input X         JSON, or else text; text decks take anything as text
-  --model ID        asked where a deck names no model: an alias, or provider/model
-  --model-force ID  asked whatever decks name
-  --trace FILE      appends the run's events, one JSON line each, without what was said
+  --input X         JSON, or else text; text decks take anything as text. --context is the same
+  --message TEXT    what is said first, where that is something else than the input
+  --state FILE      goes on with the session of this file, and writes what was said back to it
+${MODEL_USAGE}
   --stream          prints a text answer as it comes
   --scenarios FILE  runs the deck once for each scenario, and says which expectations failed
 
@@ -33,10 +32,12 @@ export const command: Command = {
       args,
       allowPositionals: true,
       options: {
+        ...MODEL_OPTIONS,
         input: { type: 'string' },
-        model: { type: 'string' },
-        'model-force': { type: 'string' },
-        trace: { type: 'string' },
+        context: { type: 'string' },
+        init: { type: 'string' },
+        message: { type: 'string' },
+        state: { type: 'string' },
         stream: { type: 'boolean', default: false },
         scenarios: { type: 'string' },
       },
@@ -45,53 +46,41 @@ export const command: Command = {
     const [deck, ...extra] = parsed.positionals;
     if (deck === undefined || extra.length > 0) return badUsage(io, `Name one deck: ${firstLine(usage)}`);
     const { values } = parsed;
-    if (values.scenarios !== undefined && values.input !== undefined) {
-      return badUsage(io, '--scenarios brings its own inputs: leave --input out');
+    const [given, ...again] = [values.input, values.context, values.init].filter((one) => one !== undefined);
+    if (again.length > 0) return badUsage(io, '--input and --context are the same: give one of them');
+    if (values.scenarios !== undefined && [given, values.message, values.state].some((one) => one !== undefined)) {
+      return badUsage(io, '--scenarios brings its own inputs: leave --input, --message and --state out');
     }
     const file = path.resolve(io.cwd, deck);
-    const models = openConverse(io.env);
-    try {
+    const said = saidOptions(values, io);
+    return withModels(io, async ({ converse }) => {
       if (values.scenarios !== undefined) {
         const scenarios = await readScenarios(path.resolve(io.cwd, values.scenarios));
-        return report(await runScenarios(file, scenarios, models.converse), io);
+        return report(await runScenarios(file, scenarios, converse, said), io);
       }
-      const trace = createTrace({ file: values.trace === undefined ? null : path.resolve(io.cwd, values.trace) });
+      const state = values.state === undefined ? null : path.resolve(io.cwd, values.state);
+      const session = state === null ? undefined : await readSession(state);
       const streamed = values.stream && !io.json;
       let printed = false;
-      const options: RunDeckOptions = {
-        input: await deckInput(file, values.input),
-        model: values.model,
-        modelForce: values['model-force'],
-        converse: models.converse,
-        trace: trace.emit,
-        onSuspense: ({ message }) => io.progress(message),
-        onIdle: (message) => io.progress(message),
-        onLog: ({ level, message }) => io.progress(`${level}: ${message}`),
-        onWarning: (text) => io.stderr.write(`${text}\n`),
+      const output = await runDeck(file, {
+        ...said,
+        input: await deckInput(file, given),
+        message: values.message,
+        session,
+        converse,
         onText: (text) => {
           if (!streamed) return;
           printed = true;
           io.stdout.write(text);
         },
-      };
-      const output = await runDeck(file, options);
+      });
+      if (state !== null && session !== undefined) await writeSession(state, session);
       if (printed) io.stdout.write('\n');
-      else io.result({ output }, () => (typeof output === 'string' ? output : JSON.stringify(output, null, 2)));
+      else io.result({ output }, () => asText(output));
       return 0;
-    } catch (error) {
-      if (!isDeckProblem(error)) throw error;
-      return failed(io, error.code, describeProblem({ ...error, message: error.message, file: shown(error.file, io) }));
-    } finally {
-      await models.close();
-    }
+    });
   },
 };
-
-/** Relative where it is below the folder that the person is in. */
-function shown(file: string, io: CommandIo): string {
-  const relative = path.relative(io.cwd, file);
-  return relative.startsWith('..') || relative === '' ? file : relative;
-}
 
 function report(result: ScenarioReport, io: CommandIo): 0 | 1 {
   io.result(result, () => {

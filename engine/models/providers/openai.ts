@@ -9,6 +9,7 @@ export const OPENAI_CONTEXTS = { 'gpt-4o-mini': 128_000, 'gpt-4o': 128_000, 'gpt
 export const provider: ProviderFile = {
   name: 'openai',
   settings: 'OPENAI_API_KEY or OPENAI_BASE_URL',
+  routedAs: 'openai',
   endpoint(environment) {
     const key = setting(environment, 'OPENAI_API_KEY');
     const base = setting(environment, 'OPENAI_BASE_URL');

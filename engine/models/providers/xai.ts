@@ -4,6 +4,7 @@ import { type ProviderFile, setting } from '../provider-files.ts';
 export const provider: ProviderFile = {
   name: 'xai',
   settings: 'XAI_API_KEY',
+  routedAs: 'x-ai',
   endpoint(environment) {
     const key = setting(environment, 'XAI_API_KEY');
     const base = setting(environment, 'XAI_BASE_URL');

@@ -1,0 +1,37 @@
+/** The code of a deck whose file isn't code: the module that its `execute` names. */
+import path from 'node:path';
+import { type DeckContext, definedKind } from './define.ts';
+import { importModule } from './modules.ts';
+import { deckProblem } from './problem.ts';
+import type { Source } from './source.ts';
+import { sourceOfModule } from './typescript.ts';
+
+export interface Code {
+  readonly run: (ctx: DeckContext) => unknown;
+  /** The schemas of a deck that is named there; the front matter's own come first. */
+  readonly input: Source['input'];
+  readonly output: Source['output'];
+}
+
+/** `execute` names a module beside the deck: one with a function `run`, or a deck of code. */
+export async function codeOf(said: string, file: string, line: number | null): Promise<Code> {
+  if (!/^\.{1,2}\//.test(said)) {
+    throw deckProblem('deck_not_local', `execute: ${JSON.stringify(said)} must be relative, as in ./name.ts.`, {
+      file,
+      line,
+    });
+  }
+  return readCode(path.resolve(path.dirname(file), said), { file, line });
+}
+
+/** `where` says who names it, for messages. */
+export async function readCode(target: string, where: { file: string; line: number | null }): Promise<Code> {
+  const module = await importModule(target);
+  if (definedKind(module.default) === 'deck') {
+    const { run, input, output } = sourceOfModule(module, target);
+    if (run !== null) return { run, input, output };
+  }
+  const run = module.run ?? module.execute ?? module.default;
+  if (typeof run === 'function') return { run: run as Code['run'], input: null, output: null };
+  throw deckProblem('deck_kind', `execute: ${path.basename(target)} exports no function run.`, where);
+}
