@@ -5,14 +5,16 @@
 //   npm start -- --port N       the port of the browser host
 //   npm start -- --runtime DIR  Bob's folder
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { windowArguments } from '../engine/browser.ts';
 import { resolveRuntimeDir } from '../engine/runtime-dir.ts';
-import { CLOSED_NETWORK_ARGUMENTS, findBrowser, noBrowserMessage } from './browser.mjs';
+import { writeOpeningPage } from '../engine/server/serving-files.ts';
+import { findBrowser, noBrowserMessage } from './browser.mjs';
 import { electronBinary, fetchElectron } from './electron-binary.mjs';
 import { chooseHost, hasDisplay, parseServeLine } from './host-choice.mjs';
 import { ensureRenderer } from './renderer.mjs';
@@ -110,7 +112,8 @@ async function openBrowserHost(options, env) {
   }
   // Whatever else it prints is passed on, so that its pipe never fills up.
   lines.on('line', say);
-  say(`Bob is at ${address.url}`);
+  // The whole address lets one window in: it is shown only where a person has to open it themself.
+  say(`Bob is at ${options.open ? new URL('/', address.url).href : address.url}`);
   if (options.open) openWindow(address.url, options.runtimeDir, () => server.child.kill('SIGTERM'));
   return server.ended;
 }
@@ -123,23 +126,17 @@ async function openBrowserHost(options, env) {
  */
 function openWindow(url, runtimeDir, onClose) {
   if (!hasDisplay(process.platform, process.env)) {
-    say('There is no display here: open that address in a browser. Ctrl+C ends Bob.');
+    say(`There is no display here: open ${url} in a browser, once. Ctrl+C ends Bob.`);
     return;
   }
   const browser = findBrowser({ install: true, say });
   if (browser.path === undefined) {
     say(noBrowserMessage(browser));
-    say('Open the address above in any browser. Ctrl+C ends Bob.');
+    say(`Open ${url} in any browser, once. Ctrl+C ends Bob.`);
     return;
   }
-  const profile = path.join(runtimeDir, 'browser');
-  mkdirSync(profile, { recursive: true });
-  const parameters = CLOSED_NETWORK_ARGUMENTS.filter((argument) => argument !== '--disable-gpu');
-  const window = startChild(
-    browser.path,
-    [`--app=${url}`, `--user-data-dir=${profile}`, '--window-size=1280,800', ...parameters],
-    { stdio: 'ignore' },
-  );
+  const page = writeOpeningPage(runtimeDir, url);
+  const window = startChild(browser.path, windowArguments(page, runtimeDir), { stdio: 'ignore' });
   onStop(() => window.child.kill());
   const opened = performance.now();
   window.ended.then(() => {

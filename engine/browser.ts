@@ -53,6 +53,15 @@ export const CLOSED_NETWORK_ARGUMENTS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/**
+ * A window of its own, without address bar, whose profile is Bob's. Every account of the machine can read what stands
+ * here, so `page` may be no address that lets anybody in.
+ */
+export function windowArguments(page: string, runtimeDir: string): string[] {
+  const quiet = CLOSED_NETWORK_ARGUMENTS.filter((argument) => argument !== '--disable-gpu');
+  return [`--app=${page}`, `--user-data-dir=${path.join(runtimeDir, 'browser')}`, '--window-size=1280,800', ...quiet];
+}
+
 /** Every place to look, in the order in which to try: BOB_BROWSER, Playwright's own, the system's. */
 export function browserCandidates(surroundings: BrowserSurroundings): BrowserCandidate[] {
   const candidates: BrowserCandidate[] = [];

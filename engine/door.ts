@@ -52,7 +52,7 @@ export function createDoor({ clients, handlers, settings, logCall }: DoorParts):
         if (credential !== 'window' && isPersons(started)) {
           throw fault(
             'person_only',
-            `${started.method} is for the person's own window: nobody else decides about memory and permissions.`,
+            `${started.method} is for the person's own window: nobody else decides about memory, permissions and settings.`,
           );
         }
         if (credential === 'member' && !MEMBER_METHODS.has(started.method)) {
@@ -86,9 +86,19 @@ function isPersons({ method, params }: CheckedCall): boolean {
   return PERSON_ONLY.has(method) || Object.hasOwn(memoryMethods, method) || standsForPerson(method, params);
 }
 
-/** Other words for answering a proposal, or for having all of them answered. */
+const MODEL_METHODS: ReadonlySet<string> = new Set(['addModel', 'removeModel', 'models/use']);
+
+/** Other words for answering a proposal, for having all of them answered, or for changing a setting of Bob's own. */
 function standsForPerson(method: string, params: unknown): boolean {
-  const { yolo, state, path: place, attributes } = params as Partial<Params<'act'> & Params<'set'>>;
+  const {
+    yolo,
+    state,
+    path: place,
+    attributes,
+    alias,
+  } = params as Partial<Params<'act'> & Params<'set'> & Params<'addModel'>>;
+  // Whoever is behind Bob's own names reads what the person says and what Bob remembers of them.
+  if (MODEL_METHODS.has(method) && alias?.startsWith('bob:') === true) return true;
   if (yolo === true || attributes?.['yolo'] === true) return true;
   return method === 'set' && state !== undefined && place?.startsWith('run://') !== true;
 }

@@ -1,7 +1,8 @@
 // Where `window.bob` comes from. Electron's preload has already put it there; in a browser host it is made here, as
 // JSON-RPC 2.0 over one WebSocket to the page's own origin, which comes back by itself when the connection is lost.
-// Somebody who was invited to a room gets this page from the rooms' server: there is no token of a start then.
+// Somebody who was invited to a room gets this page from the rooms' server: there is nothing that makes it the person's then.
 import { type BobBridge, type Notification, PROTOCOL_VERSION } from '../engine/api/index.ts';
+import { clearAddress, type Entry, enter } from './entry.ts';
 import { createStore, type Store } from './state/store.ts';
 
 declare global {
@@ -17,35 +18,29 @@ export type Connection = 'open' | 'connecting' | 'lost' | 'refused' | 'outdated'
 export type HostError = { code: string | number; message: string; cr?: string };
 
 /** Who looks at this page: the person whose Bob it is, or a guest in rooms; and the invite that the address held. */
-export type Visit = { isGuest: boolean; invite: string | null };
+/** `refusal`: why an address that should have opened the window didn't. */
+export type Visit = { isGuest: boolean; invite: string | null; refusal: Store<string | null> };
 
-const TOKEN_KEY = 'bob.token';
 const INVITE_KEY = 'bob.invite';
 const RETRY_MS = [300, 600, 1200, 2500, 5000];
 /** A close with this code means that the token was refused: asking again can't help (RFC 6455, policy violation). */
 const POLICY_VIOLATION = 1008;
+/** Its address was opened a second time, elsewhere (engine/server/serve.ts). */
+const ENTERED_TWICE = 4001;
+const SHUT_OUT =
+  'The address of this window was opened a second time, so it may not be yours alone. Get a new one with: bob window';
 
 export function takeBridge(): { bridge: BobBridge; connection: Store<Connection>; visit: Visit } {
   const invite = takeInvite();
   if (window.bob !== undefined) {
-    return { bridge: window.bob, connection: createStore<Connection>('open'), visit: { isGuest: false, invite } };
+    const visit = { isGuest: false, invite, refusal: createStore<string | null>(null) };
+    return { bridge: window.bob, connection: createStore<Connection>('open'), visit };
   }
-  const token = takeToken();
-  const made = connectWebSocket(token);
+  const { isGuest, key } = enter();
+  const refusal = createStore<string | null>(null);
+  const made = connectWebSocket(key, refusal);
   window.bob = made.bridge;
-  return { ...made, visit: { isGuest: token === '', invite } };
-}
-
-/** The token of this start, from the address or from the tab's own storage; it leaves the address at once. */
-function takeToken(): string {
-  const fragment = new URLSearchParams(location.hash.replace(/^#\/?/, ''));
-  const query = new URLSearchParams(location.search);
-  const token = fragment.get('token') ?? query.get('token');
-  if (token === null) return sessionStorage.getItem(TOKEN_KEY) ?? '';
-  sessionStorage.setItem(TOKEN_KEY, token);
-  query.delete('token');
-  clearAddress(query);
-  return token;
+  return { ...made, visit: { isGuest, invite, refusal } };
 }
 
 /** The code of an invite link leaves the address at once; the tab keeps it until it has been used. */
@@ -54,17 +49,12 @@ function takeInvite(): string | null {
   const code = fragment.get('join');
   if (code === null) return sessionStorage.getItem(INVITE_KEY);
   sessionStorage.setItem(INVITE_KEY, code);
-  clearAddress(new URLSearchParams(location.search));
+  clearAddress();
   return code;
 }
 
 export function forgetInvite(): void {
   sessionStorage.removeItem(INVITE_KEY);
-}
-
-function clearAddress(query: URLSearchParams): void {
-  const rest = query.toString();
-  history.replaceState(null, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`);
 }
 
 function isOurs(version: string): boolean {
@@ -76,7 +66,10 @@ type RpcError = HostError & { data?: { code?: string } };
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: HostError) => void };
 
-function connectWebSocket(token: string): { bridge: BobBridge; connection: Store<Connection> } {
+function connectWebSocket(
+  entry: Promise<Entry>,
+  refusal: Store<string | null>,
+): { bridge: BobBridge; connection: Store<Connection> } {
   const connection = createStore<Connection>('connecting');
   const listeners = new Set<(message: Notification) => void>();
   const pending = new Map<number, Pending>();
@@ -84,12 +77,12 @@ function connectWebSocket(token: string): { bridge: BobBridge; connection: Store
   let socket: WebSocket | null = null;
   let nextId = 1;
   let attempts = 0;
+  let key: string | null = null;
 
   function open() {
     const address = new URL('/rpc', location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    if (token !== '') address.searchParams.set('token', token);
-    const current = new WebSocket(address);
+    const current = new WebSocket(address, key === null ? [] : ['bob', key]);
     socket = current;
     current.addEventListener('open', () => {
       attempts = 0;
@@ -107,7 +100,8 @@ function connectWebSocket(token: string): { bridge: BobBridge; connection: Store
     pending.clear();
     waiting.length = 0;
     if (connection.get() === 'outdated') return;
-    if (code === POLICY_VIOLATION) {
+    if (code === POLICY_VIOLATION || code === ENTERED_TWICE) {
+      if (code === ENTERED_TWICE) refusal.set(SHUT_OUT);
       connection.set('refused');
       return;
     }
@@ -141,7 +135,15 @@ function connectWebSocket(token: string): { bridge: BobBridge; connection: Store
     else call.reject({ ...error, code: error.data?.code ?? error.code });
   }
 
-  open();
+  void entry.then((entered) => {
+    if ('refusal' in entered) {
+      refusal.set(entered.refusal);
+      connection.set('refused');
+      return;
+    }
+    key = entered.key;
+    open();
+  });
   const bridge: BobBridge = {
     call(method, params) {
       const id = nextId;

@@ -26,6 +26,8 @@ export type App = {
   api: Api;
   /** Somebody in rooms of another person's Bob: there is nothing here but rooms. */
   isGuest: boolean;
+  /** Why the host did not let this page in, in its own words. */
+  refusal: Store<string | null>;
   /** The code of the link that this page was opened with, until it has been used. */
   invite: Store<string | null>;
   seats: Seats;
@@ -63,7 +65,7 @@ export type App = {
 const SETUP_KEY = 'bob.lastSetup';
 const TOAST_MS = 7000;
 
-export function createApp(bridge: BobBridge, connection: Store<Connection>, { isGuest, invite }: Visit): App {
+export function createApp(bridge: BobBridge, connection: Store<Connection>, { isGuest, invite, refusal }: Visit): App {
   const api = createApi(bridge);
   const page = createStore<Page>(invite === null ? pageOf(location.hash, isGuest) : { kind: 'rooms' });
   const table = createStore<TableSession | null>(null);
@@ -87,6 +89,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
   const app: App = {
     api,
     isGuest,
+    refusal,
     invite: createStore(invite),
     seats,
     rooms,

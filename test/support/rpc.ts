@@ -89,7 +89,7 @@ export async function startServed(
     folder,
     stop,
     async connect(project = 'test') {
-      const socket = new WebSocket(`ws://127.0.0.1:${serving.port}/rpc?token=${serving.token}`);
+      const socket = await personSocket(serving.newUrl());
       clients.push(socket);
       const client = clientOf(socket);
       await client.hears('rummy/hello');
@@ -101,6 +101,24 @@ export async function startServed(
       if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A connection as the person's window has it: the code of the address becomes a cookie and a key. */
+export async function personSocket(url: string): Promise<WebSocket> {
+  const { origin, host, hash } = new URL(url);
+  const entered = await enterWith(url, hash.slice('#token='.length));
+  assert.equal(entered.status, 200);
+  const { key } = (await entered.json()) as { key: string };
+  const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+  return new WebSocket(`ws://${host}/rpc`, ['bob', key], { origin, headers: { cookie } });
+}
+
+export function enterWith(url: string, code: string, headers: Record<string, string> = {}): Promise<Response> {
+  const { origin } = new URL(url);
+  return fetch(`${origin}/rpc/enter`, {
+    method: 'POST',
+    headers: { origin, authorization: `Bearer ${code}`, ...headers },
+  });
 }
 
 function clientOf(socket: WebSocket): Client {

@@ -1,17 +1,17 @@
 /** `bob serve`: the app in a browser, and JSON-RPC for programs, on this machine only. */
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { CLOSED_NETWORK_ARGUMENTS, findInstalledBrowser } from '../../browser.ts';
 import type { Serving } from '../../server/serve.ts';
-import { badUsage, type Command, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
+import { badUsage, type Command, failed, parseCommandArgs, wholeNumber } from '../command.ts';
+import { openWindow } from '../open-window.ts';
 
 const RENDERER = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'renderer');
 
 const usage = `bob serve [--port N] [--no-open]
 
-Serves the app and JSON-RPC 2.0 over a WebSocket (/rpc?token=TOKEN) on 127.0.0.1, until it is told to stop.
-The first line on stdout is {"url", "token"}: the url opens the app, and the token is new on each start.
+Serves the app and JSON-RPC 2.0 over a WebSocket on 127.0.0.1, until it is told to stop.
+The first line on stdout is {"url", "token"}. The url opens your window, once and within ten minutes; bob window opens
+another. The token is for programs, at /rpc?token=TOKEN: they may play and ask, and decide nothing that is yours.
+Both are new on each start.
 
   --port N   the port; any that is free without it
   --no-open  don't open a window`;
@@ -41,7 +41,7 @@ export const command: Command = {
     const host = await startHost({ runtimeDir: io.runtimeDir, clientLabel: 'browser' });
     let serving: Serving;
     try {
-      serving = await serve({ host, rendererDir: RENDERER, port: port.value, onFault });
+      serving = await serve({ host, rendererDir: RENDERER, port: port.value, onFault, noteIn: io.runtimeDir });
     } catch (error) {
       await host.close();
       const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -66,23 +66,4 @@ function told(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-}
-
-/** The url goes to the browser as an argument of a window of its own; its profile is Bob's. */
-function openWindow(url: string, io: Pick<CommandIo, 'stderr' | 'runtimeDir' | 'env'>): void {
-  const shown = process.platform !== 'linux' || Boolean(io.env.DISPLAY || io.env.WAYLAND_DISPLAY);
-  const browser = shown ? findInstalledBrowser().path : undefined;
-  if (browser === undefined) {
-    io.stderr.write('I found no browser or display to open a window with: open the address above yourself.\n');
-    return;
-  }
-  const profile = path.join(io.runtimeDir, 'browser');
-  mkdirSync(profile, { recursive: true });
-  const quiet = CLOSED_NETWORK_ARGUMENTS.filter((argument) => argument !== '--disable-gpu');
-  const child = spawn(browser, [`--app=${url}`, `--user-data-dir=${profile}`, '--window-size=1280,800', ...quiet], {
-    stdio: 'ignore',
-    detached: true,
-  });
-  child.on('error', (error) => io.stderr.write(`The browser could not be started: ${error.message}\n`));
-  child.unref();
 }

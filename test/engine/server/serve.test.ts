@@ -1,20 +1,33 @@
 /** The browser host: who may connect, what it serves, and how calls travel. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
 import { type Notification, PROTOCOL_VERSION } from '../../../engine/api/index.ts';
 import { CONTENT_SECURITY_POLICY } from '../../../engine/api/page-security.ts';
+import type { Credential } from '../../../engine/clients.ts';
 import { fault } from '../../../engine/fault.ts';
 import { type Serving, serve } from '../../../engine/server/serve.ts';
+import { readServingFile, writeOpeningPage } from '../../../engine/server/serving-files.ts';
+import { enterWith, personSocket } from '../../support/rpc.ts';
 
 type Listener = (notification: Notification) => void;
 
-async function start(t: { after(fn: () => unknown): void }, withPage = true) {
+async function start(t: { after(fn: () => unknown): void }, withPage = true, now = Date.now) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bob-serve-'));
   const rendererDir = path.join(folder, 'renderer');
   mkdirSync(path.join(rendererDir, 'assets'), { recursive: true });
@@ -24,9 +37,11 @@ async function start(t: { after(fn: () => unknown): void }, withPage = true) {
   symlinkSync(path.join(folder, 'secret.txt'), path.join(rendererDir, 'link.txt'));
   const listeners = new Set<Listener>();
   const faults: string[] = [];
+  const credentials: Credential[] = [];
   const serving = await serve({
     host: {
-      connect() {
+      connect(credential) {
+        credentials.push(credential);
         const own = new Set<Listener>();
         return {
           async call(method, params) {
@@ -48,13 +63,15 @@ async function start(t: { after(fn: () => unknown): void }, withPage = true) {
     },
     rendererDir,
     port: 0,
+    noteIn: folder,
+    now,
     onFault: (text) => faults.push(text),
   });
   t.after(async () => {
     await serving.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { serving, listeners, faults };
+  return { serving, listeners, faults, credentials, folder };
 }
 
 /** A request as it is written: fetch would tidy the path and refuse to change the host. */
@@ -212,12 +229,124 @@ test('a torn handshake takes nothing down', async (t) => {
   assert.equal((await get(serving, '/')).status, 200);
 });
 
-test('the address holds the token in its fragment, and each start has its own', async (t) => {
+test('the address holds a code in its fragment, and each start has its own', async (t) => {
   const one = await start(t);
   const two = await start(t);
-  assert.equal(new URL(one.serving.url).hash, `#token=${one.serving.token}`);
+  assert.match(new URL(one.serving.url).hash, /^#token=[\w-]{43}$/);
   assert.equal(new URL(one.serving.url).hostname, '127.0.0.1');
   assert.notEqual(one.serving.token, two.serving.token);
+  for (const { serving } of [one, two]) assert.ok(!serving.url.includes(serving.token));
+  assert.equal((await enterWith(two.serving.url, codeOf(one.serving.url))).status, 403);
+});
+
+const codeOf = (url: string) => new URL(url).hash.slice('#token='.length);
+
+/** Resolves with what the host was told of who connects, or why it was closed. */
+async function admitted(socket: WebSocket, credentials: Credential[]): Promise<Credential | number> {
+  const before = credentials.length;
+  return new Promise((resolve) => {
+    socket.once('message', () => resolve(credentials[before]!));
+    socket.once('close', (code) => resolve(code));
+  });
+}
+
+test('the code becomes a strict cookie for the calls alone and a key of the page; together they are the person', async (t) => {
+  const { serving, credentials } = await start(t);
+  const entered = await enterWith(serving.url, codeOf(serving.url));
+  assert.equal(entered.status, 200);
+  const given = entered.headers.get('set-cookie')!;
+  assert.match(given, new RegExp(`^bob_${serving.port}=[\\w-]{43}; Path=/rpc; HttpOnly; SameSite=Strict$`));
+  const { key } = (await entered.json()) as { key: string };
+  const cookie = given.split(';')[0]!;
+  const origin = new URL(serving.url).origin;
+  const address = `ws://127.0.0.1:${serving.port}/rpc`;
+  const with_ = (protocols: string[], headers: Record<string, string>) =>
+    admitted(new WebSocket(address, protocols, { headers }), credentials);
+  assert.equal(await with_(['bob', key], { cookie, origin }), 'window');
+  // A server at another port of this machine is sent the cookie too; alone it opens nothing, and so does the key.
+  assert.equal(await with_(['bob'], { cookie, origin }), 1008);
+  assert.equal(await with_(['bob', 'x'.repeat(43)], { cookie, origin }), 1008);
+  assert.equal(await with_(['bob', key], { origin }), 1008);
+  assert.equal(await with_(['bob', key], { cookie: `bob_${serving.port + 1}=${cookie.split('=')[1]}`, origin }), 1008);
+  assert.equal(await with_(['bob', key], { cookie }), 1008);
+});
+
+test('the token of a start makes a client, in the address or in a header, and never the person', async (t) => {
+  const { serving, credentials } = await start(t);
+  const address = `ws://127.0.0.1:${serving.port}/rpc`;
+  const { origin } = new URL(serving.url);
+  assert.equal(await admitted(new WebSocket(`${address}?token=${serving.token}`), credentials), 'client');
+  assert.equal(await admitted(new WebSocket(`${address}?token=${serving.token}`, { origin }), credentials), 'client');
+  const headers = { authorization: `Bearer ${serving.token}` };
+  assert.equal(await admitted(new WebSocket(address, { headers }), credentials), 'client');
+  assert.equal((await enterWith(serving.url, serving.token)).status, 403);
+});
+
+test('an address that is opened twice is dead, says so, and shuts out whoever came first', async (t) => {
+  const { serving, credentials } = await start(t);
+  const url = serving.newUrl();
+  const first = await personSocket(url);
+  assert.equal(await admitted(first, credentials), 'window');
+  const closed = new Promise<number>((resolve) => first.once('close', resolve));
+  const second = await enterWith(url, codeOf(url));
+  assert.equal(second.status, 403);
+  assert.match(((await second.json()) as { message: string }).message, /opened before.*bob window/);
+  assert.equal(second.headers.get('set-cookie'), null);
+  assert.equal(await closed, 4001);
+});
+
+test('whoever is the person already stays so when the address is opened again, such as by going back to it', async (t) => {
+  const { serving, credentials } = await start(t);
+  const url = serving.newUrl();
+  const entered = await enterWith(url, codeOf(url));
+  const { key } = (await entered.json()) as { key: string };
+  const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+  const again = await enterWith(url, codeOf(url), { cookie, 'bob-key': key });
+  assert.deepEqual([again.status, await again.json()], [200, { key }]);
+  const { origin } = new URL(url);
+  const socket = new WebSocket(`ws://127.0.0.1:${serving.port}/rpc`, ['bob', key], { headers: { cookie, origin } });
+  assert.equal(await admitted(socket, credentials), 'window');
+});
+
+test('a code is of no use after ten minutes', async (t) => {
+  const clock = { now: 0 };
+  const { serving } = await start(t, true, () => clock.now);
+  clock.now = 10 * 60_000 + 1;
+  const late = await enterWith(serving.url, codeOf(serving.url));
+  assert.equal(late.status, 403);
+  assert.match(((await late.json()) as { message: string }).message, /not opened in time/);
+});
+
+test('no page of another origin enters or gets a window, with the right code either', async (t) => {
+  const { serving } = await start(t);
+  const { origin } = new URL(serving.url);
+  const post = (path_: string, headers: Record<string, string>) =>
+    get(serving, path_, { host: new URL(serving.url).host, ...headers }, 'POST');
+  const authorization = `Bearer ${codeOf(serving.url)}`;
+  assert.equal((await post('/rpc/enter', { origin: 'http://evil.example', authorization })).status, 403);
+  assert.equal((await post('/rpc/enter', { origin: 'null', authorization })).status, 403);
+  assert.equal((await post('/rpc/enter', { authorization })).status, 405);
+  assert.equal((await post('/rpc/enter', { origin, authorization, host: 'evil.example' })).status, 403);
+  assert.equal((await post('/rpc/window', { authorization: `Bearer ${serving.token}` })).status, 403);
+  assert.equal((await enterWith(serving.url, codeOf(serving.url))).status, 200, 'nothing of that used up the code');
+});
+
+test('what is left in the folder is for its person alone, and leads to one more window', async (t) => {
+  const { serving, folder } = await start(t);
+  const left = readServingFile(folder)!;
+  assert.equal(left.token, serving.token);
+  const window = { method: 'POST', headers: { authorization: `Bearer ${left.key}` } };
+  const answered = await fetch(new URL('/rpc/window', left.url), window);
+  const { url } = (await answered.json()) as { url: string };
+  const fromPage = { ...window, headers: { ...window.headers, origin: new URL(url).origin } };
+  assert.equal((await fetch(new URL('/rpc/window', left.url), fromPage)).status, 403);
+  const page = fileURLToPath(writeOpeningPage(folder, url));
+  assert.ok(readFileSync(page, 'utf8').includes(codeOf(url)));
+  if (process.platform !== 'win32') assert.equal(statSync(page).mode & 0o777, 0o600);
+  assert.equal((await enterWith(url, codeOf(url))).status, 200);
+  assert.ok(!existsSync(page), 'its code is used up');
+  await serving.close();
+  assert.equal(readServingFile(folder), null);
 });
 
 test('calls, refusals, faults and nonsense each get their JSON-RPC answer', async (t) => {

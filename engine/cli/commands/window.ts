@@ -1,0 +1,45 @@
+/** `bob window`: one more window of the Bob that runs. */
+import { z } from 'zod';
+import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
+import { openWindow } from '../open-window.ts';
+import { servingBob } from '../serving-bob.ts';
+
+const usage = `bob window [--no-open]
+
+Opens one more window of the Bob that bob serve started. It asks for a terminal, because a window is yours: who has one
+decides about memories and permissions.
+
+  --no-open  print the address instead; it opens a window once and within ten minutes`;
+
+const answer = z.object({ url: z.url() });
+const PATIENCE = 10_000;
+
+export const command: Command = {
+  name: 'window',
+  summary: 'open one more window of the Bob that runs',
+  usage,
+  async run(args, io) {
+    const parsed = parseCommandArgs(command, {
+      args,
+      options: { 'no-open': { type: 'boolean', default: false } },
+      allowPositionals: false,
+    });
+    if (!parsed.ok) return badUsage(io, parsed.problem);
+    if (io.stdin?.isTTY !== true) {
+      return failed(io, 'person_only', 'A window is opened by a person: write bob window at a terminal.');
+    }
+    const serving = servingBob(io);
+    if (typeof serving === 'number') return serving;
+    const response = await fetch(new URL('/rpc/window', serving.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${serving.key}` },
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(() => null);
+    const read = response?.ok === true ? answer.safeParse(await response.json()) : null;
+    if (read?.success !== true) return failed(io, 'not_serving', `The Bob at ${serving.url} doesn't answer.`);
+    const { url } = read.data;
+    if (parsed.values['no-open'] || !openWindow(url, io)) io.result({ url }, () => url);
+    else io.result({ url: null }, () => 'The window opens.');
+    return 0;
+  },
+};

@@ -1,0 +1,84 @@
+/**
+ * Who is the person. A window is opened with a code that works once and not for long; what it gets for it are two halves
+ * that only together stand for the person: a cookie, which no script of a page can read, and a key that stays with the
+ * page's origin, since browsers send cookies to every port of a machine. All of it is gone when Bob ends (ADR 0021).
+ */
+import { newToken, sameToken } from '../games/seat-token.ts';
+
+/** How long a code waits to be used, in milliseconds: a printed address is copied by hand. */
+const CODE_LIFE = 10 * 60_000;
+/** Codes that are remembered, used or not; the oldest make room. */
+const MOST_CODES = 200;
+
+export interface PersonSession {
+  readonly secret: string;
+  readonly key: string;
+  /** Ends each connection of the window. */
+  readonly open: Set<() => void>;
+}
+
+export type Entered =
+  | { readonly ok: true; readonly session: PersonSession }
+  | { readonly ok: false; readonly why: 'unknown' | 'late' | 'used' };
+
+/** The two halves that a request has; '' for one that it hasn't. */
+export interface Halves {
+  readonly secret: string;
+  readonly key: string;
+}
+
+export interface Entrance {
+  newCode(): string;
+  /** Uses up the code. `halves`: whoever is the person already stays so, with whatever code the address still holds. */
+  enter(code: string, halves: Halves): Entered;
+  person(halves: Halves): PersonSession | null;
+}
+
+interface Code {
+  readonly until: number;
+  session: PersonSession | null;
+}
+
+export function createEntrance(now: () => number): Entrance {
+  const codes = new Map<string, Code>();
+  const sessions = new Map<string, PersonSession>();
+
+  function person({ secret, key }: Halves): PersonSession | null {
+    const session = sessions.get(secret);
+    return session !== undefined && sameToken(key, session.key) ? session : null;
+  }
+
+  /** Two came with one code, and nobody can tell which of them is the person: neither is any more. */
+  function close({ secret, open }: PersonSession): void {
+    sessions.delete(secret);
+    for (const end of [...open]) end();
+  }
+
+  return {
+    person,
+    newCode() {
+      const [oldest] = codes.keys();
+      if (codes.size >= MOST_CODES && oldest !== undefined) codes.delete(oldest);
+      const code = newToken();
+      codes.set(code, { until: now() + CODE_LIFE, session: null });
+      return code;
+    },
+    enter(code, halves) {
+      const already = person(halves);
+      const found = codes.get(code);
+      if (already !== null) {
+        if (found !== undefined) found.session ??= already;
+        return { ok: true, session: already };
+      }
+      if (found === undefined) return { ok: false, why: 'unknown' };
+      if (found.session !== null) {
+        close(found.session);
+        return { ok: false, why: 'used' };
+      }
+      if (now() > found.until) return { ok: false, why: 'late' };
+      found.session = { secret: newToken(), key: newToken(), open: new Set() };
+      sessions.set(found.session.secret, found.session);
+      return { ok: true, session: found.session };
+    },
+  };
+}
