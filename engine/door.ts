@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Agent } from './agent/agent.ts';
 import {
+  backupMethods,
   MEMBER_METHODS,
   type MethodName,
   memoryMethods,
@@ -83,6 +84,7 @@ export function createDoor({ clients, handlers, settings, logCall }: DoorParts):
 
 function isPersons({ method, params }: CheckedCall): boolean {
   if (ROOM_OWNER_ONLY.has(method)) return true;
+  if (Object.hasOwn(backupMethods, method)) return true;
   return PERSON_ONLY.has(method) || Object.hasOwn(memoryMethods, method) || standsForPerson(method, params);
 }
 

@@ -1,9 +1,9 @@
 // Bob's runtime behind one door: every method of engine/api, for the window in Electron and in the browser alike.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Agent } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import { methods, type Notification } from './api/index.ts';
+import { openKeeping } from './backup/keeping.ts';
 import { createHostRooms, type HostRooms, roomsForTables } from './channels/host-rooms.ts';
 import { createRoomMethods } from './channels/methods.ts';
 import { createChat } from './chat/chat.ts';
@@ -24,10 +24,11 @@ import { createTables } from './games/tables.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
 import { warmUp } from './games/warm-up.ts';
 import { logFault } from './host-log.ts';
-import { DISPLAY_NAME } from './identity.ts';
+import { bobVersion, DISPLAY_NAME } from './identity.ts';
 import { openChosenStore } from './memory/chosen-store.ts';
 import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
 import { createCheckpoints } from './protocol/checkpoint.ts';
+import { type Reopen, reopeningHost } from './reopening.ts';
 import { openRuntimeFolder } from './runtime-folder.ts';
 import { createAgentMethods } from './server/agent-methods.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -67,9 +68,13 @@ export interface HostParts {
 const RENDERER = path.join(import.meta.dirname, '..', 'dist', 'renderer');
 
 /** Rejects with a fault where another Bob has the folder, or its store can't be opened. */
-export async function startHost(options: HostOptions, parts: HostParts = {}): Promise<Host> {
+export function startHost(options: HostOptions, parts: HostParts = {}): Promise<Host> {
+  openRuntimeFolder(options.runtimeDir);
+  return reopeningHost(options.runtimeDir, (reopen) => openHost(options, parts, reopen));
+}
+
+async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen): Promise<Host> {
   const { runtimeDir, clientLabel } = options;
-  openRuntimeFolder(runtimeDir);
   const now = parts.now ?? Date.now;
   const app = packageFacts();
   const clients = createClients((token) => rooms.channels.memberOf(token) !== null);
@@ -161,6 +166,16 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
       onFault,
     });
   }
+  const keeping = openKeeping({
+    runtimeDir,
+    settings,
+    bob: app.version,
+    database: agent.database,
+    reopen,
+    now,
+    tell,
+    onFault,
+  });
   const traces = keepTraces(trace, (runId) => tell({ method: 'traces/changed', params: { runId } }));
   const handlers: Handlers = {
     ...createGameMethods(tables),
@@ -168,6 +183,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     ...createAgentMethods(agent),
     ...createToolMethods(agent.tools),
     ...createRoomMethods(rooms),
+    ...keeping.methods,
     ...memory.methods,
     ping: () => ({}),
     discover: () => catalogue(),
@@ -194,6 +210,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
   const closeAll = async () => {
     open = false;
     await warm;
+    await keeping.close();
     await chat.close();
     await rooms.close();
     await tables.close();
@@ -204,6 +221,7 @@ export async function startHost(options: HostOptions, parts: HostParts = {}): Pr
     clients.clear();
   };
 
+  keeping.start();
   await rooms.hosting.restore(options.hosting);
   const own = connect('window');
   return {
@@ -225,7 +243,5 @@ async function openAgent(runtimeDir: string, settings: Settings, trace: Trace): 
 }
 
 function packageFacts(): { name: string; version: string } {
-  const file = path.join(import.meta.dirname, '..', 'package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return { name: DISPLAY_NAME, version };
+  return { name: DISPLAY_NAME, version: bobVersion() };
 }

@@ -1,6 +1,7 @@
 /** Puts the store, the plugins, the models and the loop together into the one agent of a host. */
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts';
 import { embeddedFolder } from '../embedded-runtime.ts';
 import type { Entry } from '../entries/entry.ts';
 import { openStore } from '../entries/open.ts';
@@ -54,6 +55,12 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     const message = error instanceof Error ? error.message : String(error);
     trace.emit('gambit.error_event', { activity: 'entry_change', source: 'store', message });
   };
+  const kept = await backUpBeforeUpgrade({
+    runtimeDir,
+    databaseFile: options.databaseFile ?? options.settings.RUMMY_DB_PATH,
+    now,
+  });
+  if (!kept.ok) return kept;
   const opened = openStore({ file, settings, now, report });
   if (!opened.ok) return opened;
   const { store, database, constraints } = opened.value;

@@ -1,3 +1,4 @@
+export * from './backup.ts';
 export * from './chat.ts';
 export * from './memory.ts';
 export * from './methods.ts';

@@ -1,5 +1,6 @@
 // Every method a client may call, with its parameters and result (see each room for the meaning of the shapes).
 import { z } from 'zod';
+import { backupMethods, backupNotifications } from './backup.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
@@ -71,6 +72,7 @@ export const replayFrame = z.object({
 const seat = { gameId: z.string(), token: z.string() };
 
 export const methods = {
+  ...backupMethods,
   ...mindMethods,
   ...chatMethods,
   ...toolMethods,
@@ -171,6 +173,7 @@ export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]['params']>;
 export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']>;
 
+export type BackupMethod = keyof typeof backupMethods;
 export type ChatMethod = keyof typeof chatMethods;
 export type ToolMethod = keyof typeof toolMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
@@ -187,6 +190,7 @@ export const notification = z.discriminatedUnion('method', [
     method: z.literal('host/message'),
     params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }),
   }),
+  ...backupNotifications,
   ...chatNotifications,
   ...memoryNotifications,
   ...roomNotifications,

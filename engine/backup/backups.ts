@@ -39,8 +39,7 @@ export interface BackupsOptions {
   readonly onChange: () => void;
 }
 
-/** How often it is looked whether a new day has begun, and whether a command asks, in milliseconds. */
-const LOOK_FOR_DAY = 60 * 60 * 1000;
+/** How often it is looked whether a command asks, in milliseconds. */
 const LOOK_FOR_ASKED = 1000;
 
 export function openBackups(options: BackupsOptions): Backups {
@@ -94,11 +93,11 @@ export function openBackups(options: BackupsOptions): Backups {
     }
   }
 
-  const timers = [
-    setInterval(() => void daily(), LOOK_FOR_DAY),
-    setInterval(() => void answerAsked(folder, (file) => make('asked', file)).catch(onFailure), LOOK_FOR_ASKED),
-  ];
-  for (const timer of timers) timer.unref();
+  const timer = setInterval(
+    () => void answerAsked(folder, (file) => make('asked', file)).catch(onFailure),
+    LOOK_FOR_ASKED,
+  );
+  timer.unref();
 
   return {
     folder,
@@ -113,7 +112,7 @@ export function openBackups(options: BackupsOptions): Backups {
     place,
     async close() {
       closed = true;
-      timers.forEach(clearInterval);
+      clearInterval(timer);
       await last;
     },
   };

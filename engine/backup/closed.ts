@@ -6,7 +6,7 @@ import { type BackupDone, type BackupProgress, backupsFolder, makeBackup } from 
 import { finishRestore } from './finish-restore.ts';
 import { withHeldStore } from './held-store.ts';
 import type { Manifest, Why } from './manifest.ts';
-import { commit, discard, isEmptyForRestore, unpackAside } from './restore.ts';
+import { commit, discard, isEmptyForRestore, type Unpacked, unpackAside } from './restore.ts';
 import { backupName, rotate } from './shelf.ts';
 import type { HeldStore } from './snapshot.ts';
 
@@ -54,16 +54,25 @@ export async function restoreClosed(file: string, folder: ClosedFolder, replace:
     );
   }
   const unpacked = await unpackAside(file, into, (done, total) => onProgress?.({ step: 'packing', done, total }));
-  let before: string | null = null;
   try {
-    // Held until the new state counts: no Bob opens the old one in between, and who starts afterwards finishes it first.
-    before = await keptBefore(folder, isEmpty, (keepAs) => commit(unpacked, keepAs));
+    const { before } = await restoreUnpacked(unpacked, folder, isEmpty);
+    return { manifest: unpacked.manifest, before };
   } catch (error) {
     discard(unpacked, wasThere);
     throw error;
   }
-  await finishRestore(into);
-  return { manifest: unpacked.manifest, before };
+}
+
+/** What is unpacked takes the place of what is there, which is kept in a backup first. */
+export async function restoreUnpacked(
+  unpacked: Unpacked,
+  folder: ClosedFolder,
+  isEmpty: boolean,
+): Promise<{ before: string | null }> {
+  // Held until the new state counts: no Bob opens the old one in between, and who starts afterwards finishes it first.
+  const before = await keptBefore(folder, isEmpty, (keepAs) => commit(unpacked, keepAs));
+  await finishRestore(folder.runtimeDir);
+  return { before };
 }
 
 async function keptBefore(

@@ -7,7 +7,7 @@ export const BACKUP_VERSION = 1;
 /** More files than any folder has; what says it holds more is no backup. */
 export const MOST_FILES = 200_000;
 
-export const WHYS = ['asked', 'daily', 'before-upgrade', 'before-restore', 'before-clearing'] as const;
+export const WHYS = ['asked', 'daily', 'before-upgrade', 'before-restore'] as const;
 export type Why = (typeof WHYS)[number];
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -82,6 +82,8 @@ export function commit({ manifest, into, id }: Unpacked, keepAs: string | null):
 
 /** As if nobody had asked. */
 export function discard({ into, id }: Pick<Unpacked, 'into' | 'id'>, wasThere = true): void {
+  // From the note on it counts, and the next start finishes it.
+  if (existsSync(path.join(restoringFolder(into), NOTE))) return;
   rmSync(path.join(restoringFolder(into), id), { recursive: true, force: true });
   for (const folder of wasThere ? [restoringFolder(into)] : [restoringFolder(into), into]) {
     if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);

@@ -15,10 +15,9 @@ export interface Shelved {
 
 const NAME = new RegExp(`^bob-(\\d{4}-\\d{2}-\\d{2})T(\\d{2})-(\\d{2})-(\\d{2})-(\\d{3})Z-(${WHYS.join('|')})\\.zip$`);
 const DAY = 24 * 60 * 60 * 1000;
-/** How many are kept of those that Bob makes by himself. What a person asked for, and what was cleared away, stays. */
+/** How many are kept of those that Bob makes by himself. What a person asked for stays. */
 const KEPT: Readonly<Record<Why, number>> = {
   asked: Number.POSITIVE_INFINITY,
-  'before-clearing': Number.POSITIVE_INFINITY,
   'before-upgrade': 3,
   'before-restore': 3,
   daily: 7,

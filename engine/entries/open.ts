@@ -8,11 +8,10 @@ import type { Settings } from '../settings.ts';
 import type { EntryStore } from './entry.ts';
 import { createFileConstraints, type FileConstraints } from './file-constraints.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
-import { removeOldRuns } from './retention.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
 import { createStore } from './store.ts';
 
-type StoreSettings = Pick<Settings, 'RUMMY_TOKEN_DIVISOR' | 'RUMMY_MMAP_MB' | 'RUMMY_RETENTION_DAYS'>;
+type StoreSettings = Pick<Settings, 'RUMMY_TOKEN_DIVISOR' | 'RUMMY_MMAP_MB'>;
 
 export interface OpenStore {
   /** `:memory:` for one that is never written. */
@@ -46,7 +45,7 @@ export function openStore(options: OpenStore): Outcome<OpenedStore> {
       const refusal = foreignFile(file);
       if (refusal !== null) return refusal;
     }
-    const { RUMMY_MMAP_MB: mmapMb, RUMMY_TOKEN_DIVISOR: tokenDivisor, RUMMY_RETENTION_DAYS: days } = options.settings;
+    const { RUMMY_MMAP_MB: mmapMb, RUMMY_TOKEN_DIVISOR: tokenDivisor } = options.settings;
     database = openDatabase(file, { synchronous: 'NORMAL', exclusive: file !== MEMORY, mmapMb });
     // Each checkpoint waits for the disk: after 1,000 pages, as SQLite has it, that took 0.9 s on a slow one; so 30 ms.
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -56,7 +55,6 @@ export function openStore(options: OpenStore): Outcome<OpenedStore> {
       database.close();
       return migrated;
     }
-    removeOldRuns(database, { days, now: options.now() });
     return done(opened(database, options));
   } catch (error) {
     database?.close();

@@ -1,5 +1,6 @@
 /** The methods about games, decks and cards, as clients call them. */
 import type {
+  BackupMethod,
   ChatMethod,
   MemoryMethod,
   MethodName,
@@ -20,7 +21,7 @@ import type { Tables } from './tables.ts';
 
 export type GameMethod = Exclude<
   MethodName,
-  MindMethod | ChatMethod | MemoryMethod | RoomMethod | ToolMethod | 'app/info'
+  BackupMethod | MindMethod | ChatMethod | MemoryMethod | RoomMethod | ToolMethod | 'app/info'
 >;
 export type GameMethods = {
   [M in GameMethod]: (params: Params<M>, session: Pick<Session, 'rooms'>) => Result<M> | Promise<Result<M>>;

@@ -5,6 +5,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { oldRuns, removeRun } from '../../engine/entries/retention.ts';
 import { must, NOON, openTestStore, refusalOf } from '../support/store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-schema-'));
@@ -306,18 +307,18 @@ test('@retention what ended long ago goes with what only it saw, and nothing els
 
   const bodies = (opened: typeof first) =>
     opened.database.prepare('SELECT body FROM entries ORDER BY body').pluck().all() as string[];
-  const soon = openTestStore({ file, time: NOON + 31 * DAY - 1 });
-  assert.equal(bodies(soon).length, 8);
-  soon.close();
   const later = openTestStore({ file, time: NOON + 31 * DAY + 1 });
+  assert.equal(bodies(later).length, 8, 'opening removes nothing');
+  assert.equal(oldRuns(later.database, { days: 31, now: NOON + 31 * DAY }), null);
+  const old = oldRuns(later.database, { days: 31, now: later.time })!;
+  assert.deepEqual([...old.ids].sort(), [runs.completed, runs.aborted, runs.parent].sort());
+  for (const id of old.ids) assert.ok(removeRun(later.database, id, old));
   // The parent is gone; what its child still sees is not.
   assert.deepEqual(bodies(later), ['failed', 'fresh', 'global', 'parent', 'project', 'running']);
   assert.equal(later.store.read(child, 'known://a')!.body, 'parent');
   assert.equal(later.store.read(runs.completed, 'known://a'), null);
+  assert.equal(removeRun(later.database, fresh, old), false, 'what was used since stays');
   later.close();
-  const kept = openTestStore({ file, time: NOON + 900 * DAY, environment: { RUMMY_RETENTION_DAYS: '0' } });
-  assert.equal(kept.store.read(fresh, 'known://a')!.body, 'fresh');
-  kept.close();
 });
 
 test('@file_hash a file that was read and one that changed on disk have different hashes', () => {

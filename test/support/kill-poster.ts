@@ -9,7 +9,7 @@ import { CALLER, quietBots } from './channels.ts';
 import { must } from './store.ts';
 
 const [file, keyFile] = [process.argv[2]!, process.argv[3]!];
-const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0, RUMMY_RETENTION_DAYS: 31 };
+const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };
 const { database } = must(openStore({ file, settings, now: Date.now }));
 const rate = { perSecond: 1e6, burst: 1e6 };
 const channels = createChannels({

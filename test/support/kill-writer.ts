@@ -7,7 +7,7 @@ import { openStore } from '../../engine/entries/open.ts';
 import type { Outcome } from '../../engine/outcome.ts';
 
 const [file, run, seed] = [process.argv[2]!, Number(process.argv[3]), Number(process.argv[4])];
-const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0, RUMMY_RETENTION_DAYS: 31 };
+const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };
 const { store } = must(openStore({ file, settings, now: Date.now }));
 const actor = { runId: run, writer: 'plugin' } as const;
 const present = new Map<string, string>();

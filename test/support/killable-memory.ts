@@ -9,7 +9,7 @@ import { openSqliteMemory } from '../../engine/memory/ltm/backends/sqlite.ts';
 import { createQueue } from '../../engine/memory/queue.ts';
 
 export function openKillable(folder: string) {
-  const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0, RUMMY_RETENTION_DAYS: 31 };
+  const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };
   const opened = openStore({ file: path.join(folder, 'bob.db'), settings, now: Date.now });
   if (!opened.ok) throw new Error(opened.refusal.message);
   const { store, database } = opened.value;

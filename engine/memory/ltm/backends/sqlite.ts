@@ -16,7 +16,7 @@ import { type BackendOptions, hitOf, isCurrent, type LongTermMemory, storedMemor
 import { byAge } from './held.ts';
 
 /** Raised when documents are made otherwise: the index is then made again from the memories. */
-const INDEX_VERSION = 1;
+export const INDEX_VERSION = 1;
 /**
  * Rows that FTS5 may have to weigh for one question. The rarest words come first, so in a small memory nothing is left
  * out, and in one of 100,000 a common word beside rare ones is.

@@ -1,0 +1,177 @@
+/**
+ * What of old runs goes, and on whose word. Without one nothing does: Bob proposes, in Settings and by a notice. A person
+ * agrees there, or by setting RUMMY_RETENTION_DAYS; a copy is kept first, and what was done is told.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import type { Retention as RetentionView } from '../api/index.ts';
+import { newestRun, type OldRuns, oldRuns, removeRun } from '../entries/retention.ts';
+import { fault } from '../fault.ts';
+import { replaceFile } from '../memory/files.ts';
+import type { Settings } from '../settings.ts';
+import { slices } from '../slices.ts';
+import { type ClockTrust, watchClock } from './clock-watch.ts';
+import { keepRemoved } from './removed-file.ts';
+
+export interface RetentionFact {
+  readonly what: string;
+  readonly where: string;
+  readonly safe: string;
+  readonly next: string;
+  readonly recurs?: boolean;
+}
+
+export interface RetentionOptions {
+  readonly runtimeDir: string;
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'RUMMY_RETENTION_DAYS' | 'environment'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly tell: (fact: RetentionFact) => void;
+}
+
+export interface Retention {
+  /** How things stand, for the person. */
+  look(): RetentionView;
+  /** From now on runs older than this go by themselves; null: none do. */
+  agree(days: number | null): RetentionView;
+  /** The person's word for those that `look` showed. Rejects where the clock is not to be trusted. */
+  remove(): Promise<{ removed: number; copy: string | null }>;
+  /** Does what was agreed to, or proposes. Call it at the start and now and then. */
+  tick(): Promise<void>;
+}
+
+const agreement = z.object({ days: z.number().int().min(1).max(36_500).nullable() });
+/** Fewer old runs than this are nothing to ask a person about. */
+const WORTH_ASKING = 500;
+
+export function createRetention({ runtimeDir, database, settings, now, tell }: RetentionOptions): Retention {
+  const agreedFile = path.join(runtimeDir, 'retention.json');
+  const clock = watchClock(path.join(runtimeDir, 'clock.json'), now, () => newestRun(database));
+  const set = (settings.environment['RUMMY_RETENTION_DAYS'] ?? '').trim() !== '';
+  let working: Promise<unknown> = Promise.resolve();
+
+  /** Days that somebody agreed to; null where nobody did. Zero days of the variable mean that everything is kept. */
+  function agreed(): number | null {
+    if (!set) return readAgreement(agreedFile);
+    return settings.RUMMY_RETENTION_DAYS === 0 ? null : settings.RUMMY_RETENTION_DAYS;
+  }
+  const days = () => agreed() ?? (settings.RUMMY_RETENTION_DAYS || 31);
+  const old = () => oldRuns(database, { days: days(), now: now() });
+
+  function look(): RetentionView {
+    const trust = clock.look();
+    const found = old();
+    return {
+      days: days(),
+      agreed: agreed() !== null,
+      by: set ? 'variable' : 'person',
+      clock: trust.trust,
+      jump: trust.trust === 'jumped' ? { from: trust.from, to: trust.to } : null,
+      old: found === null ? null : { runs: found.ids.length, from: found.from, to: found.to },
+    };
+  }
+
+  async function removeFound(found: OldRuns): Promise<{ removed: number; copy: string }> {
+    const copy = await keepRemoved(runtimeDir, database, found.ids, now());
+    const turn = slices();
+    let removed = 0;
+    for (const id of found.ids) {
+      await turn();
+      if (removeRun(database, id, found)) removed += 1;
+    }
+    return { removed, copy };
+  }
+
+  /** One removal after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = working.then(work);
+    working = Promise.allSettled([done]);
+    return done;
+  }
+
+  async function act(): Promise<void> {
+    const trust = clock.look();
+    const found = old();
+    if (found === null) return;
+    const count = `${found.ids.length} finished ${found.ids.length === 1 ? 'run' : 'runs'}`;
+    if (agreed() === null) {
+      if (found.ids.length >= WORTH_ASKING && trust.trust !== 'jumped') tell(proposal(count, days()));
+      return;
+    }
+    if (trust.trust === 'jumped') return tell(distrust(count, trust));
+    // Not known for long enough, and nothing to worry anybody with.
+    if (trust.trust === 'new') return;
+    const { removed, copy } = await removeFound(found);
+    tell({
+      what: `${removed} finished ${removed === 1 ? 'run was' : 'runs were'} removed, last used between ${dayOf(found.from)} and ${dayOf(found.to)}.`,
+      where: copy,
+      safe: 'A copy of each is kept in that file. Memories, games, rooms and chats are untouched.',
+      next: set
+        ? 'RUMMY_RETENTION_DAYS says so; set it to 0 to keep everything.'
+        : 'You agreed to it in Settings, and can change that there.',
+      recurs: true,
+    });
+  }
+
+  return {
+    look,
+    agree(wanted) {
+      if (set) {
+        throw fault(
+          'retention_set',
+          'RUMMY_RETENTION_DAYS decides about this: change it there, or start Bob without it.',
+        );
+      }
+      replaceFile(agreedFile, `${JSON.stringify(agreement.parse({ days: wanted }))}\n`);
+      return look();
+    },
+    remove: () =>
+      inTurn(async () => {
+        const trust = clock.look();
+        if (trust.trust === 'jumped') throw fault('clock_jumped', clockWords(trust));
+        const found = old();
+        return found === null ? { removed: 0, copy: null } : removeFound(found);
+      }),
+    tick: () => inTurn(act),
+  };
+}
+
+function proposal(count: string, days: number): RetentionFact {
+  return {
+    what: `Many finished runs were not used for ${days} days.`,
+    where: 'bob.db',
+    safe: 'All of them are kept until you say otherwise.',
+    next: `There are ${count} now: remove them in Settings, Backups, if you like. A copy is kept.`,
+  };
+}
+
+function distrust(count: string, { from, to }: Extract<ClockTrust, { trust: 'jumped' }>): RetentionFact {
+  return {
+    // The same for one jump, so that it is told once.
+    what: `Old runs are due to go and were kept, since the clock went from ${dayOf(from)} to ${dayOf(to)} at once.`,
+    where: 'bob.db',
+    safe: `All ${count} are there. Nothing is removed by age until the clock has run evenly for a week.`,
+    next: 'Set the clock right if it is wrong.',
+  };
+}
+
+function clockWords({ from, to }: { from: number; to: number }): string {
+  return `The clock of this machine went from ${dayOf(from)} to ${dayOf(to)} at once, so nothing is removed by age until it has run evenly for a week.`;
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** null where nobody agreed; what can't be read is no agreement. */
+function readAgreement(file: string): number | null {
+  try {
+    return agreement.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data?.days ?? null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
