@@ -15,6 +15,7 @@ import { legalChoices } from './choices.ts';
 import { faceOf, nameOf } from './describe.ts';
 import type { Choice, DecisionKind, Pending } from './pending.ts';
 import { waysFor } from './priority-choices.ts';
+import { promptFor } from './prompts.ts';
 
 export interface ActionOption {
   readonly id: string;
@@ -82,7 +83,7 @@ export function legalAnswers(state: GameState, player: PlayerId): ActionSurface 
   if (pending === null || pending.player !== player) return null;
   const compound = compoundOf(state, pending);
   return {
-    decision: { id: state.decision, kind: pending.kind, player, prompt: pending.prompt, cr: pending.cr },
+    decision: { id: state.decision, kind: pending.kind, player, prompt: promptFor(state), cr: pending.cr },
     source: pending.source,
     options: legalChoices(state).map((choice) => label(state, pending, choice)),
     ...(compound === undefined ? {} : { compound }),
@@ -96,7 +97,7 @@ export function getActionSchema(state: GameState, player: PlayerId): object {
   const ids = state.pending?.player === player ? legalChoices(state).map((choice) => choice.id) : [];
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: state.pending?.prompt ?? 'Nothing to decide',
+    title: state.pending === null ? 'Nothing to decide' : promptFor(state),
     type: 'object',
     properties: { option: ids.length === 0 ? false : { enum: ids } },
     required: ['option'],

@@ -20,6 +20,7 @@ import { legalChoices } from './choices.ts';
 import { nameOf } from './describe.ts';
 import type { Refusal } from './pending.ts';
 import { landsLeft } from './priority-choices.ts';
+import { promptFor } from './prompts.ts';
 
 const reason = (code: string, message: string, cr: string): Refusal => ({ code, message, cr });
 
@@ -42,7 +43,7 @@ export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): Refu
   if (legalChoices(state).some((choice) => choice.object === ref && !choice.mana)) return [];
   if (pending.kind === 'attackers') return whyNotAttack(state, player, object);
   if (pending.kind !== 'priority')
-    return [reason('other_decision', `First decide this: ${pending.prompt}`, pending.cr)];
+    return [reason('other_decision', `First decide this: ${promptFor(state)}`, pending.cr)];
   if (object.zone === ZONE.battlefield) return whyNotActivate(state, player, object);
   if (object.owner !== player) return [reason('not_yours', `${nameOf(state, ref)} isn't yours to play`, '108.3')];
   if ((characteristicsOf(state, object.id).types & TYPE.land) !== 0) return whyNotLand(state, player, object);

@@ -15,7 +15,7 @@ import { removeAbility } from './announce-begin.ts';
 import { abilityOf, isTargetless, STAGE, scopeFor, sourceOf } from './announce-parts.ts';
 import type { AnnounceTask } from './types.ts';
 
-function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
+export function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
   const scope = scopeFor(task, state);
   const list = requestsFor(state, abilityOf(state, task), task.modes, scope);
   if (task.what !== 'spell') return list;

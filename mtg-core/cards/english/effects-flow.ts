@@ -125,7 +125,7 @@ function may(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>): string
     const forget = remember(speech);
     const bare = bareEffects(speech, node.do, key);
     if (bare === undefined) forget();
-    if (bare === undefined) parts.push(offered(speech, node, subject));
+    if (bare === undefined) parts.push(offeredWords(speech, node, subject));
     else {
       parts.push(`${subject} may ${bare.words}`);
       if (bare.more !== '') parts.push(`if ${ifDo}, ${bare.more}`);
@@ -137,7 +137,7 @@ function may(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>): string
 }
 
 /** What an offer is of when its first instruction isn't a doing of whoever is asked. */
-function offered(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>, subject: string): string {
+export function offeredWords(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>, subject: string): string {
   const [first, ...rest] = node.do;
   if (first?.kind === 'if' && first.else === undefined && rest.length === 0) {
     return `if ${condition(speech, first.if)}, ${may(speech, { ...node, do: first.then })}`;
