@@ -1,6 +1,7 @@
 /** One call of another deck: run it, say that it still runs where it takes long, put its failure into words. */
 import type { Json } from '../entries/entry.ts';
 import { asJson } from './as-json.ts';
+import { readyCode } from './compute.ts';
 import type { Synthetic } from './conversation.ts';
 import {
   completeErrorEnvelope,
@@ -47,8 +48,10 @@ export async function callAction(caller: Frame, call: Call): Promise<CallEnd> {
   };
   const started = shared.now();
   shared.trace('action.start', ids);
-  const stopClock = startClock(caller, call, pending, ids);
+  let stopClock: () => unknown = () => undefined;
   try {
+    await readyCode(shared, await shared.load(call.path), levelBelow(caller));
+    stopClock = startClock(caller, call, pending, ids);
     const value = await runChild(caller, call, pending, actionCallId);
     await endPending(pending, stopClock);
     shared.trace('action.end', { ...ids, ok: true, elapsedMs: shared.now() - started });
@@ -67,12 +70,17 @@ export async function callAction(caller: Frame, call: Call): Promise<CallEnd> {
   }
 }
 
+function levelBelow({ level, depth }: Frame): string {
+  return level.startsWith('handler') ? `${level} below` : `level ${depth + 1}`;
+}
+
 async function runChild(caller: Frame, call: Call, pending: Pending, actionCallId: string): Promise<unknown> {
   const { shared } = caller;
   const deck = await shared.load(call.path);
   const frame: Frame = {
     shared,
     deck,
+    level: levelBelow(caller),
     depth: caller.depth + 1,
     actionCallId,
     parentActionCallId: caller.actionCallId,
@@ -92,7 +100,7 @@ async function runChild(caller: Frame, call: Call, pending: Pending, actionCallI
 }
 
 /** Nothing is told of a call that has ended: a handler that still speaks is stopped. */
-async function endPending(pending: Pending, stopClock: () => void): Promise<void> {
+async function endPending(pending: Pending, stopClock: () => unknown): Promise<void> {
   stopClock();
   // A reason of our own: the platform would make an exception with a stack for each call.
   pending.ended.abort('the action has ended');

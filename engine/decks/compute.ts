@@ -1,78 +1,53 @@
-/** Runs a compute deck's code. */
+/** Runs a compute deck's code, in a thread of the run. */
 import path from 'node:path';
 import { callAction } from './action.ts';
-import type { DeckContext } from './define.ts';
-import type { Frame } from './frame.ts';
-import { logLine } from './log-line.ts';
+import type { Deck } from './deck.ts';
+import type { Frame, Shared } from './frame.ts';
 import { deckProblem } from './problem.ts';
+import type { SpawnCall } from './threads/protocol.ts';
 
-/** Thrown by `ctx.return`: the end of the deck, and no failure. */
-interface Returned {
-  readonly [RETURNED]: unknown;
-}
-const RETURNED = Symbol('returned');
-
-function isReturned(thrown: unknown): thrown is Returned {
-  return typeof thrown === 'object' && thrown !== null && RETURNED in thrown;
+/** Has the deck's code loaded where it will run, so that its own time begins with its own work. */
+export async function readyCode(shared: Shared, deck: Deck, level: string): Promise<void> {
+  if (deck.kind === 'compute') await shared.threads.at(level).load(deck.address);
 }
 
+/** `input` as it was given: the thread reads it by the deck's input schema once more. */
 export async function runCompute(frame: Frame, input: unknown): Promise<unknown> {
-  const { deck } = frame;
-  if (deck.run === null) throw new Error(`${deck.path} is a compute deck without code`);
-  try {
-    return await deck.run(contextOf(frame, input));
-  } catch (thrown) {
-    if (isReturned(thrown)) return thrown[RETURNED];
-    if (thrown instanceof ReferenceError && thrown.message === 'Deno is not defined') {
-      const message = 'Its code calls Deno, and this is Node: use node:fs and the like.';
-      throw deckProblem('deck_unsupported', message, { file: deck.path, cause: thrown });
-    }
-    throw thrown;
-  }
-}
-
-function contextOf(frame: Frame, input: unknown): DeckContext {
-  const { deck, shared, actionCallId, parentActionCallId, signal } = frame;
-  return {
+  const { deck, shared, actionCallId, parentActionCallId, signal, level } = frame;
+  const { session, options } = shared;
+  const kept = () => session?.meta ?? null;
+  const said = {
+    address: deck.address,
     input,
     runId: shared.runId,
     actionCallId,
     parentActionCallId,
-    signal,
-    async spawnAndWait(call) {
-      const target = childPath(frame, call.path);
-      const declared = deck.actions.find((action) => action.path === target);
-      const name = call.actionName ?? declared?.name ?? path.basename(target).replace(/\.deck\.[a-z]+$/, '');
-      const activity = call.activity ?? declared?.activity ?? name;
-      const end = await callAction(frame, { name, path: target, activity, input: call.input });
-      return end.kind === 'result' ? end.value : end.envelope;
-    },
-    return(value): never {
-      throw { [RETURNED]: value } satisfies Returned;
-    },
-    fail(problem): never {
-      const { message, code = 'deck_failed', details } = typeof problem === 'string' ? { message: problem } : problem;
-      throw deckProblem(code, message, { file: deck.path, details });
-    },
-    log(entry) {
-      shared.options.onLog?.(logLine(entry));
-    },
-    initialUserMessage: shared.options.message,
-    getSessionMeta(key) {
-      return shared.session?.meta[key];
-    },
-    setSessionMeta(key, value) {
-      if (shared.session === null) return;
-      if (value === undefined) delete shared.session.meta[key];
-      else shared.session.meta[key] = value;
-    },
-    appendMessage({ role, content }) {
-      shared.session?.messages.push({ role, content });
-    },
-    async emitOutputItem({ type, data }) {
-      shared.options.onLog?.({ level: 'info', message: type, ...(data === undefined ? {} : { meta: data }) });
-    },
+    initialUserMessage: options.message,
+    meta: kept(),
   };
+  const host = {
+    spawn: (call: SpawnCall) => spawn(frame, call),
+    log: (line: Parameters<NonNullable<typeof options.onLog>>[0]) => options.onLog?.(line),
+    meta(key: string, value: unknown) {
+      if (session === null) return;
+      if (value === undefined) delete session.meta[key];
+      else session.meta[key] = value;
+    },
+    message: (message: NonNullable<typeof session>['messages'][number]) => void session?.messages.push(message),
+    kept,
+  };
+  const thread = shared.threads.at(level);
+  await thread.load(deck.address);
+  return thread.call(said, host, signal);
+}
+
+async function spawn(frame: Frame, call: SpawnCall): Promise<unknown> {
+  const target = childPath(frame, call.path);
+  const declared = frame.deck.actions.find((action) => action.path === target);
+  const name = call.actionName ?? declared?.name ?? path.basename(target).replace(/\.deck\.[a-z]+$/, '');
+  const activity = call.activity ?? declared?.activity ?? name;
+  const end = await callAction(frame, { name, path: target, activity, input: call.input });
+  return end.kind === 'result' ? end.value : end.envelope;
 }
 
 /** Code calls decks as actions do: local and relative to its own file. */

@@ -23,6 +23,8 @@ export interface Handler {
 export interface Deck {
   /** Absolute. */
   readonly path: string;
+  /** What `loadDeck` was asked for: the path, or an action that says its own schemas. */
+  readonly address: string;
   /** The label, else the file's name without its endings. */
   readonly label: string;
   readonly activity: string | null;

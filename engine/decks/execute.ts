@@ -1,7 +1,8 @@
 /** One deck from its input to its output, within its guardrails. */
-import { runCompute } from './compute.ts';
+import { readyCode, runCompute } from './compute.ts';
 import type { Deck } from './deck.ts';
 import { asProblem, type Frame, fields, traced } from './frame.ts';
+import { handlerLevel } from './handlers.ts';
 import { watchIdle } from './idle.ts';
 import { askModel } from './model.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
@@ -18,7 +19,8 @@ export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unkn
   try {
     await loadBelow(frame);
     const input = checkedInput(deck, rawInput);
-    const output = checkedOutput(deck, await withinTime(frame, (timed) => runKind(timed, input)));
+    await readyCode(shared, deck, frame.level);
+    const output = checkedOutput(deck, await withinTime(frame, (timed) => runKind(timed, input, rawInput)));
     shared.trace('deck.end', { ...fields(frame), ok: true, elapsedMs: shared.now() - started });
     return output;
   } catch (error) {
@@ -34,15 +36,20 @@ export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unkn
 }
 
 /** A deck below that can't be loaded fails this one before it does anything: missing schemas, wrong files. */
-async function loadBelow({ deck, shared }: Frame): Promise<void> {
+async function loadBelow(frame: Frame): Promise<void> {
+  const { deck, shared } = frame;
   const handlers = [deck.errorHandler, deck.suspenseHandler, deck.idleHandler].filter((one) => one !== null);
   if (deck.actions.length + handlers.length === 0) return;
-  await Promise.all([...deck.actions, ...handlers].map(({ path }) => shared.load(path)));
+  await Promise.all([
+    ...deck.actions.map(({ path }) => shared.load(path)),
+    // Who is to speak when something takes long shouldn't take long to begin with.
+    ...handlers.map(async ({ path }) => readyCode(shared, await shared.load(path), handlerLevel(frame))),
+  ]);
 }
 
-async function runKind(frame: Frame, input: unknown): Promise<unknown> {
+async function runKind(frame: Frame, input: unknown, rawInput: unknown): Promise<unknown> {
   const { deck, shared } = frame;
-  if (deck.kind === 'compute') return runCompute(frame, input);
+  if (deck.kind === 'compute') return runCompute(frame, rawInput);
   const { modelForce, model, converse } = shared.options;
   const names = modelForce === undefined ? [...deck.modelParams.models] : [modelForce];
   if (names.length === 0 && model !== undefined) names.push(model);

@@ -8,6 +8,7 @@ import type { RunDeckOptions } from './orchestrator.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
 import type { Project } from './project.ts';
 import type { Session } from './session.ts';
+import type { RunThreads } from './threads/run-threads.ts';
 
 /** What all frames of a run have together. */
 export interface Shared {
@@ -23,6 +24,8 @@ export interface Shared {
   relative(file: string): string;
   /** Runs a frame's deck; rejects with a DeckProblem. */
   execute(frame: Frame, input: unknown): Promise<unknown>;
+  /** Where code runs. */
+  readonly threads: RunThreads;
   /** Decks that others call, loaded once a run. */
   load(file: string): Promise<Deck>;
   /** When something was last traced or streamed, in milliseconds of the process. */
@@ -46,6 +49,8 @@ export interface Pending {
 export interface Frame {
   readonly shared: Shared;
   readonly deck: Deck;
+  /** Which thread its code runs in: a deck's own level, apart from those below it; handlers have levels of their own. */
+  readonly level: string;
   /** 1 for the root. */
   readonly depth: number;
   readonly actionCallId: string;

@@ -5,6 +5,11 @@ import { type Frame, isDeckEnd } from './frame.ts';
 
 export const FAILED = Symbol('failed');
 
+/** Handlers speak while what they speak of computes: their code has threads of its own. */
+export function handlerLevel(owner: Frame): string {
+  return `handler ${owner.depth}`;
+}
+
 /**
  * What the handler gave, or FAILED. It is told in the first of the forms that its input schema takes: the seed's, or those
  * that Gambit had before and after.
@@ -19,6 +24,7 @@ export async function runHandler(
   const frame = (deck: Deck): Frame => ({
     shared,
     deck,
+    level: handlerLevel(owner),
     depth: owner.depth,
     actionCallId: shared.newId(),
     parentActionCallId: owner.actionCallId,

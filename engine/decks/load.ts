@@ -40,6 +40,7 @@ export async function loadDeck(file: string, options: LoadOptions): Promise<Deck
   }
   return {
     path: absolute,
+    address: inline === null ? absolute : file,
     label: source.label ?? nameOf(absolute),
     activity: source.activity,
     kind,

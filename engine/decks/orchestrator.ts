@@ -12,6 +12,7 @@ import { asProblem, type Frame, type Shared, traced } from './frame.ts';
 import { loadDeck } from './load.ts';
 import { type Project, readProject } from './project.ts';
 import type { Session } from './session.ts';
+import { createRunThreads } from './threads/run-threads.ts';
 
 export interface RunDeckOptions {
   readonly input?: unknown;
@@ -50,6 +51,7 @@ export async function runDeck(file: string, options: RunDeckOptions): Promise<un
   const frame: Frame = {
     shared,
     deck,
+    level: 'level 1',
     depth: 1,
     actionCallId: shared.newId(),
     parentActionCallId: undefined,
@@ -72,6 +74,8 @@ export async function runDeck(file: string, options: RunDeckOptions): Promise<un
     const data = { runId: shared.runId, ok: false, error: traced(problem), elapsedMs: shared.now() - started };
     shared.trace('run.end', data);
     throw problem;
+  } finally {
+    shared.threads.release();
   }
 }
 
@@ -115,6 +119,7 @@ function sharedOf(root: Deck, project: Project, options: RunDeckOptions): Shared
       options.trace?.(kind, data);
     },
     execute: executeDeck,
+    threads: createRunThreads(),
     relative(file) {
       const relative = path.relative(folder, file).split(path.sep).join('/');
       return relative.startsWith('.') ? relative : `./${relative}`;

@@ -128,13 +128,14 @@ test('@deck_suspense_nearest a deck without a handler is late for the nearest on
       `${ANYTHING} suspenseDelayMs: 20, run: (ctx) => ctx.spawnAndWait({ path: './slow.deck.ts' })`,
     ),
     'slow.deck.ts': slow(100),
+    'slower.deck.ts': slow(1500),
     'says.deck.ts': REPEATS,
     // Both have one: the lower speaks of the slow deck, the upper of its own action.
     'two.deck.ts': codeDeck(
-      "suspenseHandler: './upper.deck.ts', suspenseDelayMs: 60, run: async (ctx) => String(await ctx.spawnAndWait({ path: './own.deck.ts' }))",
+      "suspenseHandler: './upper.deck.ts', suspenseDelayMs: 700, run: async (ctx) => String(await ctx.spawnAndWait({ path: './own.deck.ts' }))",
     ),
     'own.deck.ts': codeDeck(
-      `${ANYTHING} suspenseHandler: './lower.deck.ts', suspenseDelayMs: 20, run: (ctx) => ctx.spawnAndWait({ path: './slow.deck.ts' })`,
+      `${ANYTHING} suspenseHandler: './lower.deck.ts', suspenseDelayMs: 20, run: (ctx) => ctx.spawnAndWait({ path: './slower.deck.ts' })`,
     ),
     'upper.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => 'upper: ' + ctx.input.source.actionName`),
     'lower.deck.ts': codeDeck(`${ANYTHING} run: (ctx) => 'lower: ' + ctx.input.source.actionName`),
@@ -148,7 +149,7 @@ test('@deck_suspense_nearest a deck without a handler is late for the nearest on
   );
   told.length = 0;
   await run(path.join(folder, 'two.deck.ts'), { onSuspense });
-  assert.deepEqual(told, ['lower: slow', 'upper: own']);
+  assert.deepEqual(told, ['lower: slower', 'upper: own']);
 });
 
 test('@deck_suspense_event the event stands before the result with the ids of the late call, and a handler that is still speaking when it ends says nothing', async (t) => {

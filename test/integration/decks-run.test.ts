@@ -106,7 +106,7 @@ test('@deck_depth decks call each other three deep and no deeper', async (t) => 
 test('@deck_timeout @deck_error_guardrail code that hangs ends at the time limit by the error path, and what it started is told', async (t) => {
   const folder = deckFolder(t, {
     'root.deck.ts': deck(
-      "guardrails: { timeoutMs: 60 }, run: (ctx) => new Promise((_, no) => ctx.signal.addEventListener('abort', () => { globalThis.told = true; }))",
+      "guardrails: { timeoutMs: 60 }, run: (ctx) => new Promise((_, no) => ctx.signal.addEventListener('abort', () => ctx.log('told')))",
     ),
     'parent.deck.ts': deck(
       "errorHandler: './words.deck.ts', run: async (ctx) => (await ctx.spawnAndWait({ path: './hangs.deck.ts' })).message",
@@ -114,10 +114,10 @@ test('@deck_timeout @deck_error_guardrail code that hangs ends at the time limit
     'hangs.deck.ts': deck(`${TEXT} guardrails: { timeoutMs: 40 }, run: () => new Promise(() => {})`),
     'words.deck.ts': deck(`${TEXT} run: (ctx) => 'It hangs: ' + ctx.input.error.code`),
   });
-  const { problem } = await run(path.join(folder, 'root.deck.ts'));
+  const told = Promise.withResolvers<string>();
+  const { problem } = await run(path.join(folder, 'root.deck.ts'), { onLog: ({ message }) => told.resolve(message) });
   assert.equal(problem?.code, 'timeout');
-  await sleep(5);
-  assert.equal((globalThis as { told?: boolean }).told, true);
+  assert.equal(await told.promise, 'told');
   assert.equal((await run(path.join(folder, 'parent.deck.ts'))).output, 'It hangs: timeout');
 });
 
@@ -128,7 +128,7 @@ test('@deck_abort an abort reaches whoever talks to the model, ends the run, and
     'late.deck.ts': deck(
       "run: async (ctx) => { await ctx.spawnAndWait({ path: './stops.deck.ts' }).catch(() => {}); return String(await ctx.spawnAndWait({ path: './asks.deck.md', input: '' })); }",
     ),
-    'stops.deck.ts': deck(`${TEXT} run: () => { globalThis.stopDeck(); return ''; }`),
+    'stops.deck.ts': deck(`${TEXT} run: (ctx) => { ctx.log('stop'); return ''; }`),
     'asks.deck.md':
       '+++\ncontextSchema = "./text.ts"\nresponseSchema = "./text.ts"\nmodelParams = { model = "x" }\n+++\nHi.',
     'text.ts': "import { z } from 'zod';\nexport default z.string();",
@@ -149,10 +149,10 @@ test('@deck_abort an abort reaches whoever talks to the model, ends the run, and
   assert.equal(problem?.code, 'aborted');
   assert.ok(seen);
   const second = new AbortController();
-  Object.assign(globalThis, { stopDeck: () => second.abort() });
   let asked = 0;
   const after = await run(path.join(folder, 'late.deck.ts'), {
     signal: second.signal,
+    onLog: () => second.abort(),
     converse: async () => {
       asked += 1;
       return { kind: 'answer', text: '', passes: 1 };

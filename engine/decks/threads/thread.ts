@@ -1,0 +1,191 @@
+/** One thread for code of decks, seen from the run that uses it. Code that doesn't yield costs its thread, never the host. */
+import { Worker } from 'node:worker_threads';
+import { deckProblem } from '../problem.ts';
+import { isCloneError, passedProblem, problemOf } from './passed-problem.ts';
+import type { CodeCall, FromThread, SpawnCall, ToThread } from './protocol.ts';
+
+/** What code asks of its run. What these throw ends the code's call. */
+export interface CodeHost {
+  spawn(call: SpawnCall): Promise<unknown>;
+  log(line: Extract<FromThread, { kind: 'log' }>['line']): void;
+  meta(key: string, value: unknown): void;
+  message(message: Extract<FromThread, { kind: 'message' }>['message']): void;
+  /** What the session keeps now. */
+  kept(): CodeCall['meta'];
+}
+
+export interface CodeThread {
+  /** Loads a deck, so that its time doesn't count as the code's. Rejects with a DeckProblem. */
+  load(address: string): Promise<void>;
+  /** The code's result. An abort is passed on; code that goes on all the same costs the thread. Rejects with a DeckProblem. */
+  call(said: Omit<CodeCall, 'kind' | 'id'>, host: CodeHost, signal: AbortSignal): Promise<unknown>;
+  /** Whether it can be used by another run: everything has ended in time. */
+  readonly sound: boolean;
+  /** Whether a later call may still go to it. */
+  readonly open: boolean;
+  /** Forgets what it has loaded: the next run reads its files again. */
+  renew(): void;
+  end(): void;
+}
+
+interface Waiting {
+  readonly settle: PromiseWithResolvers<unknown>;
+  readonly host: CodeHost | null;
+  readonly address: string;
+}
+
+/** How long code that was told to stop may go on tidying up, in milliseconds, before its thread is ended. */
+const LONGEST_TIDYING = 500;
+
+export function startThread(): CodeThread {
+  const worker = new Worker(new URL('./code-thread.ts', import.meta.url));
+  const waiting = new Map<number, Waiting>();
+  const loaded = new Map<string, Promise<void>>();
+  let nextId = 0;
+  let isOpen = true;
+  let isAlive = true;
+  let left = 0;
+
+  worker.unref();
+  worker.on('message', (message: FromThread) => hear(message));
+  worker.on('error', (error) => lose(error instanceof Error ? error.message : String(error)));
+  worker.on('exit', () => lose('its thread has ended, as after process.exit'));
+
+  function tell(message: ToThread): void {
+    worker.postMessage(message);
+  }
+
+  function begin(address: string, host: CodeHost | null, message: (id: number) => ToThread): Promise<unknown> {
+    const id = ++nextId;
+    const settle = Promise.withResolvers<unknown>();
+    if (!isAlive) return Promise.reject(lost(address, 'its thread has ended'));
+    try {
+      tell(message(id));
+    } catch (error) {
+      if (!isCloneError(error)) throw error;
+      const words = "Its input holds something that decks can't hand to each other, such as a function.";
+      return Promise.reject(deckProblem('input_invalid', words, { file: address, cause: error }));
+    }
+    waiting.set(id, { settle, host, address });
+    // Whoever waits for code holds the process; a thread that has nothing to do doesn't.
+    worker.ref();
+    return settle.promise;
+  }
+
+  function take(id: number): Waiting | undefined {
+    const task = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size <= left) worker.unref();
+    return task;
+  }
+
+  function hear(message: FromThread): void {
+    if (message.kind === 'end') {
+      const task = take(message.id);
+      if (message.end.ok) task?.settle.resolve(message.end.value);
+      else task?.settle.reject(problemOf(message.end.problem));
+      return;
+    }
+    const task = waiting.get(message.id);
+    if (task === undefined || task.host === null) return;
+    try {
+      follow(message, task.host, task);
+    } catch (error) {
+      // Whoever runs the deck threw when they were told: that ends the call.
+      take(message.id)?.settle.reject(error);
+      isOpen = false;
+    }
+  }
+
+  function follow(message: Exclude<FromThread, { kind: 'end' }>, host: CodeHost, task: Waiting): void {
+    const { id } = message;
+    switch (message.kind) {
+      case 'log':
+        return host.log(message.line);
+      case 'meta':
+        return host.meta(message.key, message.value);
+      case 'message':
+        return host.message(message.message);
+      case 'spawn': {
+        const answer = (end: Extract<ToThread, { kind: 'spawned' }>['end']) => {
+          if (isAlive) tell({ kind: 'spawned', id, spawn: message.spawn, end, meta: host.kept() });
+        };
+        const failed = (error: unknown) => answer({ ok: false, problem: passedProblem(error, task.address) });
+        host
+          .spawn(message.call)
+          .then((value) => answer({ ok: true, value }), failed)
+          .catch(failed);
+      }
+    }
+  }
+
+  function lost(address: string, why: string) {
+    return deckProblem('deck_failed', `Its code came to no end: ${why}.`, { file: address });
+  }
+
+  function lose(why: string): void {
+    isOpen = false;
+    isAlive = false;
+    for (const id of [...waiting.keys()]) {
+      const task = take(id);
+      task?.settle.reject(lost(task.address, why));
+    }
+  }
+
+  function endThread(why: string): void {
+    if (!isAlive) return;
+    lose(why);
+    void worker.terminate();
+  }
+
+  /** Code that was told to stop: nobody else gets its thread, and after a while neither does it. */
+  function abandon(id: number, reason: unknown): void {
+    const task = waiting.get(id);
+    if (task === undefined) return;
+    isOpen = false;
+    left += 1;
+    tell({ kind: 'abort', id, reason: passedProblem(reason, task.address) });
+    const stop = setTimeout(() => endThread('it shared its thread with code that did not yield'), LONGEST_TIDYING);
+    stop.unref();
+    task.settle.promise
+      .catch(() => undefined)
+      .finally(() => {
+        left -= 1;
+        clearTimeout(stop);
+        if (waiting.size === 0) endThread('it has ended');
+      });
+    if (waiting.size <= left) worker.unref();
+  }
+
+  return {
+    get sound() {
+      return isOpen && waiting.size === 0;
+    },
+    get open() {
+      return isOpen;
+    },
+    load(address) {
+      const known = loaded.get(address);
+      if (known !== undefined) return known;
+      const loading = begin(address, null, (id) => ({ kind: 'load', id, address })).then(() => undefined);
+      loaded.set(address, loading);
+      return loading;
+    },
+    async call(said, host, signal) {
+      let id = 0;
+      const onAbort = () => abandon(id, signal.reason);
+      const result = begin(said.address, host, (given) => {
+        id = given;
+        return { kind: 'call', id, ...said };
+      });
+      signal.addEventListener('abort', onAbort, { once: true });
+      try {
+        return await result;
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+      }
+    },
+    renew: () => loaded.clear(),
+    end: () => endThread('it was ended'),
+  };
+}
