@@ -80,26 +80,20 @@ function Row({ label, piles, size, width, breakAt = -1 }: RowProps) {
     <div
       className="row"
       role="group"
+      data-tabzone={label}
       aria-label={label}
       style={{ '--w': `${size}px`, '--tucks': tucks } as CSSProperties}
     >
       {piles.map((pile, index) => (
-        <PileView
-          key={pile.card.ref}
-          pile={pile}
-          size={size}
-          over={index === 0 ? 0 : over}
-          first={index === 0}
-          apart={index === breakAt}
-        />
+        <PileView key={pile.card.ref} pile={pile} size={size} over={index === 0 ? 0 : over} apart={index === breakAt} />
       ))}
     </div>
   );
 }
 
-type PileProps = { pile: Pile; size: CardSize; over: number; first: boolean; apart: boolean };
+type PileProps = { pile: Pile; size: CardSize; over: number; apart: boolean };
 
-function PileView({ pile, size, over, first, apart }: PileProps) {
+function PileView({ pile, size, over, apart }: PileProps) {
   const { stepping } = useBoard();
   const forward = pile.card.attacking !== undefined || pile.refs.some((ref) => stepping.has(ref));
   const edges = Math.min(pile.refs.length - 1, 3);
@@ -129,7 +123,7 @@ function PileView({ pile, size, over, first, apart }: PileProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: edges of a pile are all alike
         <span key={index} className="pile-edge" style={{ left: `${(edges - index) * PILE_EDGE}px` }} />
       ))}
-      <BoardCard card={pile.card} refs={pile.refs} size={size} testId="battlefield-card" first={first} />
+      <BoardCard card={pile.card} refs={pile.refs} size={size} testId="battlefield-card" />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { type Places, placesOf, travel } from './motion.ts';
 import { type OpenZone, PlayerStrip } from './PlayerStrip.tsx';
 import { Stack } from './Stack.tsx';
 import { ZoneDialog } from './ZoneDialog.tsx';
+import { useZoneFocus } from './zone-focus.ts';
 import './board.css';
 import './board-card.css';
 
@@ -22,6 +23,8 @@ type Props = {
   draft: Draft;
   events: readonly EventView[];
   beat: number;
+  /** Grows with each decision that is taken back: what still floats over the board is no longer true. */
+  takenBack?: number;
   speed: Speed;
   waitingFor: number | null;
   /** The thing under the pointer or focus while choosing. */
@@ -32,7 +35,20 @@ type Props = {
 };
 
 export function Board(props: Props) {
-  const { view, decision, draft, events, beat, speed, waitingFor, pointed, phaseBar, prompt, children } = props;
+  const {
+    view,
+    decision,
+    draft,
+    events,
+    beat,
+    takenBack = 0,
+    speed,
+    waitingFor,
+    pointed,
+    phaseBar,
+    prompt,
+    children,
+  } = props;
   const { me } = useBoard();
   const root = useRef<HTMLElement>(null);
   const places = useRef<Places>(new Map());
@@ -44,12 +60,15 @@ export function Board(props: Props) {
   useLayoutEffect(() => {
     const board = root.current;
     if (board === null) return;
+    const now = placesOf(board);
     if (drawn.current !== beat) {
       drawn.current = beat;
-      travel(board, places.current, events, speed);
+      travel(board, places.current, now, events, speed);
     }
-    places.current = placesOf(board);
+    places.current = now;
   });
+
+  useZoneFocus(root);
 
   const strip = (player: typeof own, mine: boolean, middle?: ReactNode) => (
     <PlayerStrip
@@ -91,7 +110,7 @@ export function Board(props: Props) {
       <Hand cards={own.hand} name={own.name} hidden={own.handCount - own.hand.length} />
       <Stack view={view} />
       <ArrowLayer arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />
-      <Floaters root={root} events={events} beat={beat} speed={speed} />
+      <Floaters key={takenBack} root={root} events={events} beat={beat} speed={speed} />
       {children}
       {open !== null && <ZoneDialog view={view} open={open} onClose={() => setOpen(null)} />}
     </section>

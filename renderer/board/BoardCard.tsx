@@ -14,10 +14,11 @@ type Props = {
   /** Every card of the pile, this one first. */
   refs?: number[];
   cost?: boolean;
-  first?: boolean;
+  /** A Tab stop of its own; on the board each zone has one for all its cards. */
+  tabStop?: boolean;
 };
 
-export function BoardCard({ card, size, testId, refs = [card.ref], cost = false, first = false }: Props) {
+export function BoardCard({ card, size, testId, refs = [card.ref], cost = false, tabStop = false }: Props) {
   const board = useBoard();
   const offer = board.offers.get(card.ref);
   const real = offer?.options.some((option) => option.mana !== true) === true || offer?.toggle === true;
@@ -44,7 +45,7 @@ export function BoardCard({ card, size, testId, refs = [card.ref], cost = false,
       data-name={card.name}
       data-option={offer?.options.map((option) => option.id).join(',')}
       data-nav=""
-      tabIndex={first || offer !== undefined ? 0 : -1}
+      tabIndex={tabStop ? 0 : -1}
       aria-label={sayCard(card, offer, refs.length)}
       aria-pressed={offer?.toggle === true ? offer.chosen : undefined}
       onClick={(event) => {

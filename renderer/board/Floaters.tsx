@@ -1,5 +1,5 @@
 // Numbers that rise from where damage or life happened.
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EventView } from '../../engine/api/index.ts';
 import type { Speed } from '../state/pacing.ts';
 import { anchorsOf } from './ArrowLayer.tsx';
@@ -12,8 +12,12 @@ type Props = { root: RefObject<HTMLElement | null>; events: readonly EventView[]
 
 export function Floaters({ root, events, beat, speed }: Props) {
   const [placed, setPlaced] = useState<Placed[]>([]);
+  // What had happened before this was on show is over.
+  const told = useRef(beat);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step shown
   useEffect(() => {
+    if (told.current === beat) return;
+    told.current = beat;
     const board = root.current;
     const floaters = speed === 'instant' ? [] : floatersOf(events);
     if (board === null || floaters.length === 0) return;

@@ -26,7 +26,13 @@ export function Hand({ cards, name, hidden = 0 }: Props) {
   const step = cards.length < 2 ? 0 : Math.min(size + 6, (width - size - 48) / (cards.length - 1));
   const middle = (cards.length - 1) / 2;
   return (
-    <section ref={box} className="hand" aria-label={`Hand of ${name}, ${cards.length} cards`} data-testid="hand">
+    <section
+      ref={box}
+      className="hand"
+      aria-label={`Hand of ${name}, ${cards.length} cards`}
+      data-testid="hand"
+      data-tabzone="hand"
+    >
       {cards.map((card, index) => {
         const off = index - middle;
         const lean = cards.length < 2 ? 0 : (off / middle) * Math.min(5, cards.length * 0.7);
@@ -39,7 +45,7 @@ export function Hand({ cards, name, hidden = 0 }: Props) {
         } as CSSProperties;
         return (
           <div key={card.ref} className="hand-slot" style={style} data-refs={card.ref}>
-            <BoardCard card={card} size={size} testId="hand-card" cost first={index === 0} />
+            <BoardCard card={card} size={size} testId="hand-card" cost />
           </div>
         );
       })}

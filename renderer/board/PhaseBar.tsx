@@ -1,6 +1,7 @@
 // The steps of the turn as dots, the current one lit, with stops above for the own turn and below for the other's.
 import type { StepName } from '../../engine/api/index.ts';
 import type { TableSettings } from '../state/table-session.ts';
+import { stepWithin } from './zone-focus.ts';
 
 type Dot = { steps: StepName[]; label: string; full: string; stop?: StepName };
 
@@ -44,6 +45,8 @@ export function PhaseBar({ step, turn, mine, whose, settings, onSettings }: Prop
         type="button"
         className={`stop-flag ${list === 'stopsMine' ? 'is-above' : 'is-below'} ${on ? 'is-on' : ''}`}
         aria-pressed={on}
+        data-tab=""
+        tabIndex={-1}
         aria-label={`Stop in the ${dot.full.toLowerCase()} of ${when}`}
         title={`${on ? 'Stops' : 'Does not stop'} here on ${when}`}
         onClick={() => toggle(list, stop)}
@@ -51,7 +54,16 @@ export function PhaseBar({ step, turn, mine, whose, settings, onSettings }: Prop
     );
   };
   return (
-    <div className={`phase-bar ${mine ? 'is-mine' : 'is-theirs'}`} data-testid="phase-bar">
+    <div
+      className={`phase-bar ${mine ? 'is-mine' : 'is-theirs'}`}
+      data-testid="phase-bar"
+      data-tabzone="stops"
+      role="toolbar"
+      aria-label="Steps of the turn, and where to stop"
+      onKeyDown={(event) => {
+        if (stepWithin(event.currentTarget, event.key)) event.preventDefault();
+      }}
+    >
       <div className="turn-mark" data-testid="turn">
         <span className="turn-number">{turn === 0 ? 'Opening' : `Turn ${turn}`}</span>
         <span className="turn-whose">{whose.split(',')[0]}</span>

@@ -29,6 +29,7 @@ export function PlayerStrip({ player, exile, active, waiting, mine, onOpen, chil
     <section
       className={`strip ${mine ? 'is-mine' : 'is-theirs'} ${active ? 'is-active' : ''}`}
       aria-label={player.name}
+      data-tabzone="player"
     >
       <button
         type="button"
@@ -39,7 +40,7 @@ export function PlayerStrip({ player, exile, active, waiting, mine, onOpen, chil
         data-name={player.name}
         data-option={offer?.options.map((option) => option.id).join(',')}
         data-nav=""
-        tabIndex={offer === undefined ? -1 : 0}
+        tabIndex={-1}
         aria-label={`${player.name}: ${player.life} life`}
         onClick={(event) => board.click(ref, null, { byHand: false, at: { x: event.clientX, y: event.clientY } })}
         onMouseEnter={() => board.point(ref)}
@@ -126,6 +127,8 @@ function ZoneButton({ zone, player, name, cards, onOpen }: ZoneButtonProps) {
       className={`pile-info pile-open ${offered ? 'is-offered' : ''}`}
       data-testid={`${zone}-${player}`}
       data-zone={`${zone}-${player}`}
+      data-nav=""
+      tabIndex={-1}
       data-refs={cards.map((card) => card.ref).join(' ')}
       title={zone === 'graveyard' ? 'Graveyard' : 'Exile'}
       aria-label={`${zone === 'graveyard' ? 'Graveyard' : 'Exile'} of ${name}, ${cards.length} cards${offered ? ', something there can be used' : ''}`}

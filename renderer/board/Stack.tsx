@@ -22,7 +22,7 @@ export function Stack({ view }: { view: TableView }) {
       data-testid="stack"
     >
       <h3 className="stack-title">Stack{view.stack.length > 1 ? ` · ${view.stack.length}` : ''}</h3>
-      <ol>
+      <ol data-tabzone="stack">
         {view.stack.map((item, index) => (
           <StackItem
             key={item.ref}
@@ -64,6 +64,7 @@ function StackItem({ item, view, top, large }: ItemProps) {
         data-name={item.name}
         data-option={offer?.options.map((option) => option.id).join(',')}
         data-nav=""
+        tabIndex={-1}
         aria-label={`${KIND[item.kind]} of ${whose}: ${item.name}${targetsText(item, view)}. ${item.text}`}
         onClick={(event) => board.click(item.ref, null, { byHand: false, at: { x: event.clientX, y: event.clientY } })}
         {...zoomHandlers(face)}

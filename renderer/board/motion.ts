@@ -8,17 +8,31 @@ export type Places = Map<number, DOMRect>;
 const TRAVEL_MS: Readonly<Record<Speed, number>> = { study: 240, normal: 210, fast: 180, instant: 0 };
 const STAGGER_MS = 40;
 
+/** What a card's way is called among its animations. */
+const FLIGHT = 'flight';
+
+/** Where everything belongs: a card on its way is where it will arrive, so that the next step doesn't send it again. */
 export function placesOf(board: HTMLElement): Places {
+  const flights = board.getAnimations({ subtree: true }).filter((one) => one.id === FLIGHT);
+  const times = flights.map((one) => one.currentTime);
+  for (const flight of flights) flight.currentTime = flight.effect?.getComputedTiming().endTime ?? null;
   const places: Places = new Map();
   for (const [ref, element] of anchorsOf(board)) {
     const rect = element.getBoundingClientRect();
     if (rect.width > 0) places.set(ref, rect);
   }
+  for (const [index, flight] of flights.entries()) flight.currentTime = times[index] ?? null;
   return places;
 }
 
-/** @param before where everything was before this step was drawn */
-export function travel(board: HTMLElement, before: Places, events: readonly EventView[], speed: Speed): void {
+/** @param before where everything was before this step was drawn, and `after` where it is now */
+export function travel(
+  board: HTMLElement,
+  before: Places,
+  after: Places,
+  events: readonly EventView[],
+  speed: Speed,
+): void {
   const duration = TRAVEL_MS[speed];
   if (duration === 0 || before.size === 0) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -29,8 +43,8 @@ export function travel(board: HTMLElement, before: Places, events: readonly Even
     if (moved.has(element) || element.dataset.zone !== undefined || ref < 0) continue;
     const event = came.get(ref);
     const from = before.get(ref) ?? (event === undefined ? undefined : originOf(board, before, event));
-    const to = element.getBoundingClientRect();
-    if (to.width === 0) continue;
+    const to = after.get(ref);
+    if (to === undefined) continue;
     if (from === undefined) {
       if (event !== undefined) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration });
       continue;
@@ -58,6 +72,7 @@ export function travel(board: HTMLElement, before: Places, events: readonly Even
         delay,
         easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
         fill: 'backwards',
+        id: FLIGHT,
       },
     );
   }

@@ -32,6 +32,8 @@ export type TableState = {
   events: EventView[];
   /** Grows with each step shown, for motion. */
   beat: number;
+  /** Grows with each decision that is taken back. */
+  takenBack: number;
   /** Steps that wait to be shown. */
   behind: number;
   waitingFor: number | null;
@@ -86,6 +88,7 @@ export function createTableSession(options: {
     draft: { kind: 'none' },
     events: [],
     beat: 0,
+    takenBack: 0,
     behind: 0,
     waitingFor: null,
     canUndo: false,
@@ -223,7 +226,8 @@ export function createTableSession(options: {
     async undo() {
       const result: Result<'table/undo'> | undefined = await attempt(() => api.call('table/undo', seat));
       if (result === undefined) return;
-      if (!result.ok) change({ refusal: { refusal: { code: 'undo', message: result.message, cr: '' }, at: null } });
+      if (result.ok) change({ takenBack: store.get().takenBack + 1 });
+      else change({ refusal: { refusal: { code: 'undo', message: result.message, cr: '' }, at: null } });
       await sync();
       pacer.flush();
     },

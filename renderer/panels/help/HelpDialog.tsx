@@ -4,7 +4,8 @@ import './help.css';
 
 const MORE: readonly [string, string][] = [
   ['Enter', 'Choose the card that has the focus'],
-  ['Tab', 'Go to the next zone'],
+  ['Tab', 'Go to the hand, and on to the next zone'],
+  ['← →', 'On the steps of the turn: to the next stop'],
   ['Shift click', 'Cast and choose the mana yourself'],
   ['Right click', 'Everything that can be done with a card'],
   ['Esc', 'In the chat: stop the answer that is being written'],

@@ -169,6 +169,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
             draft={draft}
             events={table.events}
             beat={table.beat}
+            takenBack={table.takenBack}
             speed={speed}
             waitingFor={table.waitingFor}
             pointed={pointed !== null && offers.has(pointed) ? pointed : null}

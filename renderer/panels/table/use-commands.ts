@@ -36,7 +36,8 @@ function belongsElsewhere(command: Command): boolean {
   }
   // A button reached by the keyboard does its own thing on Space; a card leaves Space to the large button.
   const ownSpace = command === 'context' && focus.matches('button:focus-visible') && focus.dataset.nav === undefined;
-  const ownArrows = isDirection(command) && focus.closest('[role=tablist], [role=separator], [role=log]') !== null;
+  const ownArrows =
+    isDirection(command) && focus.closest('[role=tablist], [role=separator], [role=log], [role=toolbar]') !== null;
   return ownSpace || ownArrows;
 }
 

@@ -268,7 +268,7 @@ export async function openGuest(page: Page, host: FixtureHost, hash = ''): Promi
 }
 
 /** Opens the built window with this host behind it. */
-export async function openWindow(page: Page, host: FixtureHost, hash = ''): Promise<void> {
+export async function openWindow(page: Page, host: FixtureHost, hash = '', speed = 'instant'): Promise<void> {
   await serveWindow(page);
   await page.exposeFunction('fixtureCall', (method: MethodName, params: never) => answer(host, method, params));
   await page.addInitScript(() => {
@@ -290,7 +290,7 @@ export async function openWindow(page: Page, host: FixtureHost, hash = ''): Prom
       version: () => 'fixture',
     };
   });
-  await page.goto(`${ORIGIN}/?speed=instant${hash}`);
+  await page.goto(`${ORIGIN}/?speed=${speed}${hash}`);
   await page.evaluate(() => document.fonts.ready);
   expectSilence(page);
 }

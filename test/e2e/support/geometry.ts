@@ -22,6 +22,12 @@ export async function keepScreen(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES[0]);
 }
 
+/** Keeps the screen as it is, to be looked at. */
+export async function keepAt(page: Page, name: string): Promise<void> {
+  const folder = path.resolve(import.meta.dirname, '../../../test-results/screens');
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
+}
+
 /** The sizes of pages beside the board: a narrow window too. */
 const PAGE_SIZES = [...SIZES, { width: 1000, height: 700 }] as const;
 
@@ -126,6 +132,11 @@ const REGIONS = [
 export async function expectSoundLayout(page: Page): Promise<void> {
   const problems = await page.evaluate((regions) => {
     const found: string[] = [];
+    // Whatever is longer than its frame scrolls in a box of its own: the page itself never moves.
+    for (const frame of document.querySelectorAll('html, body, .window, .page, .table-page, .side-panel')) {
+      const over = Math.max(frame.scrollHeight - frame.clientHeight, frame.scrollTop, frame.scrollLeft);
+      if (over > 1) found.push(`${frame.className || frame.tagName} is ${over} px longer than the window`);
+    }
     const boxes = regions.flatMap((selector) => {
       const element = document.querySelector(selector);
       return element === null ? [] : [{ selector, box: element.getBoundingClientRect() }];
