@@ -76,7 +76,7 @@ export function openBackups(options: BackupsOptions): Backups {
   function place(name: string): string {
     const file = path.join(folder, name);
     // A name and no path: what is elsewhere was not on the list.
-    if (path.dirname(file) !== folder || !existsSync(file)) {
+    if (path.basename(name) !== name || path.dirname(file) !== folder || !existsSync(file)) {
       throw fault('backup_missing', `There is no backup ${JSON.stringify(name)} in ${folder}: look at the list again.`);
     }
     return file;
