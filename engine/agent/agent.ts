@@ -113,6 +113,8 @@ export interface Resolution {
   readonly action: 'accept' | 'reject';
   /** What came of it, for proposals that the client carried out itself; an answer, for questions. */
   readonly output?: string;
+  /** `seenProposal` of what the person looked at. */
+  readonly seen?: string;
 }
 
 export interface RunSummary {

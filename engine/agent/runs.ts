@@ -1,6 +1,8 @@
 /** Starting, steering and reading runs: `ask`, `act` and their kin are other words for writing to `run://`. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
+import { seenProposal } from '../api/shown-text.ts';
+import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { isMemory } from '../plugins/memory/memory.ts';
 import type { Agent, PromptRequest, RunResult } from './agent.ts';
@@ -73,12 +75,15 @@ export function createRuns(
     return begun.ok ? done(await begun.value.done) : begun;
   }
 
-  const resolve: RunMethods['resolve'] = async ({ run: alias, resolution: { path, action, output } }) => {
+  const resolve: RunMethods['resolve'] = async ({ run: alias, resolution: { path, action, output, seen } }) => {
     const found = runOf(alias);
     if (!found.ok) return found;
     const entry = store.read(found.value.id, path);
     if (entry === null) return refused(404, 'not_found', `There is no ${path}.`);
     if (entry.state !== 'proposed') return refused(409, 'not_waiting', `${path} doesn't wait for an answer.`);
+    if (seen !== undefined && seen !== seenProposal(entry, sha256)) {
+      return refused(409, 'changed', `${path} proposes something else than what was shown. Look at it again.`);
+    }
     // Without a line in the ledger it would be gone, and nobody could say why.
     if (isMemory(entry.scheme)) {
       return refused(403, 'memory', 'What is to be remembered is decided in the list of candidates, by a person.');

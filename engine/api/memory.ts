@@ -60,6 +60,8 @@ const changes = z.strictObject({
 });
 const id = z.string().min(1).max(100);
 const memoryId = z.string().min(1).max(100);
+/** The digest of the candidate that the person saw: a decision about another wording is refused. */
+const seen = z.string().max(100).optional();
 const taken = z.object({
   proposed: z.array(z.string()),
   skipped: z.array(z.object({ text: z.string(), why: z.string() })),
@@ -67,17 +69,18 @@ const taken = z.object({
 
 export const memoryMethods = {
   'memory/pending': { params: z.strictObject({}), result: z.array(pendingMemory) },
-  'memory/approve': { params: z.strictObject({ id, supersedes: memoryId.optional() }), result: decided },
+  'memory/approve': { params: z.strictObject({ id, supersedes: memoryId.optional(), seen }), result: decided },
   /** Approves it with these changes. */
   'memory/edit': {
     params: z.strictObject({
       id,
       supersedes: memoryId.optional(),
       changes,
+      seen,
     }),
     result: decided,
   },
-  'memory/reject': { params: z.strictObject({ id }), result: decided },
+  'memory/reject': { params: z.strictObject({ id, seen }), result: decided },
   /** Another wording of what is remembered, by the person: it takes the place of the one before. */
   'memory/revise': { params: z.strictObject({ memoryId, changes }), result: decided },
   /** Takes back what brought this memory, by a new record. */

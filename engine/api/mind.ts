@@ -144,6 +144,8 @@ export const mindMethods = {
         path,
         action: z.enum(['accept', 'reject']),
         output: z.string().max(8_000_000).optional(),
+        /** Of what the person saw (`seenProposal`): an answer to something else is refused. */
+        seen: z.string().max(100).optional(),
       }),
     }),
     result: z.object({ run, status: z.number().int() }),

@@ -5,6 +5,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 export type ExitCode = 0 | 1 | 2;
 
 export type CommandIo = {
+  /** Both print for a person: what could do something to a terminal stands there as marks. */
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown };
   /** `--json` was given: exactly one JSON document belongs on stdout, and nothing else. */
@@ -17,6 +18,8 @@ export type CommandIo = {
   cwd: string;
   /** The result: with `--json` the document, otherwise the text for a person. Call it once. */
   result(document: unknown, text: () => string): void;
+  /** A line of JSON for another program, whatever `--json` says; without control characters, and with the same meaning. */
+  machineLine(json: string): void;
   /** A line about what is going on: shown on a terminal only, never on stdout. */
   progress(line: string): void;
   /** Before a window is served: in a clone it is built where it is stale. */

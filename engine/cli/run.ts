@@ -1,8 +1,10 @@
 /** The `bob` command without the process around it: arguments and streams in, an exit code out. */
 import os from 'node:os';
+import { terminalJson } from '../api/shown-text.ts';
 import { finishRestore } from '../backup/finish-restore.ts';
 import { resolveRuntimeDir } from '../runtime-dir.ts';
 import { badUsage, type CommandIo, type ExitCode, failed } from './command.ts';
+import { createPrinter, type Printer } from './printer.ts';
 import { commandFiles, loadCommand, matchCommand, nearestCommand } from './registry.ts';
 
 export type Surroundings = {
@@ -42,6 +44,24 @@ function readGlobalOptions(argv: readonly string[]): GlobalOptions | { problem: 
 
 /** Runs `bob` with these arguments. Never throws: a fault of a command becomes a message and exit code 1. */
 export async function runBob(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  const [out, error] = [surroundings.stdout, surroundings.stderr].map((stream) =>
+    createPrinter((text) => stream.write(text)),
+  ) as [Printer, Printer];
+  const { isTTY } = surroundings.stderr;
+  const stderr = { write: error.write, ...(isTTY === undefined ? {} : { isTTY }) };
+  try {
+    const machine = (text: string) => surroundings.stdout.write(text);
+    return await runCommand(argv, { ...surroundings, stdout: { write: out.write }, stderr, machine });
+  } finally {
+    out.end();
+    error.end();
+  }
+}
+
+/** With streams that print only what is harmless; `machine` is for what `terminalJson` has seen to. */
+type Printing = Surroundings & { readonly machine: (text: string) => unknown };
+
+async function runCommand(argv: readonly string[], surroundings: Printing): Promise<ExitCode> {
   const options = readGlobalOptions(argv);
   if ('problem' in options) return badUsage(surroundings, options.problem);
   const io = createIo(options, surroundings);
@@ -69,12 +89,16 @@ export async function runBob(argv: readonly string[], surroundings: Surroundings
   }
 }
 
-function createIo(options: GlobalOptions, { stdout, stderr, stdin, env, cwd, readyWindow }: Surroundings): CommandIo {
+function createIo(
+  options: GlobalOptions,
+  { stdout, stderr, stdin, env, cwd, readyWindow, machine }: Printing,
+): CommandIo {
   let answered = false;
   const { json } = options;
   const progress = (line: string) => {
     if (stderr.isTTY === true) stderr.write(`${line}\n`);
   };
+  const machineLine = (line: string) => void machine(`${terminalJson(line)}\n`);
   return {
     stdout,
     stderr,
@@ -88,8 +112,10 @@ function createIo(options: GlobalOptions, { stdout, stderr, stdin, env, cwd, rea
       // result can bring this about, and that is told by the exit code.
       if (answered && json) return;
       answered = true;
-      stdout.write(json ? `${JSON.stringify(document)}\n` : `${text()}\n`);
+      if (json) machineLine(JSON.stringify(document));
+      else stdout.write(`${text()}\n`);
     },
+    machineLine,
     progress,
     readyWindow: async () => readyWindow?.(progress),
   };

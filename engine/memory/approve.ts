@@ -2,6 +2,8 @@
  * A person's decisions about memory. Each is a line in the ledger first and then a change of the long-term memory; nobody
  * else writes there (test/structure/approval.test.ts). What a crash cut off between the two is made up for on start.
  */
+import { shownDigest } from '../api/shown-text.ts';
+import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { DAY, type MemoryCandidate, memoryCandidateSchema, newMemoryId, type StoredMemory } from './candidate.ts';
 import { mayBeRemembered } from './guard.ts';
@@ -30,11 +32,20 @@ export interface Repair {
 }
 
 export interface Approvals {
-  /** `supersedes`: the memory whose place it takes. */
-  approve(id: string, by: Decider, supersedes?: string): Promise<Outcome<Decided>>;
+  /**
+   * `supersedes`: the memory whose place it takes. `seen`: the digest of the candidate that the person looked at; refused
+   * where another stands there now.
+   */
+  approve(id: string, by: Decider, supersedes?: string, seen?: string): Promise<Outcome<Decided>>;
   /** Approves it with these changes. */
-  edit(id: string, changes: CandidateChanges, by: Decider, supersedes?: string): Promise<Outcome<Decided>>;
-  reject(id: string, by: Decider): Promise<Outcome<Decided>>;
+  edit(
+    id: string,
+    changes: CandidateChanges,
+    by: Decider,
+    supersedes?: string,
+    seen?: string,
+  ): Promise<Outcome<Decided>>;
+  reject(id: string, by: Decider, seen?: string): Promise<Outcome<Decided>>;
   /** Takes back what brought this memory; a memory that it had superseded counts again. */
   undo(memoryId: string, by: Decider): Promise<Outcome<Decided>>;
   /** Makes the store hold what the ledger says. */
@@ -135,11 +146,18 @@ export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): App
     return follow({ decision, ledgerId: record.ledger_id, memoryId: record.memory_id }, () => keep(record));
   }
 
-  function onWaiting(id: string, work: (waiting: Waiting) => Promise<Outcome<Decided>>): Promise<Outcome<Decided>> {
+  function onWaiting(
+    id: string,
+    seen: string | undefined,
+    work: (waiting: Waiting) => Promise<Outcome<Decided>>,
+  ): Promise<Outcome<Decided>> {
     return inTurn(async () => {
       const waiting = queue.find(id);
       if (waiting === null || approved().decided.has(id)) {
         return refused(404, 'no_candidate', `No candidate ${id} waits for a decision.`);
+      }
+      if (seen !== undefined && seen !== shownDigest(waiting.candidate, sha256)) {
+        return refused(409, 'changed', `Candidate ${id} reads otherwise than what was shown. Look at it again.`);
       }
       return work(waiting);
     });
@@ -147,17 +165,17 @@ export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): App
 
   return {
     approved,
-    approve: (id, by, supersedes) => onWaiting(id, (waiting) => remember(waiting, null, by, supersedes)),
-    edit: (id, changes, by, supersedes) =>
-      onWaiting(id, async (waiting) => {
+    approve: (id, by, supersedes, seen) => onWaiting(id, seen, (waiting) => remember(waiting, null, by, supersedes)),
+    edit: (id, changes, by, supersedes, seen) =>
+      onWaiting(id, seen, async (waiting) => {
         const given = Object.entries(changes).filter(([, value]) => value !== undefined);
         const read = memoryCandidateSchema.safeParse({ ...waiting.candidate, ...Object.fromEntries(given) });
         if (read.success) return remember(waiting, read.data, by, supersedes);
         const [issue] = read.error.issues;
         return refused(400, 'candidate', `${issue?.path.join('.') || 'A candidate'}: ${issue?.message ?? 'wrong'}.`);
       }),
-    reject: (id, by) =>
-      onWaiting(id, async (waiting) => {
+    reject: (id, by, seen) =>
+      onWaiting(id, seen, async (waiting) => {
         const { candidate, origin, evidence } = waiting;
         const nothing = { original: null, memory_id: null, supersedes: null, undoes: null };
         const record = ledger.append({

@@ -13,10 +13,11 @@ export function createMemoryMethods(memory: Memory, practice: Practice): MemoryM
   const { approvals, ltm, queue } = memory;
   return {
     'memory/pending': async () => (await memory.pending()).map(pendingView),
-    'memory/approve': async ({ id, supersedes }) => value(await approvals.approve(id, 'window', supersedes)),
-    'memory/edit': async ({ id, changes, supersedes }) =>
-      value(await approvals.edit(id, changes, 'window', supersedes)),
-    'memory/reject': async ({ id }) => value(await approvals.reject(id, 'window')),
+    'memory/approve': async ({ id, supersedes, seen }) =>
+      value(await approvals.approve(id, 'window', supersedes, seen)),
+    'memory/edit': async ({ id, changes, supersedes, seen }) =>
+      value(await approvals.edit(id, changes, 'window', supersedes, seen)),
+    'memory/reject': async ({ id, seen }) => value(await approvals.reject(id, 'window', seen)),
     'memory/undo': async ({ memoryId }) => value(await approvals.undo(memoryId, 'window')),
     'memory/revise': async ({ memoryId, changes }) => {
       const before = (await ltm.list()).find((one) => one.id === memoryId);

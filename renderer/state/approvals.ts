@@ -1,7 +1,9 @@
 // What Bob's runs wait for: proposals that a person accepts or rejects, and questions that a person answers.
 import type { Notification, Result } from '../../engine/api/index.ts';
+import { seenProposal } from '../../engine/api/shown-text.ts';
 import { type Api, errorText } from './api.ts';
 import { isCapability } from './capabilities.ts';
+import { sha256Hex } from './commitment.ts';
 import { createStore, type Store } from './store.ts';
 
 export type Proposal = {
@@ -82,7 +84,8 @@ export function createApprovals(api: Api): Approvals {
       if (store.get().proposals.find((one) => one.key === key)?.answering !== false) return;
       edit(key, { answering: true, trouble: null });
       try {
-        const resolution = { path, action, ...(output === undefined ? {} : { output }) };
+        const seen = seenProposal(proposal, sha256Hex);
+        const resolution = { path, action, seen, ...(output === undefined ? {} : { output }) };
         await api.call('run/resolve', { run, resolution });
         store.set((now) => ({ ...now, proposals: now.proposals.filter((one) => one.key !== key) }));
         change({ said: `${titleOf(proposal)} ${action === 'accept' ? 'accepted' : 'rejected'}.` });

@@ -1,6 +1,9 @@
 // What waits to be remembered, and what a person decided about it. Nothing is remembered before they say yes.
+
 import type { KeptMemory, Notification, Params, PendingMemory, Result } from '../../engine/api/index.ts';
+import { shownDigest } from '../../engine/api/shown-text.ts';
 import { type Api, errorText } from './api.ts';
+import { sha256Hex } from './commitment.ts';
 import { createStore, type Store } from './store.ts';
 
 export type MemoryType = PendingMemory['candidate']['type'];
@@ -185,7 +188,8 @@ export function createMemories({ api, later = (run, ms) => void setTimeout(run, 
       const draft = store.get().drafts[id];
       const changes = draft === undefined ? {} : changesOf(memory, draft);
       const supersedes = replacedBy(store.get(), memory);
-      const more = supersedes === null ? {} : { supersedes };
+      const seen = shownDigest(memory.candidate, sha256Hex);
+      const more = { seen, ...(supersedes === null ? {} : { supersedes }) };
       const isEdited = Object.keys(changes).length > 0;
       await decide(id, 'approved', changes.text ?? memory.candidate.text, async () => {
         const decided = isEdited
@@ -198,7 +202,7 @@ export function createMemories({ api, later = (run, ms) => void setTimeout(run, 
       const memory = find(id);
       if (memory === undefined) return;
       await decide(id, 'rejected', memory.candidate.text, async () => {
-        await api.call('memory/reject', { id });
+        await api.call('memory/reject', { id, seen: shownDigest(memory.candidate, sha256Hex) });
         return null;
       });
     },

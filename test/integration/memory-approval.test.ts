@@ -4,6 +4,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { shownDigest } from '../../engine/api/shown-text.ts';
+import { sha256 } from '../../engine/digest.ts';
 import { approvedBy, openLedger } from '../../engine/memory/ledger.ts';
 import { openMemory } from '../../engine/memory/memory.ts';
 import type { Outcome } from '../../engine/outcome.ts';
@@ -339,4 +341,17 @@ test('@ltm_away a store that cannot be reached is told, and answers, lists and d
     await bob[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('@approval_seen a decision about another wording than the one that was shown is refused', async () => {
+  await using memory = await openTestMemory();
+  const { queue, approvals } = memory;
+  const waiting = value(queue.propose(candidate('Plays elves.'), turn('t1')));
+  const seen = shownDigest(waiting.candidate, sha256);
+  const other = shownDigest({ ...waiting.candidate, text: 'Plays elves\u200b.' }, sha256);
+  assert.equal(code(await approvals.approve(waiting.id, 'window', undefined, other)), 'changed');
+  assert.equal(code(await approvals.edit(waiting.id, { text: 'Plays.' }, 'window', undefined, other)), 'changed');
+  assert.equal(code(await approvals.reject(waiting.id, 'window', other)), 'changed');
+  assert.equal(queue.waiting().length, 1);
+  assert.equal(value(await approvals.approve(waiting.id, 'window', undefined, seen)).decision, 'approve');
 });

@@ -114,7 +114,14 @@ async function verify(runtimeDir: string, gameId: string): Promise<{ code: numbe
   };
   const out = { write };
   const result = (document: unknown) => write(JSON.stringify(document));
-  const streams = { stdout: out, stderr: out, result, progress: write, readyWindow: async () => undefined };
+  const streams = {
+    stdout: out,
+    stderr: out,
+    result,
+    progress: write,
+    machineLine: write,
+    readyWindow: async () => undefined,
+  };
   const io = { ...streams, json: false, runtimeDir, env: {}, cwd: runtimeDir };
   const code = await replay.run([gameId, '--verify'], io);
   return { code, text };

@@ -1,6 +1,8 @@
 /** Proposals: what waits for a person, and how the run goes on when they have answered. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seenProposal } from '../../engine/api/shown-text.ts';
+import { sha256 } from '../../engine/digest.ts';
 import { probeTools } from '../support/probe-tools.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
 
@@ -172,4 +174,23 @@ test('@yolo_hooks with yolo a proposal of a tool is accepted before anybody is a
     bob.notifications.filter(({ method }) => method === 'run/proposal'),
     [],
   );
+});
+
+test('@resolution an answer to something else than what was shown is refused, and the proposal waits on', async () => {
+  const { bob, probes } = await start();
+  await using _ = bob;
+  bob.says('<offer path="a">rm one</offer><update status="200">Done.</update>');
+  const acting = bob.act('Go.');
+  const { run, path, body, attributes } = await bob.told('run/proposal', () => true);
+  const answering = (shown: string) =>
+    bob.agent.resolve({
+      run,
+      resolution: { path, action: 'accept', seen: seenProposal({ path, body: shown, attributes }, sha256) },
+    });
+  const refusal = await answering('rm two');
+  assert.ok(!refusal.ok && refusal.refusal.code === 'changed');
+  assert.equal(bob.entry(run, path).status, 202);
+  assert.ok((await answering(body)).ok);
+  await acting;
+  assert.deepEqual(probes.calls, ['offer rm one']);
 });

@@ -114,6 +114,7 @@ test('@rules_consent the rules are fetched when a person says so, by no tool, an
     const out: string[] = [];
     const io = {
       stdout: { write: (line: string) => out.push(line) },
+      machineLine: () => undefined,
       stderr: { write: (line: string) => out.push(line) },
       json: true,
       runtimeDir: folder,

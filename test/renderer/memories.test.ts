@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PendingMemory } from '../../engine/api/index.ts';
+import { shownDigest } from '../../engine/api/shown-text.ts';
+import { sha256 } from '../../engine/digest.ts';
 import { keptFor, readReference } from '../../renderer/panels/memories/words.ts';
 import type { Api } from '../../renderer/state/api.ts';
 import { changesOf, createMemories, replacedBy, tagsOf } from '../../renderer/state/memories.ts';
@@ -15,6 +17,9 @@ const waiting = (id: string, more: Partial<PendingMemory> = {}): PendingMemory =
   related: [],
   ...more,
 });
+
+/** A decision says what the card showed. */
+const seen = (id: string) => shownDigest(waiting(id).candidate, sha256);
 
 function remembering(pending: PendingMemory[]) {
   const calls: [string, unknown][] = [];
@@ -55,7 +60,7 @@ test('a decision is sent once, however often the key is pressed, and can be take
   const { memories, sent, timers, ids } = remembering([waiting('a')]);
   await memories.load();
   await Promise.all([memories.approve('a'), memories.approve('a'), memories.reject('a')]);
-  assert.deepEqual(sent(), [['memory/approve', { id: 'a' }]]);
+  assert.deepEqual(sent(), [['memory/approve', { id: 'a', seen: seen('a') }]]);
   assert.deepEqual(ids(), []);
   await memories.undo('a');
   assert.deepEqual(sent().at(-1), ['memory/undo', { memoryId: 'mem_a' }]);
@@ -95,8 +100,8 @@ test('a draft is sent as what it changes; one that changes nothing approves', as
   memories.edit('b');
   await memories.approve('b');
   assert.deepEqual(sent(), [
-    ['memory/edit', { id: 'a', changes: { text: 'Better.', tags: ['a', 'b'], ttl_days: 30 } }],
-    ['memory/approve', { id: 'b' }],
+    ['memory/edit', { id: 'a', changes: { text: 'Better.', tags: ['a', 'b'], ttl_days: 30 }, seen: seen('a') }],
+    ['memory/approve', { id: 'b', seen: seen('b') }],
   ]);
   assert.deepEqual(changesOf(waiting('b'), { text: 'Text of b.', type: 'fact', tags: 'a', days: null }), {});
   assert.deepEqual(tagsOf('a; b\nc, ,'), ['a', 'b', 'c']);

@@ -45,7 +45,7 @@ export const command: Command = {
       const taken = `Port ${port.value} is taken: choose another, or leave --port out.`;
       return failed(io, 'port', served === null && problem !== null ? problem : taken);
     }
-    io.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${served}/`, addresses })}\n`);
+    io.machineLine(JSON.stringify({ url: `http://127.0.0.1:${served}/`, addresses }));
     await told();
     await host.close();
     return 0;

@@ -55,7 +55,13 @@ export const command: Command = {
     });
     const { settings } = readSettings(io.env);
     const tools = ownTools({ tables, tools: await findTools(), settings, runtimeDir, now: Date.now });
-    await serveMcp({ tools, version: '0.1.0', input: io.stdin, write: (line) => io.stdout.write(line), onFault });
+    await serveMcp({
+      tools,
+      version: '0.1.0',
+      input: io.stdin,
+      write: (line) => io.machineLine(line.trimEnd()),
+      onFault,
+    });
     await tables.close();
     await thinker.close();
     return 0;

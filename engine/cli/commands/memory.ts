@@ -1,13 +1,17 @@
 /** `bob memory`: what is remembered and what waits for a decision, at the terminal. */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mixedNote, shownDigest, shownLine, terminalJson } from '../../api/shown-text.ts';
+import { sha256 } from '../../digest.ts';
 import type { CandidateChanges } from '../../memory/approve.ts';
 import { openTerminalMemory, type TerminalMemory } from '../../memory/at-terminal.ts';
-import { memoryCandidateSchema } from '../../memory/candidate.ts';
+import { type MemoryCandidate, memoryCandidateSchema } from '../../memory/candidate.ts';
 import { importMemories } from '../../memory/exchange.ts';
 import { exportMemories } from '../../memory/ltm/transfer.ts';
+import type { Memory } from '../../memory/memory.ts';
 import { pendingView } from '../../memory/methods.ts';
-import type { Outcome } from '../../outcome.ts';
+import { type Outcome, refused } from '../../outcome.ts';
 import {
   badUsage,
   type Command,
@@ -17,15 +21,16 @@ import {
   parseCommandArgs,
   wholeNumber,
 } from '../command.ts';
+import { agreed, refusedWithoutPerson } from '../person.ts';
 
 const usage = `bob memory list|pending|approve ID|edit ID|reject ID|undo ID|query TEXT|import FILE|export [FILE]
 
-What Bob remembers, and what he asks to remember. Nothing is remembered before you approve it; every decision is a line in
-memory_approvals.jsonl in the runtime folder. While Bob's window is open it has the memory for itself.
+What Bob remembers, and what he asks to remember. Nothing is remembered before you approve it, at a terminal or in the window; every
+decision is a line in memory_approvals.jsonl in the runtime folder. While Bob's window is open it has the memory for itself.
 
   list [--all]                what is remembered; with --all also what was replaced
   pending                     what waits for your decision
-  approve ID                  remembers a candidate; --supersedes MEMORY puts it in another one's place
+  approve ID                  shows a candidate and remembers it; --supersedes MEMORY puts it in another one's place
   edit ID [--text T] [--type T] [--tags A,B] [--days N|none]   remembers it with these changes
   reject ID                   leaves nothing of it but the line in the ledger
   undo MEMORY                 takes a memory back
@@ -62,6 +67,9 @@ const WORDS: Readonly<Record<string, readonly [number, number]>> = {
   export: [0, 1],
 };
 
+/** Nobody but a person does these. */
+const DECISIONS: ReadonlySet<string> = new Set(['approve', 'edit', 'reject', 'undo']);
+
 export const command: Command = {
   name: 'memory',
   summary: 'what Bob remembers, and what he asks to remember',
@@ -92,6 +100,8 @@ export const command: Command = {
     if (!changes.ok) return badUsage(io, changes.problem);
     const most = wholeNumber('k', parsed.values.k, { min: 1, max: 50, otherwise: 6 });
     if (!most.ok) return badUsage(io, most.problem);
+    const nobody = DECISIONS.has(word) ? refusedWithoutPerson(io, 'What is remembered') : null;
+    if (nobody !== null) return nobody;
     const opened = await openTerminalMemory({
       runtimeDir: io.runtimeDir,
       environment: io.env,
@@ -129,7 +139,7 @@ async function carryOut(
           rows.map(({ id: of, type, text, superseded_by }) => [
             of,
             type,
-            superseded_by === null ? text : `${text} (replaced)`,
+            superseded_by === null ? shownLine(text) : `${shownLine(text)} (replaced)`,
           ]),
           'Nothing is remembered.',
         ),
@@ -143,7 +153,7 @@ async function carryOut(
           rows.map(({ id: of, candidate, related }) => [
             of,
             candidate.type,
-            `${candidate.text}${related.map((one) => ` [${one.relation}: ${one.id}]`).join('')}`,
+            `${shownCandidate(candidate)}${related.map((one) => ` [${one.relation}: ${one.id}]`).join('')}`,
           ]),
           'Nothing waits for a decision.',
         ),
@@ -151,7 +161,7 @@ async function carryOut(
       return 0;
     }
     case 'approve':
-      return decided(await approvals.approve(id, 'terminal', values.supersedes));
+      return decided(await approve(id, values.supersedes, memory, io));
     case 'edit':
       return decided(await approvals.edit(id, changes, 'terminal', values.supersedes));
     case 'reject':
@@ -162,7 +172,7 @@ async function carryOut(
       const hits = await ltm.query(rest.join(' '), most);
       io.result(hits, () =>
         lines(
-          hits.map(({ id: of, score, text }) => [of, score.toFixed(3), text]),
+          hits.map(({ id: of, score, text }) => [of, score.toFixed(3), shownLine(text)]),
           'Nothing like it is remembered.',
         ),
       );
@@ -188,13 +198,31 @@ async function carryOut(
       io.result(memories, () =>
         rest.length === 1
           ? `${memories.length === 1 ? '1 memory is' : `${memories.length} memories are`} in ${id}.`
-          : text.trimEnd(),
+          : terminalJson(text.trimEnd()),
       );
       return 0;
     }
     default:
       throw new Error(`there is no word ${word}`);
   }
+}
+
+/** What is remembered is what stood there when the yes came. */
+async function approve(id: string, supersedes: string | undefined, { queue, approvals }: Memory, io: CommandIo) {
+  const waiting = queue.find(id);
+  if (waiting === null) return approvals.approve(id, 'terminal', supersedes);
+  const { candidate } = waiting;
+  const seen = shownDigest(candidate, sha256);
+  if (await agreed(io, `${candidate.type}  ${shownCandidate(candidate)}\nRemember this?`)) {
+    return approvals.approve(id, 'terminal', supersedes, seen);
+  }
+  return refused(409, 'left', `${id} waits as before.`);
+}
+
+function shownCandidate({ text, tags, why_store: why }: MemoryCandidate): string {
+  const more = [tags.join(', '), why].filter((part) => part !== '').map((part) => ` (${shownLine(part)})`);
+  const note = mixedNote(text);
+  return `${shownLine(text)}${more.join('')}${note === null ? '' : ` ${note}`}`;
 }
 
 function changesOf({

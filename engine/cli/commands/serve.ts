@@ -52,7 +52,7 @@ export const command: Command = {
       );
     }
     const { url, token } = serving;
-    io.stdout.write(`${JSON.stringify({ url, token })}\n`);
+    io.machineLine(JSON.stringify({ url, token }));
     if (!parsed.values['no-open']) openWindow(url, io);
     await told();
     await serving.close();

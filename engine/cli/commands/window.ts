@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
 import { openWindow } from '../open-window.ts';
+import { refusedWithoutPerson } from '../person.ts';
 import { servingBob } from '../serving-bob.ts';
 
 const usage = `bob window [--no-open]
@@ -25,9 +26,8 @@ export const command: Command = {
       allowPositionals: false,
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    if (io.stdin?.isTTY !== true) {
-      return failed(io, 'person_only', 'A window is opened by a person: write bob window at a terminal.');
-    }
+    const nobody = refusedWithoutPerson(io, 'Another window');
+    if (nobody !== null) return nobody;
     const serving = servingBob(io);
     if (typeof serving === 'number') return serving;
     const response = await fetch(new URL('/rpc/window', serving.url), {

@@ -1,7 +1,8 @@
 // A run or a talk asks to reach a site, or for another leave: where to, for how long, and what happens meanwhile.
 import { useId } from 'react';
+import { shownText } from '../../../engine/api/shown-text.ts';
+import { MixedNote } from '../../components/MixedNote.tsx';
 import { type CapabilityAsk, siteOf, TALK } from '../../state/capabilities.ts';
-import { plainly } from './diff.ts';
 
 type Props = {
   ask: CapabilityAsk;
@@ -13,7 +14,7 @@ type Props = {
 export function CapabilityCard({ ask, isCurrent, onFocus, onAnswer }: Props) {
   const { session, capability, answering, trouble } = ask;
   const title = useId();
-  const site = plainly(siteOf(capability));
+  const site = shownText(siteOf(capability));
   const isSite = /^net(?::|$)/.test(capability);
   const where = session === TALK ? 'this talk' : 'this run';
   return (
@@ -29,7 +30,7 @@ export function CapabilityCard({ ask, isCurrent, onFocus, onAnswer }: Props) {
       >
         <header>
           <h2 id={title}>{isSite ? `May Bob reach ${site}?` : `May Bob have ${site}?`}</h2>
-          <span className="muted">{session === TALK ? 'the chat' : plainly(session)}</span>
+          <span className="muted">{session === TALK ? 'the chat' : shownText(session)}</span>
         </header>
         <p>
           {isSite
@@ -39,9 +40,10 @@ export function CapabilityCard({ ask, isCurrent, onFocus, onAnswer }: Props) {
         <dl className="proposal-facts">
           <div>
             <dt>Asked for</dt>
-            <dd>{plainly(capability)}</dd>
+            <dd>{shownText(capability)}</dd>
           </div>
         </dl>
+        <MixedNote text={capability} />
         {trouble !== null && (
           <p className="proposal-trouble" role="alert">
             {trouble}

@@ -1,7 +1,9 @@
 // What a proposed file changes against the text that Bob has read of it.
+
+import { shownText } from '../../../engine/api/shown-text.ts';
 import { useApp } from '../../state/context.ts';
 import { useLoad } from '../../state/use-load.ts';
-import { diffLines, plainly } from './diff.ts';
+import { diffLines } from './diff.ts';
 
 type Props = { run: string; file: string; text: string };
 
@@ -37,7 +39,7 @@ export function FileChange({ run, file, text }: Props) {
                 {line.kind === 'added' ? '+' : line.kind === 'removed' ? '−' : ''}
               </span>
               {line.kind !== 'same' && <span className="visually-hidden">{line.kind}: </span>}
-              <code>{plainly(line.text)}</code>
+              <code>{shownText(line.text)}</code>
             </p>
           ),
         )}

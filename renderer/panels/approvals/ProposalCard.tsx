@@ -1,7 +1,8 @@
 // One proposal: what is wanted, by whom, and everything that a person needs to see before saying yes.
 import { useId, useState } from 'react';
+import { shownText } from '../../../engine/api/shown-text.ts';
+import { MixedNote } from '../../components/MixedNote.tsx';
 import { filesOf, optionsOf, type Proposal, titleOf } from '../../state/approvals.ts';
-import { plainly } from './diff.ts';
 import { FileChange } from './FileChange.tsx';
 
 type Props = {
@@ -28,21 +29,22 @@ export function ProposalCard({ proposal, isCurrent, onFocus, onAnswer }: Props) 
         onFocus={onFocus}
       >
         <header>
-          <h2 id={title}>{plainly(titleOf(proposal))}</h2>
+          <h2 id={title}>{shownText(titleOf(proposal))}</h2>
           <span className="muted" title={path}>
-            {run}
+            {shownText(run)}
           </span>
         </header>
         {isQuestion ? (
-          <p className="proposal-question">{plainly(body)}</p>
+          <p className="proposal-question">{shownText(body)}</p>
         ) : tool === 'set' && file !== undefined ? (
           <FileChange run={run} file={file} text={body} />
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           <section className="proposal-body" tabIndex={0} aria-label="What is proposed">
-            <pre>{plainly(body)}</pre>
+            <pre>{shownText(body)}</pre>
           </section>
         )}
+        <MixedNote text={`${titleOf(proposal)} ${body} ${JSON.stringify(attributes)}`} />
         {!isQuestion && <Others tool={tool} path={path} attributes={attributes} />}
         {trouble !== null && (
           <p className="proposal-trouble" role="alert">
@@ -82,23 +84,23 @@ function Others({ tool, path, attributes }: Pick<Proposal, 'tool' | 'path' | 'at
     <dl className="proposal-facts">
       <div>
         <dt>Tool</dt>
-        <dd>{tool}</dd>
+        <dd>{shownText(tool)}</dd>
       </div>
       {files.length > 1 && (
         <div>
           <dt>Files</dt>
-          <dd>{files.map(plainly).join(', ')}</dd>
+          <dd>{files.map(shownText).join(', ')}</dd>
         </div>
       )}
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{plainly(typeof value === 'string' ? value : JSON.stringify(value))}</dd>
+          <dt>{shownText(name)}</dt>
+          <dd>{shownText(typeof value === 'string' ? value : JSON.stringify(value))}</dd>
         </div>
       ))}
       <div>
         <dt>Kept as</dt>
-        <dd>{path}</dd>
+        <dd>{shownText(path)}</dd>
       </div>
     </dl>
   );
@@ -130,7 +132,7 @@ function Answer({ options, busy, onAnswer }: AnswerProps) {
               disabled={busy}
               onClick={() => onAnswer('accept', option)}
             >
-              {plainly(option)}
+              {shownText(option)}
             </button>
           ))}
         </div>

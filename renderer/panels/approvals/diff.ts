@@ -91,14 +91,3 @@ function withGaps(lines: readonly Exclude<DiffLine, { kind: 'gap' }>[]): DiffLin
   });
   return shown;
 }
-
-/**
- * A text as it is looked at before somebody says yes to it: characters that are not seen, or that turn the direction of
- * writing, stand there as what they are.
- */
-export function plainly(text: string): string {
-  return text.replace(/(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => {
-    const code = sign.codePointAt(0) ?? 0;
-    return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
-  });
-}

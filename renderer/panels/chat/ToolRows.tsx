@@ -1,6 +1,7 @@
 // What was used for an answer: one line for each call, which opens; and what was found, by the numbers in the text.
+
+import { shownText } from '../../../engine/api/shown-text.ts';
 import type { ChatLine } from '../../state/conversation.ts';
-import { plainly } from '../approvals/diff.ts';
 
 type Tool = NonNullable<ChatLine['tools']>[number];
 type Source = NonNullable<ChatLine['sources']>[number];
@@ -19,8 +20,8 @@ export function ToolRows({ line }: { line: ChatLine }) {
               <span className="muted tool-args">{shortArgs(tool)}</span>
               <span className="tool-status">{tool.ok ? 'done' : 'failed'}</span>
             </summary>
-            <pre>{plainly(JSON.stringify(tool.args ?? {}, null, 2))}</pre>
-            {typeof tool.error === 'string' && <p className="proposal-trouble">{plainly(tool.error)}</p>}
+            <pre>{shownText(JSON.stringify(tool.args ?? {}, null, 2))}</pre>
+            {typeof tool.error === 'string' && <p className="proposal-trouble">{shownText(tool.error)}</p>}
           </details>
         </li>
       ))}
@@ -37,10 +38,10 @@ export function SourceList({ line }: { line: ChatLine }) {
         <li key={source.n}>
           <span className="rule-mark source-number">{source.n}</span>{' '}
           {source.url === null ? (
-            plainly(source.title)
+            shownText(source.title)
           ) : (
             <a href={source.url} target="_blank" rel="noreferrer" className="link">
-              {plainly(source.title)}
+              {shownText(source.title)}
             </a>
           )}{' '}
           <span className="muted">{whenOf(source)}</span>
@@ -58,6 +59,6 @@ function whenOf({ date, from }: Source): string {
 export function shortArgs({ args }: Pick<Tool, 'args'>): string {
   if (typeof args !== 'object' || args === null) return '';
   const values = Object.values(args).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  const line = plainly(values.join(', ')).replace(/\s+/g, ' ');
+  const line = shownText(values.join(', ')).replace(/\s+/g, ' ');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }

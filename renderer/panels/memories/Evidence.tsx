@@ -1,7 +1,8 @@
 // Where a memory comes from: the message in the talk, or the decision in a game, one click away.
+
+import { shownText } from '../../../engine/api/shown-text.ts';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
-import { plainly } from '../approvals/diff.ts';
 import { readReference } from './words.ts';
 
 /** `here`: the turn beside which it is shown; a way to it would lead nowhere. */
@@ -38,7 +39,7 @@ function OneReference({ evidence }: { evidence: string }) {
       );
     }
     case 'other':
-      return <span>{plainly(reference.text)}</span>;
+      return <span>{shownText(reference.text)}</span>;
   }
 }
 

@@ -1,8 +1,9 @@
 // Looking back over talks and games, and what came of it: proposals that wait, or an honest nothing.
+
+import { shownText } from '../../../engine/api/shown-text.ts';
 import { useApp } from '../../state/context.ts';
 import type { Gathering, Taken } from '../../state/memories.ts';
 import { useStore } from '../../state/store.ts';
-import { plainly } from '../approvals/diff.ts';
 import './memories.css';
 
 export function PracticeButton() {
@@ -86,8 +87,8 @@ function TakenWords({ what, taken }: { what: 'practice' | 'import'; taken: Taken
             {skipped.slice(0, 50).map(({ text, why }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a result doesn't change
               <li key={index}>
-                {text !== '' && `“${plainly(text)}” `}
-                {plainly(why)}
+                {text !== '' && `“${shownText(text)}” `}
+                {shownText(why)}
               </li>
             ))}
           </ul>

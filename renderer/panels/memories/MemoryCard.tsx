@@ -1,10 +1,11 @@
 // Something that Bob would like to remember: all of it, before a person says yes, changes it or says no.
 import { type KeyboardEvent, useId } from 'react';
 import type { PendingMemory } from '../../../engine/api/index.ts';
+import { shownText } from '../../../engine/api/shown-text.ts';
+import { MixedNote } from '../../components/MixedNote.tsx';
 import { useApp } from '../../state/context.ts';
 import { replacedBy } from '../../state/memories.ts';
 import { useStore } from '../../state/store.ts';
-import { plainly } from '../approvals/diff.ts';
 import { Evidence } from './Evidence.tsx';
 import { MemoryForm } from './MemoryForm.tsx';
 import { keptFor, originWords, SOURCE_WORDS, TYPE_WORDS } from './words.ts';
@@ -62,7 +63,7 @@ export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKe
         <span className="muted">{originWords(origin)}</span>
       </header>
       {draft === undefined ? (
-        <p className="memory-text">{plainly(candidate.text)}</p>
+        <p className="memory-text">{shownText(candidate.text)}</p>
       ) : (
         <MemoryForm
           draft={draft}
@@ -76,6 +77,7 @@ export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKe
           }}
         />
       )}
+      <MixedNote text={draft?.text ?? candidate.text} />
       <dl className="proposal-facts">
         {draft === undefined && (
           <div>
@@ -88,12 +90,12 @@ export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKe
         {draft === undefined && candidate.tags.length > 0 && (
           <div>
             <dt>Tags</dt>
-            <dd>{candidate.tags.map(plainly).join(', ')}</dd>
+            <dd>{candidate.tags.map(shownText).join(', ')}</dd>
           </div>
         )}
         <div>
           <dt>Why</dt>
-          <dd>{plainly(candidate.why_store) || 'It gave no reason.'}</dd>
+          <dd>{shownText(candidate.why_store) || 'It gave no reason.'}</dd>
         </div>
         <div>
           <dt>Source</dt>
@@ -150,7 +152,7 @@ function Related({ memory }: { memory: PendingMemory }) {
       {memory.related.map(({ id, text }) => (
         <label key={id} className="related-choice">
           <input type="radio" name={name} checked={chosen === id} onChange={() => memories.replace(memory.id, id)} />
-          <span>Replace “{plainly(text)}”</span>
+          <span>Replace “{shownText(text)}”</span>
         </label>
       ))}
       <label className="related-choice">

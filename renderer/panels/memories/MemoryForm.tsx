@@ -1,5 +1,6 @@
 // The fields of a memory, where it stands.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { shownText } from '../../../engine/api/shown-text.ts';
 import { type Draft, type MemoryType, tagsOf } from '../../state/memories.ts';
 import { KEEP_DAYS, keptFor, TYPE_WORDS } from './words.ts';
 import './memories.css';
@@ -52,6 +53,9 @@ export function MemoryForm({ draft, busy, save, onChange, onSave, onLeave }: Pro
         value={draft.text}
         onChange={(event) => onChange({ text: event.target.value })}
       />
+      {shownText(draft.text) !== draft.text && (
+        <p className="muted">With what can't be seen in the field: {shownText(draft.text)}</p>
+      )}
       <div className="memory-fields">
         <label>
           <span>Kind</span>

@@ -1,10 +1,10 @@
 // One memory: a line that opens to where it comes from, and what can be done with it.
 import { useId, useRef, useState } from 'react';
 import type { KeptMemory } from '../../../engine/api/index.ts';
+import { shownText } from '../../../engine/api/shown-text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import type { Draft } from '../../state/memories.ts';
-import { plainly } from '../approvals/diff.ts';
 import { Evidence } from './Evidence.tsx';
 import { MemoryForm } from './MemoryForm.tsx';
 import { SOURCE_WORDS, TYPE_WORDS } from './words.ts';
@@ -47,7 +47,7 @@ export function MemoryRow({ memory, before, startsOpen, onGone }: Props) {
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="memory-says">{plainly(text)}</span>
+        <span className="memory-says">{shownText(text)}</span>
         <span className="muted memory-about">
           {TYPE_WORDS[type]} · since {dateOf(created_at)}
           {expires_at !== null && ` · until ${dateOf(expires_at)}`}
@@ -56,7 +56,7 @@ export function MemoryRow({ memory, before, startsOpen, onGone }: Props) {
         <Icon name={isOpen ? 'up' : 'down'} size={16} />
       </button>
       {isOpen && (
-        <section className="memory-more" id={panel} aria-label={plainly(text)}>
+        <section className="memory-more" id={panel} aria-label={shownText(text)}>
           {draft !== null ? (
             <MemoryForm
               draft={draft}
@@ -72,15 +72,15 @@ export function MemoryRow({ memory, before, startsOpen, onGone }: Props) {
             />
           ) : (
             <dl className="proposal-facts">
-              <Fact name="Tags">{tags.map(plainly).join(', ')}</Fact>
-              <Fact name="Why">{plainly(why_store)}</Fact>
+              <Fact name="Tags">{tags.map(shownText).join(', ')}</Fact>
+              <Fact name="Why">{shownText(why_store)}</Fact>
               <Fact name="Source">{SOURCE_WORDS[source]}</Fact>
               {evidence.length > 0 && (
                 <Fact name="Seen in">
                   <Evidence evidence={evidence} />
                 </Fact>
               )}
-              {before !== null && <Fact name="Before">{plainly(before.text)}</Fact>}
+              {before !== null && <Fact name="Before">{shownText(before.text)}</Fact>}
             </dl>
           )}
           {trouble !== null && (

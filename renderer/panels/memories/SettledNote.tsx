@@ -1,8 +1,8 @@
 // What became of a candidate, with a way back for some seconds.
 
+import { shownText } from '../../../engine/api/shown-text.ts';
 import { useApp } from '../../state/context.ts';
 import type { Settled } from '../../state/memories.ts';
-import { plainly } from '../approvals/diff.ts';
 import './memories.css';
 
 const WORDS = { approved: 'Remembered', rejected: 'Not kept', undone: 'Taken back, not remembered' } as const;
@@ -13,7 +13,7 @@ export function SettledNote({ settled }: { settled: Settled }) {
   return (
     <div className="settled-note" data-settled={id} data-what={what} tabIndex={-1}>
       <p>
-        <strong>{WORDS[what]}:</strong> {plainly(text)}
+        <strong>{WORDS[what]}:</strong> {shownText(text)}
       </p>
       {canUndo && (
         <button type="button" className="button" onClick={() => void app.memories.undo(id)}>

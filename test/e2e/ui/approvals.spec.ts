@@ -10,7 +10,9 @@ function waiting() {
   const host = createFixtureHost();
   const resolved: unknown[] = [];
   host.handlers['run/resolve'] = ({ run, resolution }) => {
-    resolved.push(resolution);
+    const { seen, ...rest } = resolution;
+    expect(seen).toMatch(/^[0-9a-f]{64}$/);
+    resolved.push(rest);
     return { run, status: 102 };
   };
   host.handlers.getEntries = ({ pattern = '' }) => [

@@ -81,8 +81,15 @@ function remembering(...pending: PendingMemory[]) {
 
 const place = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Approve' });
 const current = (page: Page) => page.locator('.proposal.is-current');
+/** What was sent, without the digest of what the card showed: a decision always has one. */
 const sent = (host: FixtureHost, method: string) =>
-  host.calls.filter((call) => call.method === method).map(({ params }) => params);
+  host.calls
+    .filter((call) => call.method === method)
+    .map(({ params }) => {
+      const { seen, ...rest } = params as { seen?: string };
+      if (/^memory\/(approve|edit|reject)$/.test(method)) expect(seen).toMatch(/^[0-9a-f]{64}$/);
+      return rest;
+    });
 
 // @app_memory_approval @app_approvals @app_keyboard
 test('in the queue memories stand behind what runs wait for, and keys approve, edit, reject and take back', async ({

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { badUsage, parseCommandArgs, wholeNumber } from '../../../engine/cli/command.ts';
+import { createPrinter } from '../../../engine/cli/printer.ts';
 import { commandFiles, loadCommand, matchCommand, nearestCommand } from '../../../engine/cli/registry.ts';
 import { runBob, type Surroundings } from '../../../engine/cli/run.ts';
 import { ROOT } from '../../support/sources.ts';
@@ -128,4 +129,28 @@ test('in a clone every way to the command builds the window where it is stale', 
   });
   assert.deepEqual([ran.status, ran.stderr], [0, '']);
   assert.match(ran.stdout, /^bob serve/);
+});
+
+test('nothing that is printed does anything to a terminal, in pieces and in errors too', () => {
+  const printed: string[] = [];
+  const printer = createPrinter((text) => printed.push(text));
+  for (const piece of ['\u001b]0;title\u0007', 'a\ud83c', '\udf89b', '\u009b31m\u202e', '\ud800']) printer.write(piece);
+  printer.end();
+  assert.equal(printed.join(''), '⟨U+001B⟩]0;title⟨U+0007⟩a🎉b⟨U+009B⟩31m⟨U+202E⟩⟨U+D800⟩');
+});
+
+const isTame = (text: string) => ['\u001b', '\u009b', '\u202e'].every((sign) => !text.includes(sign));
+
+test('a command that repeats what it was given repeats no control characters', async () => {
+  for (const words of [
+    ['\u001b[2J'],
+    ['memory', '\u001b[2J\u009b'],
+    ['run', '/no/such/\u001b[2J.deck.md'],
+    ['deck', 'check', '\u001b\u202e'],
+  ]) {
+    const { out, err } = await bob(...words);
+    assert.ok(err !== '' && isTame(out + err), JSON.stringify(err));
+    const json = await bob(...words, '--json');
+    assert.ok(isTame(json.out + json.err), JSON.stringify(json));
+  }
 });

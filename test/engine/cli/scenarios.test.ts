@@ -30,6 +30,7 @@ async function run(args: string[], files: Record<string, string> = {}) {
   let errors = '';
   const io: CommandIo = {
     stdout: { write: () => true },
+    machineLine: () => undefined,
     stderr: { write: (line: string) => (errors += line) },
     json: true,
     runtimeDir: cwd,

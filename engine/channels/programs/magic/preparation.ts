@@ -1,14 +1,8 @@
 /** Who sits at a table and how its shuffle comes about: what the referee keeps for itself between two games and in one. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import {
-  commitmentTo,
-  type Sha256,
-  type ShuffleProof,
-  shuffleSeed,
-  startingPlayerOf,
-  wordsOfSeed,
-} from '../../../api/index.ts';
+import { commitmentTo, type ShuffleProof, shuffleSeed, startingPlayerOf, wordsOfSeed } from '../../../api/index.ts';
+import { sha256 } from '../../../digest.ts';
 import { type GameDeck, makeDeck } from '../../../games/decks.ts';
 import { findOpponent } from '../../../games/opponents.ts';
 import type { SlotFacts } from '../../bots/bot.ts';
@@ -57,8 +51,6 @@ export const keptPreparation = preparation.extend({
 export type KeptPreparation = z.infer<typeof keptPreparation>;
 export type GameResult = NonNullable<KeptPreparation['unsaid']>['result'];
 export type Preparation = z.infer<typeof preparation>;
-
-export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 export function newPreparation(): KeptPreparation {
   const value = randomBytes(32).toString('hex');

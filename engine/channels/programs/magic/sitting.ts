@@ -1,10 +1,11 @@
 /** What becomes of a preparation when a player sits down or opens a value: the rules of it, without a room. */
 import { commitmentTo } from '../../../api/index.ts';
+import { sha256 } from '../../../digest.ts';
 import { makeDeck } from '../../../games/decks.ts';
 import { done, type Outcome } from '../../../outcome.ts';
 import type { JsonObject, OfferedPost } from '../../bots/bot.ts';
 import type { MagicBody } from './bodies.ts';
-import { countProblem, inOrder, isComplete, type KeptPreparation, type Place, sha256 } from './preparation.ts';
+import { countProblem, inOrder, isComplete, type KeptPreparation, type Place } from './preparation.ts';
 import { bad } from './refusals.ts';
 
 /** Far more than anybody shuffles. Each step looks at every card, and the host pays for it. */

@@ -23,6 +23,7 @@ async function run(list: string | Uint8Array | undefined, args: string[] = [], j
   let errors = '';
   const io: CommandIo = {
     stdout: { write: () => true },
+    machineLine: () => undefined,
     stderr: { write: (line: string) => (errors += line) },
     json,
     runtimeDir: folder,
