@@ -32,6 +32,10 @@ export const channelError = z.object({ error: z.object({ code: channelErrorCode,
 export const slotRole = z.enum(['referee', 'player', 'observer']);
 export type SlotRole = z.infer<typeof slotRole>;
 
+/** The length is looked at before what is in it: a long list of nonsense is refused as quickly as a short one. */
+const listOf = <T extends z.ZodType>(part: T, least: number, most: number) =>
+  z.array(z.unknown()).min(least).max(most).pipe(z.array(part));
+
 const json = z.record(z.string(), z.unknown());
 const id = z.string().min(1).max(100);
 const token = z.string().min(1).max(200);
@@ -221,8 +225,8 @@ export const channelEndpoints = {
   create_channel: {
     params: z.strictObject({
       name,
-      slots: z.array(slotSpec).min(1).max(256).optional(),
-      bots: z.array(botDef).max(32).optional(),
+      slots: listOf(slotSpec, 1, 256).optional(),
+      bots: listOf(botDef, 0, 32).optional(),
       /** Draft C: this many players, no bots yet, and a verified room unless `trust` says otherwise. */
       invites: z.number().int().min(1).max(256).optional(),
       trust: trust.optional(),
@@ -266,7 +270,7 @@ export const channelEndpoints = {
     result: synced,
   },
   update_channel: {
-    params: z.strictObject({ ...member, ops: z.array(channelOp).min(1).max(20) }),
+    params: z.strictObject({ ...member, ops: listOf(channelOp, 1, 20) }),
     result: z.object({
       ok: z.literal(true),
       view: channelView,

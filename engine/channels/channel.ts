@@ -38,6 +38,8 @@ export interface Channels {
   call<E extends ChannelEndpoint>(endpoint: E, params: unknown, caller: Caller): Promise<Outcome<ChannelResult<E>>>;
   /** Whose token this is. */
   memberOf(token: string): Member | null;
+  /** Whether this is somebody's token, or an invite, of any room. */
+  opens(key: string): boolean;
   /** The rooms of this Bob, the latest first and at most 500. */
   list(): readonly RoomSummary[];
   /** The session of the person at this machine in that room; null where they took no seat. */

@@ -104,6 +104,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       return endpoints[endpoint](parsed.data as ChannelParams<E>, caller);
     },
     memberOf: (token) => memberOf(core, token),
+    opens: (key) => rooms.token(hashOf(key)) !== null,
     list: () => listRooms(core),
     personIn: (channelId) => personIn(core, channelId),
     async remove(channelId) {

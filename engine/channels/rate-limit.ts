@@ -5,8 +5,12 @@ export interface Limit {
 }
 
 export interface RateLimit {
-  /** Whether there was a permit left for this name. */
-  take(name: string): boolean;
+  /** Whether there was a permit left for this name, or as many as it costs. */
+  take(name: string, cost?: number): boolean;
+  /** Takes it, where need be as a debt of at most so many; gives the milliseconds until it is worked off. */
+  owe(name: string, cost: number, most: number): number;
+  /** What was taken for nothing, back again. */
+  giveBack(name: string, cost: number): void;
   /** Milliseconds until there is a permit for this name; 0 where there is one. Takes none. */
   wait(name: string): number;
   /** Names that are remembered. */
@@ -27,20 +31,34 @@ export function createRateLimit({ perSecond, burst }: Limit, now: () => number):
     sweepAt = buckets.size + SWEEP;
   }
 
+  function bucketOf(name: string): { left: number; at: number } {
+    const time = now();
+    let bucket = buckets.get(name);
+    if (bucket === undefined) {
+      if (buckets.size >= sweepAt) sweep(time);
+      bucket = { left: burst, at: time };
+      buckets.set(name, bucket);
+    }
+    bucket.left = filled(bucket, time);
+    bucket.at = time;
+    return bucket;
+  }
+
   return {
-    take(name) {
-      const time = now();
-      const bucket = buckets.get(name);
-      if (bucket === undefined) {
-        if (buckets.size >= sweepAt) sweep(time);
-        buckets.set(name, { left: burst - 1, at: time });
-        return true;
-      }
-      bucket.left = filled(bucket, time);
-      bucket.at = time;
-      if (bucket.left < 1) return false;
-      bucket.left -= 1;
+    take(name, cost = 1) {
+      const bucket = bucketOf(name);
+      if (bucket.left < cost) return false;
+      bucket.left -= cost;
       return true;
+    },
+    owe(name, cost, most) {
+      const bucket = bucketOf(name);
+      bucket.left = Math.max(-most, bucket.left - cost);
+      return bucket.left >= 0 ? 0 : Math.ceil((-bucket.left / perSecond) * 1000);
+    },
+    giveBack(name, cost) {
+      const bucket = buckets.get(name);
+      if (bucket !== undefined) bucket.left = Math.min(burst, bucket.left + cost);
     },
     wait(name) {
       const bucket = buckets.get(name);

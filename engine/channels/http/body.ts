@@ -1,11 +1,16 @@
 /** What a member sent, as far as it can be trusted to be JSON of a reasonable shape and size. */
 import type { IncomingMessage } from 'node:http';
 import { jsonProblem } from './json-problem.ts';
+import { overweight } from './json-weight.ts';
 
 /** Longest body of a request in bytes: a post of the longest kind, escaped, with its token. */
 export const LONGEST_REQUEST = 64 * 1024;
-/** What a bot's state or a slot's description needs is far below; deeper ones only break what walks them. */
-const DEEPEST = 64;
+/** Pieces that a body may come in: bytes that are sent one by one cost the server a hundred times as much as their sender. */
+const FREE_PIECES = 64;
+const SMALLEST_PIECE = 64;
+
+/** A body whose reading alone costs as much as many requests. */
+export const PIECEMEAL = 'The body came in too many small pieces.';
 
 export type Read<T> = { ok: true; value: T } | { ok: false; status: number; message: string };
 
@@ -21,12 +26,21 @@ export function readBody(request: IncomingMessage): Promise<Read<Buffer> | null>
   return new Promise((resolve) => {
     let chunks: Buffer[] = [];
     let length = 0;
-    request.on('data', (chunk: Buffer) => {
+    let pieces = 0;
+    const take = (chunk: Buffer) => {
       length += chunk.length;
+      pieces += 1;
+      if (pieces > FREE_PIECES + length / SMALLEST_PIECE) {
+        request.off('data', take);
+        // More of the same isn't read while it is looked up who sent it.
+        request.socket.pause();
+        return resolve(problem(400, PIECEMEAL));
+      }
       if (length <= LONGEST_REQUEST) chunks.push(chunk);
       else chunks = [];
       if (length > READ_AWAY) resolve(tooLong);
-    });
+    };
+    request.on('data', take);
     request.once('end', () => {
       if (length > LONGEST_REQUEST) resolve(tooLong);
       else resolve({ ok: true, value: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) });
@@ -47,8 +61,13 @@ export function decode(bytes: Uint8Array): Read<string> {
   }
 }
 
-/** Any JSON that is not too deep and has neither `__proto__` nor numbers beyond all bounds. */
-export function readJson(text: string): Read<unknown> {
+/** Any JSON that is not too deep or wide and has neither `__proto__` nor numbers beyond all bounds. */
+export function readJson(bytes: Uint8Array): Read<unknown> {
+  const heavy = overweight(bytes);
+  if (heavy !== null) return problem(400, heavy);
+  const decoded = decode(bytes);
+  if (!decoded.ok) return decoded;
+  const text = decoded.value;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -62,9 +81,7 @@ export function readJson(text: string): Read<unknown> {
 }
 
 export function readObject(bytes: Uint8Array): Read<Record<string, unknown>> {
-  const text = decode(bytes);
-  if (!text.ok) return text;
-  const read = readJson(text.value);
+  const read = readJson(bytes);
   if (!read.ok) return read;
   if (typeof read.value !== 'object' || read.value === null || Array.isArray(read.value)) {
     return problem(400, 'The body must be a JSON object.');
@@ -74,8 +91,7 @@ export function readObject(bytes: Uint8Array): Read<Record<string, unknown>> {
 
 function unfit(root: unknown): string | null {
   let level: unknown[] = [root];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return `The body is nested deeper than ${DEEPEST} levels.`;
+  while (level.length > 0) {
     const below: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'number' && !Number.isFinite(value)) return 'A number of the body is too large.';

@@ -1,33 +1,44 @@
 /** How much one sender may hold: connections, requests on their way, and answers that they don't fetch. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import { createNewcomers } from './newcomers.ts';
 import { isLoopback, plainAddress } from './own-names.ts';
 import type { RefusalLog } from './refusals.ts';
+import { createUnfetched, type UnfetchedLimits } from './unfetched.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
-export interface ConnectionLimits {
+export interface ConnectionLimits extends UnfetchedLimits {
   /** From one address of the network; a household behind one router is one. */
   readonly perAddress: number;
   /** From this machine: programs of the person's own, and a room's load test. */
   readonly fromThisMachine: number;
+  /** The same of those that have shown no key yet, and of all of them. */
+  readonly newPerAddress: number;
+  readonly newFromThisMachine: number;
+  readonly newInAll: number;
+  /** Milliseconds for which such a connection may be idle, and a window without a seat. */
+  readonly newIdle: number;
+  readonly windowIdle: number;
   /** Requests on one connection that aren't answered yet. */
   readonly pipelined: number;
-  /** Answers that nobody fetches, in bytes, over all connections. */
-  readonly unfetched: number;
-  /** Milliseconds in which an answer must have been fetched. */
-  readonly fetchWithin: number;
+  /** The most milliseconds for which somebody is kept waiting who has asked too often. */
+  readonly heldFor: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   perAddress: 256,
   fromThisMachine: 8_192,
+  newPerAddress: 128,
+  newFromThisMachine: 1_024,
+  newInAll: 2_048,
+  newIdle: 5_000,
+  windowIdle: 600_000,
   pipelined: 8,
   unfetched: 64_000_000,
+  unfetchedPerAddress: 16_000_000,
   fetchWithin: 30_000,
+  heldFor: 20_000,
 };
-
-/** Answers of "wait a second" on one connection, which somebody who listens doesn't need. */
-const TOLD_TO_WAIT = { perSecond: 2, burst: 20 };
 
 export interface Connections {
   /** Counts a new connection, or ends it. */
@@ -37,8 +48,12 @@ export interface Connections {
   /** Writes an answer; the connection is ended where it isn't fetched in time, or all of them together are too much. */
   send(response: ServerResponse, status: number, headers: Record<string, string>, body: Uint8Array | string): void;
   addressOf(socket: Socket): string;
-  /** Whoever goes on asking where they were told to wait is not answered any more. */
-  toldToWait(response: ServerResponse): void;
+  /** It has shown a key that opens something. */
+  known(socket: Socket): void;
+  /** It is a window's from now on. */
+  becameWindow(socket: Socket): void;
+  /** Lets somebody wait for so many milliseconds, within bounds; false where they are gone afterwards, or too many wait already. */
+  keepWaiting(socket: Socket, wait: number): Promise<boolean>;
   endAll(): void;
 }
 
@@ -46,48 +61,41 @@ export function createConnections(refusals: RefusalLog, limits: ConnectionLimits
   const counts = new Map<string, number>();
   const addresses = new WeakMap<Socket, string>();
   const onTheirWay = new WeakMap<Socket, number>();
-  const patience = new WeakMap<Socket, RateLimit>();
   const sockets = new Set<Socket>();
-  let unfetched = 0;
+  const newcomers = createNewcomers((address, why) => refusals.refused(address, why));
+  const follow = createUnfetched(limits, (address) => refusals.refused(address, 'an answer was not fetched'));
 
   const addressOf = (socket: Socket) => addresses.get(socket) ?? plainAddress(socket.remoteAddress);
 
-  function hold(response: ServerResponse, length: number): void {
-    const socket = response.socket;
-    if (socket === null) return;
-    unfetched += length;
-    const drop = () => {
-      refusals.refused(addressOf(socket), 'an answer was not fetched');
-      socket.destroy();
-    };
-    const timer = setTimeout(drop, limits.fetchWithin);
-    const release = () => {
-      clearTimeout(timer);
-      response.off('finish', release);
-      response.off('close', release);
-      unfetched -= length;
-    };
-    response.once('finish', release);
-    response.once('close', release);
-    if (unfetched > limits.unfetched) drop();
+  /** In the way are first of all those who have shown no key. */
+  function makeRoom(address: string): boolean {
+    const isHere = isLoopback(address);
+    const mostNew = isHere ? limits.newFromThisMachine : limits.newPerAddress;
+    const { oldest, size } = newcomers;
+    if (newcomers.count(address) >= mostNew) newcomers.evict(address);
+    else if (size >= limits.newInAll && oldest !== null) newcomers.evict(oldest);
+    const most = isHere ? limits.fromThisMachine : limits.perAddress;
+    return (counts.get(address) ?? 0) < most || newcomers.evict(address);
   }
 
   return {
     addressOf,
     admit(socket) {
       const address = plainAddress(socket.remoteAddress);
-      const most = isLoopback(address) ? limits.fromThisMachine : limits.perAddress;
-      const count = counts.get(address) ?? 0;
-      if (count >= most) {
+      if (!makeRoom(address)) {
         refusals.refused(address, 'too many connections at a time');
         socket.destroy();
         return;
       }
       addresses.set(socket, address);
-      counts.set(address, count + 1);
+      // Each answer on its way listens for the connection's end.
+      socket.setMaxListeners(limits.pipelined + 16);
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      newcomers.put(socket, address, limits.newIdle);
       sockets.add(socket);
       socket.once('close', () => {
         sockets.delete(socket);
+        newcomers.release(socket);
         const left = counts.get(address)! - 1;
         if (left === 0) counts.delete(address);
         else counts.set(address, left);
@@ -102,7 +110,14 @@ export function createConnections(refusals: RefusalLog, limits: ConnectionLimits
         return false;
       }
       onTheirWay.set(socket, count);
-      response.once('close', () => onTheirWay.set(socket, onTheirWay.get(socket)! - 1));
+      newcomers.busy(socket);
+      const over = () => {
+        const left = onTheirWay.get(socket)! - 1;
+        onTheirWay.set(socket, left);
+        if (left === 0) newcomers.idle(socket, limits.newIdle);
+      };
+      // Not at once: what was sent together is on its way together, however quickly it is answered.
+      response.once('close', () => setImmediate(over));
       return true;
     },
     send(response, status, headers, body) {
@@ -110,17 +125,14 @@ export function createConnections(refusals: RefusalLog, limits: ConnectionLimits
       const length = Buffer.byteLength(body);
       response.writeHead(status, { ...headers, 'Content-Length': String(length) });
       response.end(body);
-      if (!response.writableFinished && response.writableLength > 0) hold(response, length);
+      if (!response.writableFinished && response.writableLength > 0)
+        follow(response, addressOf(response.req.socket), length);
     },
-    toldToWait({ socket }) {
-      if (socket === null) return;
-      const left = patience.get(socket) ?? createRateLimit(TOLD_TO_WAIT, Date.now);
-      patience.set(socket, left);
-      if (left.take('')) return;
-      refusals.refused(addressOf(socket), 'going on where they were told to wait');
-      socket.destroy();
-    },
+    known: (socket) => newcomers.release(socket),
+    becameWindow: (socket) => newcomers.idle(socket, limits.windowIdle),
+    keepWaiting: createWaitingLine(limits.heldFor),
     endAll() {
+      newcomers.close();
       for (const socket of sockets) socket.destroy();
     },
   };

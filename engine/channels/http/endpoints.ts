@@ -5,9 +5,9 @@ import { SECURITY_HEADERS } from '../../api/page-security.ts';
 import type { Refusal } from '../../outcome.ts';
 import { serveFile, urlOf } from '../../server/static-files.ts';
 import type { Channels } from '../channel.ts';
-import type { RateLimit } from '../rate-limit.ts';
-import { readBody, readObject } from './body.ts';
+import { LONGEST_REQUEST, PIECEMEAL, readBody, readObject } from './body.ts';
 import type { Connections } from './connections.ts';
+import { costOf, type Gate, PIECEMEAL_COST } from './gate.ts';
 import { isLoopback, type OwnNames } from './own-names.ts';
 import type { RefusalLog } from './refusals.ts';
 import { replyBytes } from './replies.ts';
@@ -18,7 +18,7 @@ export interface EndpointParts {
   readonly names: OwnNames;
   readonly connections: Connections;
   /** Reading costs the server more than the reader, so it is counted as well; posts have a limit of their own behind it. */
-  readonly perToken: RateLimit;
+  readonly gate: Gate;
   readonly refusals: RefusalLog;
   readonly onFault: (text: string, error: unknown) => void;
 }
@@ -26,6 +26,10 @@ export interface EndpointParts {
 const ENDPOINTS = Object.keys(channelEndpoints) as ChannelEndpoint[];
 /** They answer when there is something to say, so whoever no longer listens ends them. */
 const WAITING: ReadonlySet<ChannelEndpoint> = new Set(['sync', 'wait_for_message']);
+/** Milliseconds. */
+const SHORTEST_HOLD = 1_000;
+/** Bytes of a file that cost as much as a request. */
+const FILE_PERMIT = 128 * 1024;
 /** Ordinary in the course of a game: nothing for the log. */
 const NO_ATTACK: ReadonlySet<string> = new Set(['STALE_STATE', 'BAD_MOVE', 'TIMEOUT']);
 
@@ -36,6 +40,15 @@ const JSON_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'application/json; charset=utf-8',
 };
 
+/** Somebody who asks for something, and how they are answered. */
+interface Asker {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly address: string;
+  /** From the header. */
+  readonly bearer: string | null;
+}
+
 /** Never rejects. */
 export async function answerRequest(
   request: IncomingMessage,
@@ -43,33 +56,12 @@ export async function answerRequest(
   port: number,
   parts: EndpointParts,
 ): Promise<void> {
-  const { connections, names, refusals, onFault } = parts;
+  const { connections, onFault } = parts;
   const address = connections.addressOf(request.socket);
-  const refuse = (status: number, msg: string, headers: Record<string, string> = {}) => {
-    refusals.refused(address, `${request.method === 'POST' ? 'POST' : 'a request'} with status ${status}`);
-    // Nobody waits for the end of a body that has none.
-    if (status === 413 && !request.complete) response.shouldKeepAlive = false;
-    sendError(response, connections, status, 'BAD_OP', msg, headers);
-  };
+  const bearer = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   try {
     if (!connections.begin(request, response)) return;
-    const { host, origin } = request.headers;
-    if (!names.isOurHost(host, port)) return refuse(403, 'This address is not this machine.');
-    if (origin !== undefined && !names.isOurOrigin(origin, port))
-      return refuse(403, "Another site's page may not ask.");
-    const endpoint = endpointOf(request.url ?? '/');
-    if (request.method === 'POST') {
-      if (endpoint !== null) return await answerEndpoint(endpoint, request, response, address, refuse, parts);
-      return refuse(404, `There is no such endpoint. There are: ${ENDPOINTS.join(', ')}.`);
-    }
-    if (endpoint !== null) return refuse(405, 'Endpoints are called with POST.', { Allow: 'POST' });
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(405, 'Files are read with GET, endpoints called with POST.', { Allow: 'GET, HEAD, POST' });
-    }
-    const { status, type, body } = await serveFile(request.url ?? '/', parts.rendererDir);
-    if (status === 400 || status === 403) refusals.refused(address, 'an address outside of the app');
-    const headers = { ...SECURITY_HEADERS, 'Content-Type': type };
-    connections.send(response, status, headers, request.method === 'HEAD' ? '' : body);
+    await answer({ request, response, address, bearer }, port, parts);
   } catch (error) {
     onFault('A request to the rooms failed.', error);
     const msg = 'Something inside Bob broke. host.log in the runtime folder of whoever hosts says what.';
@@ -77,43 +69,136 @@ export async function answerRequest(
   }
 }
 
-async function answerEndpoint(
-  endpoint: ChannelEndpoint,
-  request: IncomingMessage,
-  response: ServerResponse,
-  address: string,
-  refuse: (status: number, msg: string) => void,
-  { channels, connections, perToken, refusals }: EndpointParts,
-): Promise<void> {
-  const media = wrongMedia(request);
-  if (media !== null) return refuse(415, media);
+async function answer(asker: Asker, port: number, parts: EndpointParts): Promise<void> {
+  const { request, response, address, bearer } = asker;
+  const { connections, gate, refusals, rendererDir } = parts;
+  const endpoint = endpointOf(request.url ?? '/');
+  const wrong = wrongRequest(request, endpoint, port, parts.names);
+  if (endpoint !== null && wrong === null) return answerEndpoint(endpoint, asker, parts);
+  const key = gate.keyIn(bearer);
+  if (!(await mayGoOn(asker, key, 1, parts))) return;
+  if (wrong !== null) return refuse(asker, parts, wrong);
+  const { status, type, body } = await serveFile(request.url ?? '/', rendererDir);
+  if (status === 400 || status === 403) refusals.refused(address, 'an address outside of the app');
+  // Reading it from the disk is the smaller part of it.
+  gate.pay(address, key, Math.floor(body.length / FILE_PERMIT));
+  const headers = { ...SECURITY_HEADERS, 'Content-Type': type };
+  connections.send(response, status, headers, request.method === 'HEAD' ? '' : body);
+}
+
+interface Wrong {
+  readonly status: number;
+  readonly msg: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** What can be said against a request by its first lines. */
+function wrongRequest(
+  { method, headers }: IncomingMessage,
+  endpoint: ChannelEndpoint | null,
+  port: number,
+  names: OwnNames,
+): Wrong | null {
+  const { host, origin, expect } = headers;
+  if (!names.isOurHost(host, port)) return { status: 403, msg: 'This address is not this machine.' };
+  if (origin !== undefined && !names.isOurOrigin(origin, port))
+    return { status: 403, msg: "Another site's page may not ask." };
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    return { status: 417, msg: 'Nothing but 100-continue is to be expected here.' };
+  if (method === 'POST') {
+    if (endpoint === null)
+      return { status: 404, msg: `There is no such endpoint. There are: ${ENDPOINTS.join(', ')}.` };
+    const msg = wrongMedia(headers);
+    return msg === null ? null : { status: 415, msg };
+  }
+  if (endpoint !== null) return { status: 405, msg: 'Endpoints are called with POST.', headers: { Allow: 'POST' } };
+  if (method === 'GET' || method === 'HEAD') return null;
+  const msg = 'Files are read with GET, endpoints called with POST.';
+  return { status: 405, msg, headers: { Allow: 'GET, HEAD, POST' } };
+}
+
+async function answerEndpoint(endpoint: ChannelEndpoint, asker: Asker, parts: EndpointParts): Promise<void> {
+  const { request, response, address, bearer } = asker;
+  const { channels, connections, gate, refusals } = parts;
   const body = await readBody(request);
   if (body === null) return;
-  if (!body.ok) return refuse(body.status, body.message);
+  const key = gate.keyIn(bearer, body.ok ? body.value : undefined);
+  if (key !== null) connections.known(request.socket);
+  const cost = body.ok
+    ? costOf(body.value.length)
+    : body.message === PIECEMEAL
+      ? PIECEMEAL_COST
+      : costOf(LONGEST_REQUEST);
+  if (!(await mayGoOn(asker, key, cost, parts))) return;
+  if (!body.ok) return refuse(asker, parts, { status: body.status, msg: body.message });
   const params = readObject(body.value);
-  if (!params.ok) return refuse(params.status, params.message);
-  const given = withBearer(endpoint, params.value, request.headers.authorization);
-  const token = given['member_token'];
-  if (typeof token === 'string' && !perToken.take(token)) {
-    refusals.refused(address, `RATE_LIMIT at ${endpoint}`);
-    const msg = 'Too many requests with this token. Wait a second.';
-    return sendError(response, connections, 429, 'RATE_LIMIT', msg, { 'Retry-After': '1' });
-  }
+  if (!params.ok) return refuse(asker, parts, { status: params.status, msg: params.message });
+  const given = withBearer(endpoint, params.value, bearer);
   const caller = { address, mayCreate: isLoopback(address) };
   const outcome = WAITING.has(endpoint)
     ? await whileListening(response, (signal) => channels.call(endpoint, given, { ...caller, signal }))
     : await channels.call(endpoint, given, caller);
   if (outcome.ok) {
+    if (key === null) gate.giveBack(address, cost);
     connections.send(response, 200, JSON_HEADERS, replyBytes(endpoint, outcome.value));
     return;
   }
   const { status, code, message } = outcome.refusal;
   if (!NO_ATTACK.has(code)) refusals.refused(address, `${code} at ${endpoint}`);
-  sendError(response, connections, status, code, message, code === 'RATE_LIMIT' ? retryAfter(outcome.refusal) : {});
+  if (code === 'RATE_LIMIT') return tellToWait(asker, key, retryAfter(outcome.refusal), message, parts);
+  sendError(response, connections, status, code, message);
+}
+
+/** Whether this can be paid for; where not, it is answered. */
+async function mayGoOn(asker: Asker, key: string | null, cost: number, parts: EndpointParts): Promise<boolean> {
+  const { request, address } = asker;
+  const wait = parts.gate.pay(address, key, cost);
+  if (wait === 0) return true;
+  if (key !== null) {
+    parts.refusals.refused(address, `RATE_LIMIT at ${endpointOf(request.url ?? '/') ?? 'other addresses'}`);
+    await tellToWait(asker, key, wait, 'Too many requests with this token. Wait a second.', parts);
+  } else {
+    parts.refusals.refused(address, 'asking too often without a token');
+    await tellToWait(asker, key, wait, 'Too many requests from here. Wait a second.', parts);
+  }
+  return false;
+}
+
+/** Whoever goes on asking where they were told to wait is kept waiting, and then let go. */
+async function tellToWait(
+  { request, response, address }: Asker,
+  key: string | null,
+  wait: number,
+  msg: string,
+  { connections, gate, refusals }: EndpointParts,
+): Promise<void> {
+  if (!gate.mayBeTold(key ?? address)) {
+    refusals.refused(address, 'going on where they were told to wait');
+    if (!(await connections.keepWaiting(request.socket, Math.max(wait, SHORTEST_HOLD)))) return;
+    // To answer is to read the rest of what they sent.
+    if (!request.complete) return void request.destroy();
+    response.shouldKeepAlive = false;
+  }
+  const after = { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) };
+  sendError(response, connections, 429, 'RATE_LIMIT', msg, after);
+}
+
+function refuse(
+  { request, response, address }: Asker,
+  { connections, refusals }: EndpointParts,
+  { status, msg, headers = {} }: Wrong,
+): void {
+  refusals.refused(address, `${request.method === 'POST' ? 'POST' : 'a request'} with status ${status}`);
+  // Nobody waits for the end of a body that has none.
+  const length = Number(request.headers['content-length'] ?? 0);
+  const isEndless = request.headers['transfer-encoding'] !== undefined || length > LONGEST_REQUEST;
+  if (!request.complete && (isEndless || msg === PIECEMEAL)) response.shouldKeepAlive = false;
+  if (msg === PIECEMEAL) response.once('finish', () => request.destroy());
+  sendError(response, connections, status, 'BAD_OP', msg, headers);
 }
 
 /** Only JSON: a page elsewhere can't send that without being asked about it first. */
-function wrongMedia({ headers }: IncomingMessage): string | null {
+function wrongMedia(headers: IncomingMessage['headers']): string | null {
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity') {
     return 'Bodies are sent as they are, not compressed.';
   }
@@ -123,10 +208,9 @@ function wrongMedia({ headers }: IncomingMessage): string | null {
   return type?.trim() === 'application/json' && utf8 ? null : 'Send Content-Type: application/json.';
 }
 
-function withBearer(endpoint: ChannelEndpoint, params: Record<string, unknown>, authorization: string | undefined) {
-  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+function withBearer(endpoint: ChannelEndpoint, params: Record<string, unknown>, token: string | null) {
   const takesToken = 'member_token' in channelEndpoints[endpoint].params.shape;
-  if (token === undefined || !takesToken || Object.hasOwn(params, 'member_token')) return params;
+  if (token === null || !takesToken || Object.hasOwn(params, 'member_token')) return params;
   return { ...params, member_token: token };
 }
 
@@ -146,10 +230,9 @@ function endpointOf(target: string): ChannelEndpoint | null {
   return Object.hasOwn(channelEndpoints, name) ? (name as ChannelEndpoint) : null;
 }
 
-/** In whole seconds; a refusal may say how many milliseconds. */
-function retryAfter({ details }: Refusal): Record<string, string> {
-  const wait = (details as { retryAfterMs?: number } | undefined)?.retryAfterMs ?? 1000;
-  return { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) };
+/** Milliseconds; a refusal may say how many. */
+function retryAfter({ details }: Refusal): number {
+  return (details as { retryAfterMs?: number } | undefined)?.retryAfterMs ?? 1000;
 }
 
 function sendError(
@@ -161,6 +244,5 @@ function sendError(
   headers: Record<string, string> = {},
 ): void {
   if (response.headersSent) return void response.destroy();
-  if (code === 'RATE_LIMIT') connections.toldToWait(response);
   connections.send(response, status, { ...JSON_HEADERS, ...headers }, JSON.stringify({ error: { code, msg } }));
 }

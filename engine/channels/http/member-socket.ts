@@ -3,9 +3,9 @@ import type { WebSocket } from 'ws';
 import { MEMBER_METHODS, PROTOCOL_VERSION } from '../../api/index.ts';
 import type { Connection } from '../../door.ts';
 import { answerRpc } from '../../server/json-rpc.ts';
-import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { readJson } from './body.ts';
-import { isLoopback } from './own-names.ts';
+import { costOf } from './gate.ts';
 import type { RefusalLog } from './refusals.ts';
 
 /** Longest call in bytes: a decklist for `decks/check` is the longest of them. */
@@ -21,6 +21,8 @@ const COSTS: ReadonlyMap<unknown, number> = new Map([
   ['rooms/sync', 4],
   ['table/sync', 4],
 ]);
+/** What only somebody with a token or an invite gets an answer to. */
+const ENTERING: ReadonlySet<unknown> = new Set(['rooms/join', 'rooms/who', 'rooms/sync']);
 /** Calls on their way at once; one of them is a wait for news. */
 const MOST_OPEN = 32;
 /** What a window may leave unread, in bytes. */
@@ -37,23 +39,22 @@ export interface MemberSocketParts {
   /** Of `createWindowBudgets`, for all sockets of a server. */
   readonly budgets: WindowBudgets;
   readonly refusals: RefusalLog;
+  /** It has shown that it belongs to somebody in a room. */
+  readonly seated: () => void;
   readonly onFault: (text: string, error: unknown) => void;
 }
 
 export interface WindowBudgets {
-  /** Whether this address may make these calls as well. */
-  take(address: string, methods: readonly unknown[]): boolean;
+  /** Whether this address may make these calls as well, in so many bytes. */
+  take(address: string, methods: readonly unknown[], bytes: number): boolean;
 }
 
-/** Programs of this machine are the person's own, and pages that aren't ours don't get a line. */
 export function createWindowBudgets(now: () => number = Date.now): WindowBudgets {
-  const budget: RateLimit = createRateLimit(OF_ADDRESS, now);
+  const budget = createRateLimit(OF_ADDRESS, now);
   return {
-    take(address, methods) {
-      if (isLoopback(address)) return true;
+    take(address, methods, bytes) {
       const cost = methods.reduce<number>((sum, method) => sum + (COSTS.get(method) ?? 1), 0);
-      for (let permits = 0; permits < cost; permits++) if (!budget.take(address)) return false;
-      return true;
+      return budget.take(address, cost + costOf(bytes) - 1);
     },
   };
 }
@@ -61,10 +62,10 @@ export function createWindowBudgets(now: () => number = Date.now): WindowBudgets
 /** Greets the window, and answers it until it goes. */
 export function welcomeMember(
   socket: WebSocket,
-  { connection, address, budgets, refusals, onFault }: MemberSocketParts,
+  { connection, address, budgets, refusals, seated, onFault }: MemberSocketParts,
 ): void {
   const rate = createRateLimit(CALLS, Date.now);
-  const mayCall = (count: number) => Array.from({ length: count }, () => rate.take('')).every(Boolean);
+  const mayCall = (count: number) => rate.take('', count);
   let open = 0;
   let answers = true;
 
@@ -75,6 +76,11 @@ export function welcomeMember(
       socket.terminate();
     } else socket.send(text);
   }
+  async function call(...asked: Parameters<Connection['call']>): Promise<unknown> {
+    const result = await connection.call(...asked);
+    if (ENTERING.has(asked[0])) seated();
+    return result;
+  }
   const turnAway = (status: number, what: string, reason: string) => {
     refusals.refused(address, what);
     socket.close(status, reason);
@@ -83,16 +89,18 @@ export function welcomeMember(
   socket.on('message', (data, isBinary) => {
     if (isBinary) return turnAway(UNSUPPORTED, 'a window sent what is no text', 'text only');
     const text = String(data);
-    const read = readJson(text);
+    const bytes = Buffer.from(text);
+    const read = readJson(bytes);
     if (!read.ok) {
       refusals.refused(address, 'a window sent what is no call');
-      if (!mayCall(1)) return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
+      if (!mayCall(1) || !budgets.take(address, [null], bytes.length))
+        return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
       return send(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: read.message } }));
     }
     const calls: readonly unknown[] = Array.isArray(read.value) ? read.value : [read.value];
     const methods = calls.map((one) => (one as { method?: unknown } | null)?.method);
     const count = calls.length;
-    if (!mayCall(Math.max(1, count)) || !budgets.take(address, methods))
+    if (!mayCall(Math.max(1, count)) || !budgets.take(address, methods, bytes.length))
       return turnAway(POLICY_VIOLATION, 'a window asked too often', 'too often');
     if (open + count > MOST_OPEN) return turnAway(POLICY_VIOLATION, 'a window asked too much at once', 'too much');
     for (const method of methods) {
@@ -101,7 +109,7 @@ export function welcomeMember(
       }
     }
     open += count;
-    void answerRpc(text, connection, onFault).then((reply) => {
+    void answerRpc(text, { call }, onFault).then((reply) => {
       open -= count;
       if (reply !== null) send(reply);
     });

@@ -50,9 +50,16 @@ function ownAddresses(): string[] {
   );
 }
 
-/** An IPv4 address that came in over IPv6 is the same address. */
+/** By whom something is counted: an IPv4 address, also one that came in over IPv6; of IPv6 the network, of which one sender has all addresses. */
 export function plainAddress(address: string | undefined): string {
-  return (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':') || plain === '::1') return plain;
+  const [before = '', after] = plain.toLowerCase().split('::');
+  const first = before === '' ? [] : before.split(':');
+  const last = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 export function isLoopback(address: string): boolean {

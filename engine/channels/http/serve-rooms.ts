@@ -1,22 +1,23 @@
 /** Rooms for others: the endpoints over HTTP, and the window for guests. On a port of its own, apart from the person's window. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { SECURITY_HEADERS } from '../../api/page-security.ts';
 import type { Connection } from '../../door.ts';
 import { urlOf } from '../../server/static-files.ts';
 import type { Channels } from '../channel.ts';
-import { createRateLimit } from '../rate-limit.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, createConnections } from './connections.ts';
 import { answerRequest } from './endpoints.ts';
+import { createGate, type GateLimits } from './gate.ts';
 import { createWindowBudgets, LONGEST_MEMBER_CALL, welcomeMember } from './member-socket.ts';
 import { createOwnNames, plainAddress, type ServedReach } from './own-names.ts';
 import { createRefusalLog } from './refusals.ts';
 import { removeRoomsFile, writeRoomsFile } from './rooms-file.ts';
+import { readInSlices } from './slices.ts';
 
 export interface ServeRoomsOptions {
-  readonly channels: Pick<Channels, 'call'>;
+  readonly channels: Pick<Channels, 'call' | 'opens'>;
   /** The folder with the built page. */
   readonly rendererDir: string;
   /** A guest's line to the host; null where there is no host behind the rooms, so that guests' windows have nothing to talk to. */
@@ -29,7 +30,7 @@ export interface ServeRoomsOptions {
   readonly log?: (line: string) => void;
   /** The runtime folder: `rooms.json` there tells this machine's commands where the rooms are, as long as they are served. */
   readonly noteIn?: string;
-  readonly limits?: Partial<ConnectionLimits & RequestTimes>;
+  readonly limits?: Partial<ConnectionLimits & RequestTimes & GateLimits>;
 }
 
 /** Milliseconds for those who send slowly. */
@@ -51,12 +52,14 @@ export interface ServedRoomsOverHttp {
 export const ROOMS_PORT = 3045;
 const TRIED_PORTS = 20;
 
-const TIMES: RequestTimes = { headersWithin: 5_000, requestWithin: 15_000, keepAlive: 60_000, silence: 120_000 };
-/** With one token. A member who waits for news asks a few dozen times a second in the busiest of rooms. */
-const REQUESTS = { perSecond: 60, burst: 240 };
+const TIMES: RequestTimes = { headersWithin: 5_000, requestWithin: 15_000, keepAlive: 30_000, silence: 120_000 };
 const MOST_CONNECTIONS = 10_000;
 /** Bytes; browsers send about two thousand. */
 const LONGEST_HEADERS = 16 * 1024;
+const MOST_HEADERS = 64;
+/** What opening a line for a window costs, and what is no HTTP. */
+const UPGRADE_COST = 4;
+const JUNK_COST = 2;
 
 /** The one before, so that links stay good, and then the usual ones. */
 export function usualPorts(before = 0): number[] {
@@ -71,9 +74,11 @@ export async function serveRooms(options: ServeRoomsOptions): Promise<ServedRoom
   const refusals = createRefusalLog(options.log ?? ((line) => onFault(line, undefined)));
   const connections = createConnections(refusals, limits);
   const names = createOwnNames(reach);
-  const perToken = createRateLimit(REQUESTS, Date.now);
+  const gate = createGate(channels.opens, Date.now, limits);
   const budgets = createWindowBudgets();
-  const parts = { channels, rendererDir, names, connections, perToken, refusals, onFault };
+  const parts = { channels, rendererDir, names, connections, gate, refusals, onFault };
+  const answer = (request: IncomingMessage, response: ServerResponse) =>
+    void answerRequest(request, response, port, parts);
   const server = createServer(
     {
       headersTimeout: limits.headersWithin,
@@ -83,33 +88,46 @@ export async function serveRooms(options: ServeRoomsOptions): Promise<ServedRoom
       maxHeaderSize: LONGEST_HEADERS,
       noDelay: true,
     },
-    (request, response) => void answerRequest(request, response, port, parts),
+    answer,
   );
+  server.maxHeadersCount = MOST_HEADERS;
+  server.on('checkExpectation', answer);
   server.maxConnections = MOST_CONNECTIONS;
   server.setTimeout(limits.silence);
-  server.on('connection', connections.admit);
+  const slicing = new WeakMap<Duplex, () => void>();
+  server.on('connection', (socket) => {
+    connections.admit(socket);
+    if (!socket.destroyed) slicing.set(socket, readInSlices(socket));
+  });
   server.on('drop', (data) => refusals.refused(plainAddress(data?.remoteAddress), 'too many connections in all'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code !== 'ECONNRESET') refusals.refused(plainAddress(socketAddress(socket)), whatIsWrong(error));
-    if (socket.writable) refuse(socket, statusOf(error));
-    else socket.destroy();
+    const address = plainAddress(socketAddress(socket));
+    if (error.code !== 'ECONNRESET') refusals.refused(address, whatIsWrong(error));
+    if (!socket.writable) return socket.destroy();
+    const wait = gate.pay(address, null, JUNK_COST);
+    if (wait === 0) return refuse(socket, statusOf(error));
+    void connections.keepWaiting(socket as Socket, wait).then(() => socket.destroy());
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MEMBER_CALL, perMessageDeflate: false });
   server.on('upgrade', (request, socket, head) => {
     const address = plainAddress(request.socket.remoteAddress);
+    slicing.get(socket)?.();
     socket.on('error', () => socket.destroy());
-    const status = connectMember === null ? '404 Not Found' : refusedUpgrade(request);
+    const status = connectMember === null ? '404 Not Found' : refusedUpgrade(request, address);
     if (status !== null) {
       refusals.refused(address, `a WebSocket with status ${status.slice(0, 3)}`);
       return refuse(socket, status);
     }
     request.socket.setTimeout(0);
+    connections.becameWindow(request.socket);
+    const seated = () => connections.known(request.socket);
     sockets.handleUpgrade(request, socket, head, (client) =>
-      welcomeMember(client, { connection: connectMember!(address), address, budgets, refusals, onFault }),
+      welcomeMember(client, { connection: connectMember!(address), address, budgets, refusals, seated, onFault }),
     );
   });
 
-  function refusedUpgrade({ headers: { host, origin }, url }: IncomingMessage): string | null {
+  function refusedUpgrade({ headers: { host, origin }, url }: IncomingMessage, address: string): string | null {
+    if (gate.pay(address, null, UPGRADE_COST) > 0) return '429 Too Many Requests';
     if (!names.isOurHost(host, port)) return '403 Forbidden';
     if (origin !== undefined && !names.isOurOrigin(origin, port)) return '403 Forbidden';
     return urlOf(url ?? '/')?.pathname === '/rpc' ? null : '404 Not Found';

@@ -89,7 +89,7 @@ test('bodies that would break what walks them are refused with a reason', () => 
   assert.ok(!problem('{"secret":"abc" oops}')!.includes('abc'));
   const invalid = decode(Buffer.from([0x7b, 0xff, 0x7d]));
   assert.ok(!invalid.ok && /UTF-8/.test(invalid.message));
-  assert.deepEqual(readJson('{"a":1,"a":2}'), { ok: true, value: { a: 2 } });
+  assert.deepEqual(readJson(Buffer.from('{"a":1,"a":2}')), { ok: true, value: { a: 2 } });
 });
 
 test('only names and addresses of this machine are its own, with the right port', () => {
@@ -123,6 +123,12 @@ test('only names and addresses of this machine are its own, with the right port'
   assert.ok(!network.isOurHost('evil.example:3045', 3045));
   assert.deepEqual(machine.addresses(3045), ['http://127.0.0.1:3045/']);
   assert.equal(plainAddress('::ffff:192.0.2.7'), '192.0.2.7');
+  assert.equal(plainAddress('::1'), '::1');
+  for (const same of ['2001:db8:1:2::9', '2001:DB8:1:2:ffff::', '2001:0db8:0001:0002:0:0:0:1%eth0']) {
+    assert.equal(plainAddress(same), '2001:db8:1:2::/64', same);
+  }
+  assert.notEqual(plainAddress('2001:db8:1:3::9'), plainAddress('2001:db8:1:2::9'));
+  assert.equal(plainAddress('2001:db8::9'), '2001:db8:0:0::/64');
   assert.ok(isLoopback('127.3.2.1') && isLoopback('::1') && !isLoopback('192.0.2.7') && !isLoopback('12.7.0.0'));
 });
 

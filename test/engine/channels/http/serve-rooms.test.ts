@@ -36,7 +36,7 @@ async function start(t: TestContext, handler: Handler, options: Partial<ServeRoo
     return handler(made);
   };
   const served = await serveRooms({
-    channels: { call } as Pick<Channels, 'call'>,
+    channels: { call, opens: (key) => key === 'tok' } as Pick<Channels, 'call' | 'opens'>,
     rendererDir,
     connectMember: null,
     port: 0,
