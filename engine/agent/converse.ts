@@ -91,6 +91,7 @@ function programOf(request: ConversationRequest, call: Program['call']): Program
     schema: request.schema === null ? null : { name: 'answer', schema: request.schema },
     maxTurns: request.maxPasses,
     maxTokens: request.maxTokens ?? null,
+    mayBeSilent: request.mayBeSilent === true,
     trace: traceOf(request),
     waiting: [],
     before: [

@@ -149,6 +149,9 @@ async function act(
   if (program !== null) closeTurn(program);
   if (work.signal.aborted) return ABORTED;
 
+  const isSilent = parsed.commands.length === 0 && parsed.text.trim() === '' && !cut;
+  if (isSilent && program?.mayBeSilent === true) return { status: 200, reason: 'answered', message: '' };
+
   const signal = await concludeUpdates(parts, rummy, updates, commands, done);
   if (updates.length > 0) hooks.settled();
   const verdict = work.healer.judge(

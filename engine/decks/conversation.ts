@@ -45,6 +45,8 @@ export interface ConversationRequest {
   /** JSON Schema of the answer; null where it is text. */
   readonly schema: Json | null;
   readonly maxPasses: number;
+  /** An answer of nothing is an answer: whoever plays a person has no more to say. */
+  readonly mayBeSilent?: boolean;
   readonly signal: AbortSignal;
   /** Runs an action; never rejects, save where the whole deck is to end. Arguments as the model gave them, parsed. */
   call(name: string, args: unknown): Promise<{ readonly content: string; readonly events: readonly Synthetic[] }>;

@@ -18,7 +18,7 @@ export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unkn
   shared.trace('deck.start', fields(frame));
   try {
     await loadBelow(frame);
-    const input = checkedInput(deck, rawInput);
+    const input = goesOn(frame, rawInput) ? null : checkedInput(deck, rawInput);
     await readyCode(shared, deck, frame.level);
     const output = checkedOutput(deck, await withinTime(frame, (timed) => runKind(timed, input, rawInput)));
     shared.trace('deck.end', { ...fields(frame), ok: true, elapsedMs: shared.now() - started });
@@ -33,6 +33,14 @@ export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unkn
     });
     throw problem;
   }
+}
+
+/** Whoever goes on with a conversation needn't say again what it is about. */
+function goesOn({ deck, depth, shared, parentActionCallId }: Frame, rawInput: unknown): boolean {
+  const isRoot = depth === 1 && parentActionCallId === undefined;
+  const { session, options } = shared;
+  const isMore = isRoot && rawInput === undefined && options.message !== undefined && deck.kind !== 'compute';
+  return isMore && session !== null && session.messages.length > 0;
 }
 
 /** A deck below that can't be loaded fails this one before it does anything: missing schemas, wrong files. */

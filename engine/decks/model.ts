@@ -49,6 +49,7 @@ export async function askModel(
     tools,
     schema,
     maxPasses: guardrails.maxPasses,
+    mayBeSilent: isRoot && shared.options.mayBeSilent === true,
     signal: frame.signal,
     call: (name: string, args: unknown) => callTool(frame, name, args),
     check: (text: string) => problemWith(frame, text, isText),

@@ -18,6 +18,8 @@ export interface RunDeckOptions {
   readonly input?: unknown;
   /** What a person says first, where that is something else than the input. */
   readonly message?: string | undefined;
+  /** The root's model may answer with nothing. */
+  readonly mayBeSilent?: boolean;
   /** What was said in earlier runs; the root's run goes on from there, and adds what it says. */
   readonly session?: Session | undefined;
   /** Asked where a deck names no model. */

@@ -12,6 +12,8 @@ export interface Program {
   readonly schema: { readonly name: string; readonly schema: Json } | null;
   readonly maxTurns: number;
   readonly maxTokens: number | null;
+  /** An answer of nothing ends the loop, and is no stall. */
+  readonly mayBeSilent: boolean;
   /** Where what it asks of models is traced. */
   readonly trace: Trace;
   /** What stands before the prompt: results that nobody asked for, and what was said in earlier runs of a session. */

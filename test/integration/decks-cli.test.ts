@@ -99,7 +99,7 @@ test('@deck_repl the repl runs the deck for each line, and goes on after one tha
     'Events are shown.',
     'echo: b',
     'x/y is asked.',
-    'There are :actions, :trace, :model ID and :quit.',
+    'There are :actions, :trace, :model ID, :new and :quit.',
   ]);
   assert.match(stderr, /input/);
   assert.match(stderr, /run\.start/);

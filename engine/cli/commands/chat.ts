@@ -1,5 +1,6 @@
 /** `bob chat`: the chat at the terminal, a message at a time or just one. */
 
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Result } from '../../api/index.ts';
@@ -7,12 +8,25 @@ import { isFault } from '../../fault.ts';
 import { type Host, startHost } from '../../host.ts';
 import { openTurns } from '../../memory/turns.ts';
 import { readSettings } from '../../settings.ts';
-import { badUsage, type Command, type CommandIo, failed, firstLine, parseCommandArgs } from '../command.ts';
+import {
+  badUsage,
+  type Command,
+  type CommandIo,
+  type ExitCode,
+  failed,
+  firstLine,
+  parseCommandArgs,
+} from '../command.ts';
+import { MODEL_OPTIONS } from '../deck-run.ts';
+import { TALK_OPTIONS, talkWithDeck } from '../deck-talk.ts';
 
 const usage = `bob chat [--once TEXT] [--turbotime TOOL...]
+bob chat DECK [--once TEXT] [--context JSON|TEXT] [--state FILE] [--model ID] [--model-force ID] [--trace FILE] [--verbose]
 
 Talks with Bob. Without --once each line is a message; :quit ends it. With --turbotime Bob may use these tools, and plans with
 them. /mode chat, mtg, turbotime and auto choose the way of the messages that follow.
+
+With a DECK (a .deck.md, .deck.ts or folder with PROMPT.md) it is that deck that answers, as in bob repl.
 
 With --json and --once: the turn's record, as turns.jsonl has it. While Bob's window is open, write there.`;
 
@@ -24,10 +38,20 @@ export const command: Command = {
     const parsed = parseCommandArgs(command, {
       args,
       allowPositionals: true,
-      options: { once: { type: 'string' }, turbotime: { type: 'string', multiple: true } },
+      options: {
+        once: { type: 'string' },
+        turbotime: { type: 'string', multiple: true },
+        ...MODEL_OPTIONS,
+        ...TALK_OPTIONS,
+      },
     });
     if (!parsed.ok) return badUsage(io, parsed.problem);
     const { once, turbotime = [] } = parsed.values;
+    const deck = deckOf(parsed.positionals, turbotime, io);
+    if (deck !== null) return chatWithDeck(deck, parsed.values, io);
+    const ofDecks = ['model', 'model-force', 'trace', 'context', 'message', 'state'] as const;
+    const lost = ofDecks.find((name) => parsed.values[name] !== undefined);
+    if (lost !== undefined) return badUsage(io, `--${lost} is for a deck. Write: bob chat DECK --${lost} ...`);
     const tools = [...turbotime, ...parsed.positionals]
       .flatMap((names) => names.split(','))
       .filter((name) => name !== '');
@@ -66,6 +90,25 @@ export const command: Command = {
     }
   },
 };
+
+/** A deck that is named in place of Bob; null where none is. */
+function deckOf(positionals: readonly string[], turbotime: readonly string[], io: CommandIo): string | null {
+  const [said, ...more] = positionals;
+  if (said === undefined || more.length > 0 || turbotime.length > 0) return null;
+  const file = path.resolve(io.cwd, said);
+  const isDeck = /\.(?:md|[mc]?[jt]s)$/.test(said) || existsSync(path.join(file, 'PROMPT.md'));
+  return isDeck ? file : null;
+}
+
+type DeckValues = Parameters<typeof talkWithDeck>[2] & { readonly once?: string | undefined };
+
+function chatWithDeck(file: string, values: DeckValues, io: CommandIo): Promise<ExitCode> {
+  const { once } = values;
+  if (io.json) return Promise.resolve(badUsage(io, 'For --json write: bob run DECK --message TEXT --json'));
+  if (once === undefined) return talkWithDeck(file, io, values);
+  const { stdin: _typed, ...alone } = io;
+  return talkWithDeck(file, alone, { ...values, message: once });
+}
 
 async function talk(host: Host, io: CommandIo): Promise<0> {
   if (io.stdin === undefined) return 0;
