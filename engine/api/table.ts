@@ -156,6 +156,7 @@ export const compoundView = z.discriminatedUnion('kind', [
     min: z.number(),
     max: z.number(),
     ordered: z.boolean(),
+    /** The candidates, and where cards are looked at, revealed or searched, all of those. */
     cards: z.array(cardView),
   }),
   z.object({

@@ -102,11 +102,12 @@ function compoundView(state: GameState, player: number, compound: Compound): Non
         candidates: compound.candidates.map((one) => ({ ...one, attackers: [...one.attackers] })),
       };
     case 'choose': {
-      const cards = compound.candidates.flatMap((ref): CardView[] => {
+      const { looked, ...choice } = compound;
+      const cards = (looked.length > 0 ? looked : compound.candidates).flatMap((ref): CardView[] => {
         const card = ref > 0 ? presentCard(state, idOf(ref), player) : null;
         return card === null ? [] : [card];
       });
-      return { ...compound, candidates: [...compound.candidates], cards };
+      return { ...choice, candidates: [...compound.candidates], cards };
     }
     case 'assign':
       return { ...compound, among: [...compound.among] };

@@ -1,6 +1,7 @@
 // What happened, as lines for a log and as hints for motion, limited to what one seat may know.
 import type { GameEvent, GameState } from '../../mtg-core/index.ts';
 import type { EventView } from '../api/index.ts';
+import { CARD, type Line, toldTogether } from './told-together.ts';
 
 const ZONES = ['library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command'] as const;
 const LIBRARY = 0;
@@ -25,7 +26,8 @@ const UNTOLD: ReadonlySet<GameEvent['kind']> = new Set([
 /** `state` is the one after the events; `seat` is a player, or null for a spectator. */
 export function presentEvents(state: GameState, events: readonly GameEvent[], seat: number | null): EventView[] {
   const words = wordsFor(state, seat);
-  return events.filter((event) => !UNTOLD.has(event.kind)).map((event) => present(event, words, events));
+  const told = events.filter((event) => !UNTOLD.has(event.kind));
+  return toldTogether(told.map((event) => present(event, words, events)));
 }
 
 interface Words {
@@ -68,12 +70,12 @@ function wordsFor(state: GameState, seat: number | null): Words {
   };
 }
 
-function present(event: GameEvent, words: Words, all: readonly GameEvent[]): EventView {
+function present(event: GameEvent, words: Words, all: readonly GameEvent[]): Line {
   const shown = event.object < 0 || isShown(event, words);
   const zones = event.kind === 'zoneChange' || event.kind === 'draw' || event.kind === 'createToken';
-  return {
+  const view: EventView = {
     kind: event.kind,
-    text: capital(textOf(event, words, shown, all)),
+    text: '',
     // A hidden card has no reference: two of them would tell that it is the same one.
     ...(event.object > 0 && shown ? { object: zones ? event.after || event.object : event.object } : {}),
     ...(zones && event.object > 0 && shown && event.after !== event.object ? { was: event.object } : {}),
@@ -83,22 +85,29 @@ function present(event: GameEvent, words: Words, all: readonly GameEvent[]): Eve
     ...(event.recipient !== 0 ? { target: event.recipient } : {}),
     ...(zones && ZONES[event.from] !== undefined ? { from: ZONES[event.from]! } : {}),
     ...(zones && ZONES[event.to] !== undefined ? { to: ZONES[event.to]! } : {}),
-    ...(event.amount > 0 && event.kind !== 'draw' ? { amount: event.amount } : {}),
+    ...(event.amount > 0 && event.kind !== 'draw' && event.kind !== 'action' ? { amount: event.amount } : {}),
   };
+  const card = event.object > 0 && shown ? words.name(event.object) : undefined;
+  return { view, text: textOf(event, words, card, all), card, gathers: event.kind === 'action' };
 }
 
 /** A card that leaves or enters a public zone was or is seen by all; otherwise it is what this seat knows now. */
 function isShown(event: GameEvent, words: Words): boolean {
   if (event.object === 0) return false;
   if (event.kind === 'draw') return event.player === words.seat;
+  // Seen then, whatever has become of it: `amount` says by whom.
+  if (event.kind === 'action' && event.amount > 0)
+    return event.cause === 'reveal' || (words.seat !== null && (event.amount & (1 << words.seat)) !== 0);
   const hidden = (zone: number) => zone === LIBRARY || zone === HAND;
   if (event.kind === 'zoneChange' && !event.arrival?.faceDown && !(hidden(event.from) && hidden(event.to))) return true;
   return words.knows(event.object);
 }
 
-function textOf(event: GameEvent, words: Words, shown: boolean, all: readonly GameEvent[]): string {
+/** Whatever is said of a card has `CARD` in its place. */
+function textOf(event: GameEvent, words: Words, known: string | undefined, all: readonly GameEvent[]): string {
   const { name, who, whose } = words;
-  const card = shown ? name(event.object) : 'a card';
+  // A player, or a thing that isn't hidden, may be named where a card is.
+  const card = event.object < 0 ? (known ?? name(event.object)) : CARD;
   const player = event.player;
   const verb = (plain: string, third: string) => (player === words.seat ? plain : third);
   const does = (plain: string, third = `${plain}s`) => `${who(player)} ${verb(plain, third)}`;
@@ -180,6 +189,9 @@ function textOf(event: GameEvent, words: Words, shown: boolean, all: readonly Ga
       return `${card} phases out`;
     case 'phaseIn':
       return `${card} phases in`;
+    case 'action':
+      if (event.cause === 'look') return `${does('look')} at ${card}`;
+      return event.cause === 'reveal' ? `${does('reveal')} ${card}` : '';
     case 'dayNight':
       return event.counter === '' ? '' : `it becomes ${event.counter}`;
     default:
@@ -219,8 +231,11 @@ function zoneChangeText(event: GameEvent, words: Words, card: string, all: reado
       return `${card} is exiled`;
     case HAND:
       return event.from === LIBRARY ? `${does('put')} ${card} into ${place}` : `${card} returns to ${place}`;
-    case LIBRARY:
-      return `${card} is put into ${place}`;
+    case LIBRARY: {
+      const where = event.arrival?.position;
+      const exactly = where === 'bottom' ? 'on the bottom of' : where === 'top' ? 'on top of' : 'into';
+      return `${card} is put ${exactly} ${place}`;
+    }
     default:
       return '';
   }
@@ -228,8 +243,4 @@ function zoneChangeText(event: GameEvent, words: Words, card: string, all: reado
 
 function counters({ amount, counter }: GameEvent): string {
   return amount === 1 ? `a ${counter} counter is` : `${amount} ${counter} counters are`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -13,6 +13,7 @@ import { freePlan } from '../tasks/pay.ts';
 import type { PayCost } from '../tasks/types.ts';
 import { legalChoices } from './choices.ts';
 import { faceOf, nameOf } from './describe.ts';
+import { lookedAt } from './looked-at.ts';
 import type { Choice, DecisionKind, Pending } from './pending.ts';
 import { waysFor } from './priority-choices.ts';
 import { promptFor } from './prompts.ts';
@@ -53,6 +54,8 @@ export type Compound =
       readonly min: number;
       readonly max: number;
       readonly ordered: boolean;
+      /** What is looked at, of which the candidates are a part; empty: nothing else. */
+      readonly looked: readonly ObjectRef[];
     }
   | {
       readonly kind: 'assign';
@@ -148,6 +151,7 @@ function compoundOf(state: GameState, pending: Pending): Compound | undefined {
         min: pending.min,
         max: pending.max,
         ordered: pending.ordered,
+        looked: lookedAt(state),
       };
     case 'assign':
       return { kind: 'assign', total: pending.total, among: pending.among.map(({ to, lethal }) => ({ to, lethal })) };

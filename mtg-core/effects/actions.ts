@@ -4,7 +4,6 @@ import { propose } from '../events/propose.ts';
 import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { characteristicsOf, TYPE } from '../rules/layers/characteristics.ts';
-import { show } from '../state/knowledge.ts';
 import { live, refTo, writeObject } from '../state/store.ts';
 import type { GameState, ObjectRef } from '../state/types.ts';
 import { idOf, ZONE } from '../state/types.ts';
@@ -17,6 +16,7 @@ import { facts } from '../values/scope.ts';
 import { topOf } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
+import { showCards } from './library.ts';
 
 type Node = NodeOf<'action'>;
 
@@ -110,7 +110,7 @@ function explore(state: GameState, task: EffectTask, scope: Scope): void {
   const [top] = topOf(state, player, 1);
   const stage = task.data['stage'];
   if (stage === undefined) {
-    if (top !== undefined) show(state, [idOf(top)], playersInOrder(state));
+    if (top !== undefined) showCards(state, [top], playersInOrder(state), { cause: 'reveal', by: player });
     const isLand = top !== undefined && (characteristicsOf(state, idOf(top)).types & TYPE.land) !== 0;
     task.data = { explorers, stage: isLand || top === undefined ? 'done' : 'card' };
     const events: GameEvent[] = [];

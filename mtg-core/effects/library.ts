@@ -19,6 +19,23 @@ import { moved, topOf } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
 
+/**
+ * Shows cards to players and tells of it, which nothing in the game depends on. `by`: who looks, or whose cards are
+ * revealed.
+ */
+export function showCards(
+  state: GameState,
+  refs: readonly ObjectRef[],
+  players: readonly PlayerId[],
+  deed: { cause: 'look' | 'reveal'; by: PlayerId },
+): void {
+  show(state, ids(refs), players);
+  const amount = players.reduce((seen, player) => seen | (1 << player), 0);
+  if (deed.by >= 0)
+    for (const object of refs)
+      state.out?.push(makeEvent('action', { object, player: deed.by, cause: deed.cause, amount }));
+}
+
 const ids = (refs: readonly ObjectRef[]): number[] => refs.map(idOf);
 
 export const libraryHandlers: EffectHandlers = {
@@ -26,7 +43,8 @@ export const libraryHandlers: EffectHandlers = {
     run(state, node, scope, place) {
       const whose = playersFor(state, node.whose ?? node.who, scope);
       const refs = whose.flatMap((player) => topOf(state, player, countOf(state, node.count, scope)));
-      show(state, ids(refs), playersFor(state, node.who, scope));
+      const players = playersFor(state, node.who, scope);
+      showCards(state, refs, players, { cause: 'look', by: players[0] ?? scope.you });
       bind(state, place.frameAt, node.as, refs);
     },
   },
@@ -49,7 +67,7 @@ export const libraryHandlers: EffectHandlers = {
           : playersFor(state, node.whose, scope).flatMap((player) =>
               topOf(state, player, countOf(state, node.count ?? 1, scope)),
             );
-      show(state, ids(refs), playersInOrder(state));
+      showCards(state, refs, playersInOrder(state), { cause: 'reveal', by: ownerOf(state, refs) });
       if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
     },
   },
@@ -73,7 +91,8 @@ export const libraryHandlers: EffectHandlers = {
           (hit ? hits : rest).push(refTo(state, id));
         }
       }
-      show(state, ids([...hits, ...rest]), playersInOrder(state));
+      const turned = [...rest, ...hits];
+      showCards(state, turned, playersInOrder(state), { cause: 'reveal', by: ownerOf(state, turned) });
       if (node.exile) {
         bindAll(state, place.frameAt, { [node.as]: moved(hits), [node.rest]: moved(rest) });
         propose(
@@ -87,8 +106,11 @@ export const libraryHandlers: EffectHandlers = {
   },
   lookAtHand: {
     run(state, node, scope) {
-      for (const player of playersFor(state, node.whose, scope))
-        show(state, state.players[player]?.hand ?? [], node.reveal ? playersInOrder(state) : [scope.you]);
+      for (const player of playersFor(state, node.whose, scope)) {
+        const hand = (state.players[player]?.hand ?? []).map((id) => refTo(state, id));
+        if (node.reveal) showCards(state, hand, playersInOrder(state), { cause: 'reveal', by: player });
+        else showCards(state, hand, [scope.you], { cause: 'look', by: scope.you });
+      }
     },
   },
   search: {
@@ -111,6 +133,9 @@ export const libraryHandlers: EffectHandlers = {
   },
 };
 
+const ownerOf = (state: GameState, refs: readonly ObjectRef[]): PlayerId =>
+  state.objects[idOf(refs[0] ?? 0)]?.owner ?? -1;
+
 // CR 701.23: only cards with a stated quality may be left unfound.
 function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, scope: Scope): void {
   const players = task.data['players'] as PlayerId[];
@@ -118,7 +143,7 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   const player = players[0];
   if (player === undefined) {
     finish(state);
-    if (node.reveal) show(state, ids(found), playersInOrder(state));
+    if (node.reveal) showCards(state, found, playersInOrder(state), { cause: 'reveal', by: ownerOf(state, found) });
     bind(state, task.frameAt, node.as, found);
     return;
   }

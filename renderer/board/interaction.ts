@@ -90,7 +90,12 @@ export function payable(option: OptionView): boolean {
 }
 
 /** The one thing that Space does. */
-export type ContextAction = { label: string; answer: Answer | null; tone: 'go' | 'wait' };
+export type ContextAction = {
+  label: string;
+  answer: Answer | null;
+  /** `none`: it would leave everything be, which nobody should do by habit. */
+  tone: 'go' | 'wait' | 'none';
+};
 
 export function contextAction(
   view: TableView | null,
@@ -137,7 +142,7 @@ function chooseAction(decision: DecisionView, draft: Extract<Draft, { kind: 'cho
   if (answer === null)
     return { label: `Choose ${min === max ? min : `at least ${min}`} (${count})`, answer, tone: 'wait' };
   const label = count === 0 ? 'Choose none' : max === 1 ? 'Confirm' : `Confirm ${count} of ${max}`;
-  return { label, answer, tone: 'go' };
+  return { label, answer, tone: count === 0 ? 'none' : 'go' };
 }
 
 function flatAction(decision: DecisionView): ContextAction | null {

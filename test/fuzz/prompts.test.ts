@@ -95,6 +95,6 @@ test('Path to Exile asks whoever controls the creature, and each in the second p
     );
     assert.equal(until(state, 'target', 0, [cast, 'pass']), 'Path to Exile: Choose target creature');
     assert.equal(until(state, 'yesNo', owner, ['target', 'pass']), question);
-    assert.equal(until(state, 'choose', owner, ['yes']), 'Path to Exile: Search your library for a basic land card.');
+    assert.equal(until(state, 'choose', owner, ['yes']), 'Path to Exile: Search your library for a basic land card');
   }
 });

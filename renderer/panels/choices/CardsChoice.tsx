@@ -7,13 +7,15 @@ import { Card } from '../../components/Card.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { zoomHandlers, zoomOff } from '../../components/zoom.ts';
 import type { ChoiceProps } from './ChoiceDialogs.tsx';
-import { choiceCards } from './choice.ts';
+import { pilesOf } from './choice.ts';
 
 const MANY = 12;
 
 export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: ChoiceProps) {
   const [filter, setFilter] = useState('');
-  const all = choiceCards(view, decision);
+  const picked = draft.kind === 'choose' ? draft.picked : decision.chosen.map((one) => one.object);
+  const all = pilesOf(view, decision, picked);
+  const some = all.some((pile) => pile.idle);
   const words = filter
     .toLowerCase()
     .split(/\s+/)
@@ -22,7 +24,6 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
     const text = card === undefined ? '' : `${card.name} ${card.typeLine} ${card.text}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const picked = draft.kind === 'choose' ? draft.picked : decision.chosen.map((one) => one.object);
   return (
     <>
       {all.length > MANY && (
@@ -35,23 +36,27 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
           onChange={(event) => setFilter(event.target.value)}
         />
       )}
+      {some && <p className="muted">You see all of these; those in full colour can be chosen.</p>}
       <div className="card-grid">
-        {shown.map(({ ref, card, option }) => {
-          const at = picked.indexOf(ref);
+        {shown.map(({ ref, card, option, count, idle, at }) => {
+          const name = card === undefined ? nameIn(ref, view) : `${card.name}, ${card.typeLine}`;
           return (
             <button
               key={`${ref} ${option ?? ''}`}
               type="button"
-              className={`choice-card ${at >= 0 ? 'is-chosen' : ''}`}
-              aria-pressed={at >= 0}
-              aria-label={card === undefined ? nameIn(ref, view) : `${card.name}, ${card.typeLine}`}
-              data-testid="choice-card"
+              className={`choice-card ${at >= 0 ? 'is-chosen' : ''} ${idle ? 'is-idle' : ''}`}
+              aria-pressed={idle ? undefined : at >= 0}
+              aria-disabled={idle}
+              aria-label={`${count > 1 ? `${count} times ` : ''}${name}${idle ? ', can’t be chosen' : ''}`}
+              data-testid={idle ? 'looked-card' : 'choice-card'}
+              data-count={count}
               data-ref={ref}
               data-name={card?.name ?? nameIn(ref, view)}
               data-option={option}
               disabled={busy}
               onClick={() => {
                 zoomOff();
+                if (idle) return;
                 if (option !== undefined) onAnswer({ option });
                 else onDraft(clickDraft(decision, draft, ref));
               }}
@@ -62,6 +67,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
               ) : (
                 <Card face={card} size={150} />
               )}
+              {count > 1 && <span className="pile-count">×{count}</span>}
               {at >= 0 && (
                 <span className="chosen-mark">
                   {decision.compound?.kind === 'choose' && decision.compound.ordered ? (

@@ -53,7 +53,7 @@ export function ChoiceDialogs(props: ChoiceProps) {
           {needsConfirm && (
             <button
               type="button"
-              className="button primary"
+              className={`button ${action?.tone === 'none' ? '' : 'primary'}`}
               data-testid="choose-confirm"
               disabled={busy || answer == null}
               onClick={() => answer != null && onAnswer(answer)}

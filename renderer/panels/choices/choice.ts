@@ -38,6 +38,50 @@ function clickableRefs(view: TableView): ReadonlySet<number> {
   ]);
 }
 
+/** Cards that look alike and mean the same for the choice, as one pile. */
+export type Pile = {
+  /** The one that a click means. */
+  ref: number;
+  card: CardView | undefined;
+  option?: string;
+  count: number;
+  /** Only looked at: it can't be chosen. */
+  idle: boolean;
+  /** Its place among the chosen; -1: it isn't. */
+  at: number;
+};
+
+/** What a choice is among and what is looked at with it: what can be chosen first, like cards together. */
+export function pilesOf(view: TableView, decision: DecisionView, picked: readonly number[]): Pile[] {
+  const ordered = decision.compound?.kind === 'choose' && decision.compound.ordered;
+  const piles = new Map<string, Pile>();
+  for (const { ref, card, option } of choiceCards(view, decision)) {
+    const at = picked.indexOf(ref);
+    const look = card === undefined ? `${ref}` : lookOf(card);
+    const key = ordered ? `${ref} ${option ?? ''}` : `${look} ${at >= 0} ${option?.split(':')[0] ?? ''}`;
+    const known = piles.get(key);
+    if (known !== undefined) known.count += 1;
+    else piles.set(key, { ref, card, count: 1, idle: false, at, ...(option === undefined ? {} : { option }) });
+  }
+  return [...piles.values(), ...idlePiles(decision)];
+}
+
+function idlePiles(decision: DecisionView): Pile[] {
+  const compound = decision.compound;
+  if (compound?.kind !== 'choose') return [];
+  const able = new Set(compound.candidates);
+  const piles = new Map<string, Pile>();
+  for (const card of compound.cards.filter(({ ref }) => !able.has(ref))) {
+    const known = piles.get(lookOf(card));
+    if (known !== undefined) known.count += 1;
+    else piles.set(lookOf(card), { ref: card.ref, card, count: 1, idle: true, at: -1 });
+  }
+  return [...piles.values()];
+}
+
+/** Equal for cards that nobody could tell apart. */
+const lookOf = ({ ref: _, ...card }: CardView): string => JSON.stringify(card);
+
 /** The cards to choose among: those sent with the decision, otherwise those that this seat sees. */
 export function choiceCards(
   view: TableView,
