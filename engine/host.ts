@@ -88,6 +88,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   for (const { variable, message } of problems) logFault(runtimeDir, `${variable}: ${message}`, undefined, now());
   const trace = createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), onFault });
   const agent = parts.agent ?? (await openAgent(runtimeDir, settings, trace));
+  for (const { variable, message } of agent.problems) logFault(runtimeDir, `${variable}: ${message}`, undefined, now());
   const rules = parts.rules ?? createCoreRules(gameCatalog());
   const thinker =
     parts.thinker ?? createThinker({ onFault: (text, error) => logFault(runtimeDir, text, error, now()) });
@@ -115,6 +116,16 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     onFault,
     rooms: roomsForTables(runtimeDir, () => rooms.channels),
   });
+  /** A program that may not work in a folder yet has its question shown to the person, once for each folder. */
+  const asked = new Set<string>();
+  const askToTrust = (message: string) => {
+    if (asked.has(message)) return;
+    asked.add(message);
+    tell({
+      method: 'host/message',
+      params: { level: 'info', text: `A program wants to work in a folder. ${message}` },
+    });
+  };
   const rooms: HostRooms = createHostRooms(tables.shared, {
     database: agent.database,
     runtimeDir,
@@ -180,8 +191,8 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   const handlers: Handlers = {
     ...createGameMethods(tables),
     ...createChatMethods({ agent, chat, decks, tables, traces }),
-    ...createAgentMethods(agent),
-    ...createToolMethods(agent.tools),
+    ...createAgentMethods(agent, askToTrust),
+    ...createToolMethods(agent.tools, agent.trust),
     ...createRoomMethods(rooms),
     ...keeping.methods,
     ...memory.methods,

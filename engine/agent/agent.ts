@@ -10,6 +10,7 @@ import type { Settings, SettingsProblem } from '../settings.ts';
 import type { Resolve } from '../tools/net/addresses.ts';
 import type { Transport } from '../tools/net/transport.ts';
 import type { Trace } from '../trace/event.ts';
+import type { Trust } from '../trust.ts';
 import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';
 import type { Mode, ProjectRecord, RunFlags, RunRecord, RunStatus } from './run.ts';
@@ -223,6 +224,8 @@ export interface Agent {
   readonly problems: readonly SettingsProblem[];
   /** `bob.db`, for the tables that hang beside the entries. */
   readonly database: Database;
+  /** Which folders' contents may act. */
+  readonly trust: Trust;
 
   init(params: { name: string; projectRoot?: string | null }): Outcome<ProjectRecord>;
 

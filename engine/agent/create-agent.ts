@@ -5,6 +5,7 @@ import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts';
 import { embeddedFolder } from '../embedded-runtime.ts';
 import type { Entry } from '../entries/entry.ts';
 import { openStore } from '../entries/open.ts';
+import { fault } from '../fault.ts';
 import { openMcpServers } from '../mcp/servers.ts';
 import { isBobAlias } from '../models/bob-aliases.ts';
 import { BUILT_IN, createModels, type Models } from '../models/registry.ts';
@@ -18,6 +19,7 @@ import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-out
 import { findTools } from '../tools/find-tools.ts';
 import { createToolbox } from '../tools/registry.ts';
 import { createTrace } from '../trace/trace.ts';
+import { createTrust } from '../trust.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
 import { createCallLog } from './call-log.ts';
 import { createCandidates } from './candidates.ts';
@@ -68,6 +70,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   registerRunScheme(store);
   recover(database, store, records);
 
+  const trust = createTrust({ runtimeDir });
   const checkpoints = createCheckpoints(path.join(runtimeDir, 'checkpoints'), now);
   const servers = await openMcpServers({
     runtimeDir,
@@ -89,6 +92,10 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     trace,
     home: settings.RUMMY_HOME ?? path.join(homedir(), '.rummy'),
     constraints,
+    mayRun(file) {
+      const trusted = trust.code(file);
+      if (!trusted.ok) throw fault(trusted.refusal.code, trusted.refusal.message);
+    },
     external: { tools: toolbox.plugin, ...options.plugins },
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   });
@@ -133,6 +140,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
 
   return done({
     settings,
+    trust,
     database,
     problems: [
       ...host.problems.map(({ plugin, message }) => ({ variable: plugin, message })),

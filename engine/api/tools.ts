@@ -21,6 +21,9 @@ export type ToolView = z.infer<typeof toolView>;
 const capabilities = z.object({ granted: z.array(z.string()), pending: z.array(z.string()) });
 const capability = z.strictObject({ session, capability: z.string().min(1).max(300) });
 
+const folders = z.object({ folders: z.array(z.string()) });
+const folder = z.strictObject({ folder: z.string().min(1).max(4096) });
+
 export const toolMethods = {
   'tools/list': { params: z.strictObject({ session: session.optional() }), result: z.array(toolView) },
   /** Replaces the session's selection. What is selected runs without being asked about. */
@@ -29,6 +32,10 @@ export const toolMethods = {
   'capabilities/grant': { params: capability, result: capabilities },
   /** Also takes back what was granted. */
   'capabilities/deny': { params: capability, result: capabilities },
+  /** The folders whose contents may act: projects of programs, and plugins. Real paths. */
+  'folders/list': { params: z.strictObject({}), result: folders },
+  'folders/trust': { params: folder, result: folders },
+  'folders/forget': { params: folder, result: folders },
 } as const;
 
 /** What a person decides: their own window or terminal may call these, and no other connection. */
@@ -38,4 +45,7 @@ export const PERSON_ONLY: ReadonlySet<string> = new Set([
   'capabilities/grant',
   'capabilities/deny',
   'run/resolve',
+  'folders/list',
+  'folders/trust',
+  'folders/forget',
 ]);

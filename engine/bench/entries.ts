@@ -92,7 +92,7 @@ async function turnOf(
   runId: number,
 ): Promise<{ host: PluginHost; rummy: RummyContext }> {
   const trace = { emit: () => undefined, subscribe: () => () => undefined };
-  const host = await loadPlugins({ store, settings, trace, home: null, constraints });
+  const host = await loadPlugins({ store, settings, trace, home: null, constraints, mayRun: () => undefined });
   const flags = { noRepo: false, noWeb: false, noInteraction: false, noProposals: false, yolo: false };
   const loop = { id: 1, runId, sequence: 1, mode: 'act', prompt: 'Go on.', flags, tools: null, status: 102 } as const;
   const run = {

@@ -37,16 +37,23 @@ export function givenPlugins(modules: Readonly<Record<string, PluginModule>>): F
   return Object.entries(modules).map(([name, module]) => ({ name, folder: null, load: async () => module }));
 }
 
+/** Throws, with what the person may do about it, where this file's code may not run. */
+export type MayRun = (file: string) => void;
+
 /** `target` is an absolute path, of a module or of a folder with one, or a package that can be resolved from here. */
-export function externalPlugin(name: string, target: string): FoundPlugin {
+export function externalPlugin(name: string, target: string, mayRun: MayRun): FoundPlugin {
+  const run = async (url: string) => {
+    mayRun(fileURLToPath(url));
+    return importDefault(url);
+  };
   if (!path.isAbsolute(target)) {
-    return { name, folder: null, load: () => importDefault(resolvePackage(target)) };
+    return { name, folder: null, load: async () => run(resolvePackage(target)) };
   }
   const isFolder = existsSync(target) && statSync(target).isDirectory();
   return {
     name,
     folder: isFolder ? target : path.dirname(target),
-    load: () => importDefault(pathToFileURL(isFolder ? folderModule(target) : target).href),
+    load: async () => run(pathToFileURL(isFolder ? folderModule(target) : target).href),
   };
 }
 

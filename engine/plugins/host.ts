@@ -4,7 +4,14 @@ import { schemeOf } from '../entries/path.ts';
 import type { Provider } from '../protocol/chat.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
-import { builtInPlugins, externalPlugin, type FoundPlugin, givenPlugins, readToolDoc } from './find-plugins.ts';
+import {
+  builtInPlugins,
+  externalPlugin,
+  type FoundPlugin,
+  givenPlugins,
+  type MayRun,
+  readToolDoc,
+} from './find-plugins.ts';
 import { createHooks, messageOf, traceFault } from './hooks.ts';
 import {
   type Constraints,
@@ -31,6 +38,8 @@ export interface LoadOptions {
   readonly external?: Readonly<Record<string, PluginModule>>;
   readonly fetch?: typeof fetch;
   readonly constraints?: Constraints;
+  /** Asked before the code of `RUMMY_PLUGIN_{name}` runs. */
+  readonly mayRun: MayRun;
 }
 
 /** Where a tool stands that doesn't say so: behind those that gather and reason. */
@@ -51,7 +60,7 @@ export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
     ...(options.builtIn === undefined ? builtInPlugins() : givenPlugins(options.builtIn)),
     ...Object.entries(settings.plugins)
       .filter(([name]) => !Object.hasOwn(external, name))
-      .map(([name, target]) => externalPlugin(name, target)),
+      .map(([name, target]) => externalPlugin(name, target, options.mayRun)),
     ...givenPlugins(external),
   ];
 

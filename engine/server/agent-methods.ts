@@ -1,5 +1,6 @@
 /** The agent's methods as JSON-RPC has them (seed 004): parameters are checked already, refusals become faults with a code. */
 
+import path from 'node:path';
 import type { Agent, PromptRequest, RunResult } from '../agent/agent.ts';
 import type { EntryView, MindMethod, MindParams, MindResult } from '../api/index.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -35,12 +36,22 @@ export const PATIENT: ReadonlySet<string> = new Set(['ask', 'act', 'run/inject',
 const OK = { status: 200 };
 const CAPABILITY = 'capability://';
 
-export function createAgentMethods(agent: Agent): AgentMethods {
+/** `ask`: a line for the person about a folder that somebody wants to work in. */
+export function createAgentMethods(agent: Agent, ask: (text: string) => void): AgentMethods {
+  function rootOf(folder: string, isPerson: boolean): string {
+    // A relative one is refused for what it is.
+    if (!path.isAbsolute(folder)) return folder;
+    const trusted = agent.trust.folder(folder);
+    if (!trusted.ok && trusted.refusal.code === 'untrusted' && !isPerson) ask(trusted.refusal.message);
+    return value(trusted);
+  }
   const prompt = async (mode: 'ask' | 'act', params: MindParams<'ask'>, session: Session) =>
     told(value(await agent[mode](promptOf(params, session))));
   return {
     init({ name, projectRoot }, session) {
-      const project = value(agent.init({ name, projectRoot: projectRoot ?? null }));
+      const asked = projectRoot ?? null;
+      const root = asked === null ? null : rootOf(asked, session.isPerson);
+      const project = value(agent.init({ name, projectRoot: root }));
       session.projectId = project.id;
       return { projectId: project.id, name: project.name, projectRoot: project.root };
     },

@@ -1,6 +1,6 @@
 /** Seed 004's RPC as another program sees it: a real host, a real socket, a model server that follows a script. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -26,6 +26,13 @@ const refuses = (code: string, status?: number) => (error: RpcError) => {
   return true;
 };
 
+/** Not in the runtime folder: that is closed to every run. */
+function projectFolder(): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'bob-project-')));
+  after(() => rmSync(root, { recursive: true }));
+  return root;
+}
+
 test('@rpc_methods @rpc_protocol discover lists every method with the schema of its parameters, and ping answers without a project', async () => {
   const { models, served } = await start();
   await using _models = models;
@@ -50,8 +57,10 @@ test('@rpc_methods @rpc_protocol discover lists every method with the schema of 
     [],
   );
   await assert.rejects(client.call('getRuns'), refuses('no_project'));
-  const project = await client.call('init', { name: 'mine', projectRoot: served.folder });
-  assert.deepEqual([project.name, project.projectRoot], ['mine', served.folder]);
+  const root = projectFolder();
+  await client.call('folders/trust', { folder: root });
+  const project = await client.call('init', { name: 'mine', projectRoot: root });
+  assert.deepEqual([project.name, project.projectRoot], ['mine', root]);
   assert.deepEqual(await client.call('getRuns'), []);
 });
 
@@ -160,11 +169,10 @@ test('@rpc_store constraints on files are set and cleared', async () => {
   const { models, served } = await start();
   await using _models = models;
   await using _served = served;
-  // Not in the runtime folder: that is closed to every run.
-  const root = mkdtempSync(path.join(tmpdir(), 'bob-project-'));
-  after(() => rmSync(root, { recursive: true }));
+  const root = projectFolder();
   writeFileSync(path.join(root, 'a.md'), 'A');
   const client = await served.connect(null);
+  await client.call('folders/trust', { folder: root });
   await client.call('init', { name: 'files', projectRoot: root });
   await client.call('store', { path: '*.md', persist: true, ignore: true });
   models.script(answer('<update status="200">Seen.</update>'), answer('<update status="200">Seen.</update>'));
@@ -341,9 +349,9 @@ test('@rpc_stream @rpc_stream_completed @rpc_stream_aborted @rpc_stream_cancel @
   const { models, served } = await start();
   await using _models = models;
   await using _served = served;
-  const root = path.join(served.folder, 'project');
-  mkdirSync(root);
+  const root = projectFolder();
   const client = await served.connect(null);
+  await client.call('folders/trust', { folder: root });
   await client.call('init', { name: 'shell', projectRoot: root });
   const ends: [string, object, number][] = [
     ['stream/completed', { exit_code: 0, duration: 5 }, 200],

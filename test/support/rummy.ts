@@ -55,6 +55,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     trace,
     home: null,
     constraints: store.constraints,
+    mayRun: () => undefined,
     ...options.load,
   });
   const mode = options.mode ?? 'act';

@@ -1,0 +1,122 @@
+/**
+ * Which folders' contents may act: a project is worked in, and a plugin is run, only from a folder that the person trusted.
+ * `trusted.json` in the runtime folder holds their real paths; it is read each time, so that every process sees a change.
+ */
+import { readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { done, type Outcome, refused } from './outcome.ts';
+
+const contents = z.object({ folders: z.array(z.string()) });
+
+export interface Trust {
+  /** The real path of the folder, where it may be worked in; otherwise why not, and what to do. */
+  folder(folder: string): Outcome<string>;
+  /** The same for a file of code; what came with Bob is his own. */
+  code(file: string): Outcome<string>;
+  /** A person's decision. */
+  add(folder: string): Outcome<string>;
+  remove(folder: string): Outcome<string>;
+  list(): readonly string[];
+}
+
+export interface TrustParts {
+  readonly runtimeDir: string;
+  readonly home?: string;
+  /** Where Bob himself and his packages lie. */
+  readonly own?: string;
+}
+
+const OWN = path.join(import.meta.dirname, '..');
+
+export function createTrust({ runtimeDir, home = os.homedir(), own = OWN }: TrustParts): Trust {
+  const file = path.join(runtimeDir, 'trusted.json');
+
+  function list(): readonly string[] {
+    try {
+      return contents.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data?.folders ?? [];
+    } catch (error) {
+      // A list that can't be read trusts nothing.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
+      return [];
+    }
+  }
+
+  function keep(folders: readonly string[]): void {
+    const aside = `${file}.new`;
+    writeFileSync(aside, `${JSON.stringify({ folders }, null, 2)}\n`, { mode: 0o600 });
+    renameSync(aside, file);
+  }
+
+  /** Real, a folder, and one that can be a project. */
+  function readFolder(folder: string): Outcome<string> {
+    const real = realOf(folder);
+    if (real === null || !statSync(real).isDirectory())
+      return refused(404, 'bad_root', `There is no folder ${folder}.`);
+    if (isWithin(real, realOf(home) ?? home)) {
+      return refused(403, 'bad_root', `${folder} holds everything of yours: name the folder of one project.`);
+    }
+    const bobs = realOf(runtimeDir) ?? runtimeDir;
+    if (isWithin(bobs, real) || isWithin(real, bobs)) {
+      return refused(403, 'bad_root', `${folder} holds Bob's own files, which nothing works in. Name another folder.`);
+    }
+    return done(real);
+  }
+
+  const trusted = (real: string) => list().some((folder) => isWithin(folder, real));
+
+  return {
+    list,
+    folder(folder) {
+      const read = readFolder(folder);
+      if (!read.ok || trusted(read.value)) return read;
+      return refused(
+        403,
+        'untrusted',
+        `You haven't said that Bob may work in ${read.value}. If you trust what is in it: bob trust ${quoted(read.value)}`,
+      );
+    },
+    code(given) {
+      const real = realOf(given);
+      if (real === null) return refused(404, 'not_found', `There is no ${given}.`);
+      if (isWithin(realOf(own) ?? own, real) || trusted(real)) return done(real);
+      const folder = statSync(real).isDirectory() ? real : path.dirname(real);
+      return refused(
+        403,
+        'untrusted',
+        `${real} would run in Bob himself. If you trust it: bob trust ${quoted(folder)}`,
+      );
+    },
+    add(folder) {
+      const read = readFolder(folder);
+      if (read.ok && !list().includes(read.value)) keep([...list(), read.value]);
+      return read;
+    },
+    remove(folder) {
+      const name = realOf(folder) ?? path.resolve(folder);
+      if (!list().includes(name)) return refused(404, 'not_found', `${name} isn't among the folders that you trust.`);
+      keep(list().filter((one) => one !== name));
+      return done(name);
+    },
+  };
+}
+
+function realOf(place: string): string | null {
+  try {
+    return realpathSync(place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return null;
+  }
+}
+
+/** Whether `inner` is `outer` or in it. */
+function isWithin(outer: string, inner: string): boolean {
+  const way = path.relative(outer, inner);
+  return way === '' || !(way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way));
+}
+
+function quoted(folder: string): string {
+  return /^[\w./\\:-]+$/.test(folder) ? folder : JSON.stringify(folder);
+}
