@@ -110,7 +110,7 @@ export function Board(props: Props) {
       <Hand cards={own.hand} name={own.name} hidden={own.handCount - own.hand.length} />
       <Stack view={view} />
       <ArrowLayer arrows={arrowsOf(view, decision, draft, pointed)} beat={beat} />
-      <Floaters key={takenBack} root={root} events={events} beat={beat} speed={speed} />
+      <Floaters key={`floaters ${takenBack}`} root={root} events={events} beat={beat} speed={speed} />
       {children}
       {open !== null && <ZoneDialog view={view} open={open} onClose={() => setOpen(null)} />}
     </section>

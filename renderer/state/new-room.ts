@@ -56,12 +56,14 @@ export function tableRoom({ name, seats, clock, watchers }: TableForm): NewRoom 
       }),
     );
   });
+  const people = seats.filter((seat) => seat.who !== 'bob');
+  // Two Bobs begin when somebody watches: whoever sets them to play has the first seat for that.
+  if (people.length === 0) slots.push({ kind: 'invite', label: 'host', role: 'observer', admin: false });
   for (let index = 1; index <= watchers; index += 1) {
     const label = watchers === 1 ? 'watcher' : `watcher ${index}`;
     slots.push({ kind: 'invite', label, role: 'observer', admin: false });
   }
-  const people = seats.filter((seat) => seat.who !== 'bob');
-  const mine = people.findIndex((seat) => seat.who === 'me');
+  const mine = people.length === 0 ? 0 : people.findIndex((seat) => seat.who === 'me');
   return { params: { name: name.trim(), slots, bots, trust: 'verified' }, mine: mine === -1 ? null : mine };
 }
 

@@ -250,7 +250,6 @@ test('whoever made a room plays Bob in it, and watches two Bobs without seeing a
       await dialog.getByRole('group', { name: seat }).getByLabel('Who sits here').selectOption(who);
     }
     if (deck !== '') await dialog.getByRole('group', { name: 'First seat' }).getByLabel('Deck').selectOption(deck);
-    await dialog.getByRole('button', { name: 'Less: How many may watch' }).click();
     await dialog.getByTestId('make-room').click();
     await expect(page.getByTestId('room').or(page.getByTestId('board'))).toBeVisible();
   };

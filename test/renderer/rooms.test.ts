@@ -248,6 +248,17 @@ test('a table asks for its seats in order and knows which code is the own one', 
   );
 });
 
+test('whoever sets two Bobs to play has a seat to watch them from, however many others may watch', () => {
+  const bob = { who: 'bob', level: 'steady', deck: 'boundless-elves' } as const;
+  for (const watchers of [0, 1, 3]) {
+    const { params, mine } = tableRoom({ name: 'Two Bobs', seats: [bob, bob], clock: null, watchers });
+    const invites = (params.slots ?? []).filter((slot) => typeof slot !== 'string' && slot.kind === 'invite');
+    assert.equal(mine, 0);
+    assert.equal(invites.length, watchers + 1);
+    assert.deepEqual(invites[0], { kind: 'invite', label: 'host', role: 'observer', admin: false });
+  }
+});
+
 test('a guessing game asks for what was chosen, and a range that is none is told', () => {
   const form = {
     name: 'G',

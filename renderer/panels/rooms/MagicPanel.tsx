@@ -83,7 +83,9 @@ function stateWords({ game, view, people, chooses, hasSat }: Moment): string {
     const names = open.map((slot) => people.name(slot.filled_by ?? '')).join(' and ');
     return `${you}${names} ${open.length === 1 ? 'is' : 'are'} choosing a deck.`;
   }
-  return 'One moment.';
+  if (players.length === 0 && view.slots.some((slot) => slot.kind !== 'bot' && slot.filled_by === null))
+    return 'The bots begin as soon as somebody watches: take a seat for that below, or invite somebody.';
+  return 'The bots begin in a moment.';
 }
 
 function resultWords(result: NonNullable<MagicRoom['result']>, people: People): string {

@@ -90,9 +90,9 @@ export function RoomSeats({ session, people, invites, onAsk, onProblem }: Props)
                 <span className="muted">{seatWords(slot)}</span>
               </span>
               <span className="room-seat-do">
-                {code !== undefined && seat === null && slot.role === 'player' && (
+                {code !== undefined && seat === null && (
                   <button type="button" className="button" data-testid="sit-here" onClick={() => void sitHere(code)}>
-                    Sit here
+                    {slot.role === 'observer' ? 'Watch from here' : 'Sit here'}
                   </button>
                 )}
                 {code !== undefined && (
