@@ -1,63 +1,50 @@
 /** The two ways to search the web: Brave's API, or a SearXNG of one's own. */
-import { z } from 'zod';
 import { done, type Outcome, refused } from '../../outcome.ts';
+import { bodyOf } from '../../outside/body.ts';
+import { type OutsideReader, readOutside } from '../../outside/read-outside.ts';
 import type { Settings } from '../../settings.ts';
-
-export interface Hit {
-  readonly url: string;
-  readonly title: string;
-  readonly excerpt: string;
-}
+import type { Hit, readHits } from './read-hits.ts';
 
 /** Longest wait for a provider, in milliseconds. */
 const PATIENCE = 20_000;
-/** Longest answer that is read, in characters. */
+/** Longest answer that is read, in bytes. */
 const LONGEST_ANSWER = 2_000_000;
 
-const text = z.string().catch('');
-const braveAnswer = z.object({
-  web: z.object({ results: z.array(z.object({ url: z.string(), title: text, description: text })) }).optional(),
-});
-const searxngAnswer = z.object({ results: z.array(z.object({ url: z.string(), title: text, content: text })) });
+const READER: OutsideReader = {
+  module: new URL('./read-hits.ts', import.meta.url),
+  name: 'readHits',
+  what: 'answer of the search provider',
+};
+
+export type Provider = 'brave' | 'searxng';
 
 export interface SearchRequest {
+  readonly provider: Provider;
   /** For sentences. */
   readonly name: string;
   readonly url: string;
   readonly headers: Record<string, string>;
   /** A person wrote its address into the settings: it may be on their own machine. */
   readonly isConfigured: boolean;
-  /** Throws where the answer isn't what it should be. */
-  readonly read: (answer: unknown) => Hit[];
 }
 
 function askBrave(query: string, count: number, key: string): SearchRequest {
   return {
+    provider: 'brave',
     name: 'Brave Search',
     isConfigured: false,
     url: `https://api.search.brave.com/res/v1/web/search?q=${encodeURIComponent(query)}&count=${count}`,
     headers: { accept: 'application/json', 'x-subscription-token': key },
-    read: (answer) =>
-      (braveAnswer.parse(answer).web?.results ?? []).map(({ url, title, description }) => ({
-        url,
-        title: plain(title),
-        excerpt: plain(description),
-      })),
   };
 }
 
 function askSearxng(query: string, base: string): SearchRequest {
   return {
+    provider: 'searxng',
     name: 'SearXNG',
     isConfigured: true,
     url: `${base.replace(/\/+$/, '')}/search?format=json&q=${encodeURIComponent(query)}`,
     headers: { accept: 'application/json' },
-    read: (answer) =>
-      searxngAnswer.parse(answer).results.map(({ url, title, content }) => ({
-        url,
-        title: plain(title),
-        excerpt: plain(content),
-      })),
   };
 }
 
@@ -95,24 +82,14 @@ export async function searchWeb(
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
     });
     if (!response.ok) return refused(500, 'search', `The search provider answered ${response.status}.`);
-    const body = await response.text();
-    if (body.length > LONGEST_ANSWER) return refused(413, 'search', 'The search provider answered with too much.');
-    const hits = ask.value.read(JSON.parse(body)).filter(({ url }) => /^https?:\/\/\S+$/i.test(url));
-    return done(hits.slice(0, count));
+    const body = await bodyOf(response, LONGEST_ANSWER);
+    if (body === null) return refused(413, 'search', 'The search provider answered with too much.');
+    const hits = await readOutside<typeof readHits>(READER, ask.value.provider, body);
+    if (hits.ok) return done(hits.value.slice(0, count));
+    return refused(500, 'search', "The search provider's answer can't be read.");
   } catch (error) {
     if (signal.aborted) return refused(499, 'aborted', 'The search was aborted.');
-    if (error instanceof z.ZodError || error instanceof SyntaxError) {
-      return refused(500, 'search', "The search provider's answer can't be read.");
-    }
     if (!(error instanceof Error)) throw error;
     return refused(500, 'search', `The search provider can't be reached (${error.name}).`);
   }
-}
-
-/** Without markup and line breaks. */
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

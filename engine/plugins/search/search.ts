@@ -4,7 +4,8 @@ import { done } from '../../outcome.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { textOf, wholeOf } from '../targets.ts';
 import { fail, settle } from '../tools.ts';
-import { type Hit, searchWeb } from './providers.ts';
+import { searchWeb } from './providers.ts';
+import type { Hit } from './read-hits.ts';
 
 const USUAL_HITS = 8;
 const MOST_HITS = 20;

@@ -1,11 +1,17 @@
 /** Fetches a page as text, where a capability allows its host. */
 import { z } from 'zod';
 import { done, refused } from '../../outcome.ts';
-import { pageText } from '../net/page-text.ts';
+import { type OutsideReader, readOutside } from '../../outside/read-outside.ts';
+import type { pageText } from '../net/page-text.ts';
 import { defineTool } from '../tool.ts';
 
 /** Characters of a page that a model is given. */
 const LONGEST_TEXT = 20_000;
+const PAGE: OutsideReader = {
+  module: new URL('../net/page-text.ts', import.meta.url),
+  name: 'pageText',
+  what: 'page',
+};
 const USUAL_TYPES = 'text/html, application/xhtml+xml, application/json, text/*;q=0.9, */*;q=0.1';
 
 export default defineTool({
@@ -35,15 +41,17 @@ export default defineTool({
         `${reply.url} answered with ${reply.status}.`,
       );
     }
-    const page = pageText(reply.body, reply.headers['content-type'] ?? '');
+    const type = reply.headers['content-type'] ?? '';
+    const read = await readOutside<typeof pageText>(PAGE, reply.body, type, LONGEST_TEXT);
+    if (!read.ok) return read;
+    const page = read.value;
     if (!page.ok) return page;
-    const { text, title, isReduced } = page.value;
-    const truncated = text.length > LONGEST_TEXT;
+    const { text, title, truncated, isReduced } = page.value;
     return done({
       url: reply.url,
       status: reply.status,
       title,
-      text: text.slice(0, LONGEST_TEXT).toWellFormed(),
+      text,
       truncated,
       /** Markup was taken away, or the end. */
       reduced: isReduced || truncated,

@@ -4,9 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
-
-/** How often the thread is looked at, in milliseconds: a busy stretch is told too long by this much at most. */
-const PERIOD = 5;
+import { LOOK_EVERY, watchThread } from '../../support/busy-thread.ts';
 
 export interface ThreadDelay {
   /** By the clock: other threads and programs that had the cores count, too. */
@@ -17,21 +15,13 @@ export interface ThreadDelay {
 }
 
 if (isMainThread && process.send !== undefined) {
-  const delay = monitorEventLoopDelay({ resolution: PERIOD });
+  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY });
   delay.enable();
-  let busy = 0;
-  let before = process.threadCpuUsage();
-  // The timer has its turn once in every turn of the loop: what was computed in between kept everybody else waiting.
-  setInterval(() => {
-    const now = process.threadCpuUsage();
-    busy = Math.max(busy, (now.user - before.user + now.system - before.system) / 1000);
-    before = now;
-  }, PERIOD).unref();
+  const thread = watchThread();
   process.on('message', () => {
-    const told: ThreadDelay = { longest: delay.max / 1e6, p99: delay.percentile(99) / 1e6, busy };
+    const told: ThreadDelay = { longest: delay.max / 1e6, p99: delay.percentile(99) / 1e6, busy: thread.longest() };
     process.send?.(told);
     delay.reset();
-    busy = 0;
   });
   // The channel alone must not keep the host alive.
   process.channel?.unref();

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { htmlText } from '../../../engine/outside/markup.ts';
 import { isPublicAddress } from '../../../engine/tools/net/addresses.ts';
 import { openHttpCache } from '../../../engine/tools/net/cache.ts';
 import { matchesHost, mayReach } from '../../../engine/tools/net/hosts.ts';
 import { type HttpOptions, toolHttp } from '../../../engine/tools/net/http.ts';
-import { htmlText, pageText } from '../../../engine/tools/net/page-text.ts';
+import { pageText } from '../../../engine/tools/net/page-text.ts';
 import { pinnedTransport } from '../../../engine/tools/net/transport.ts';
 import { webAddress } from '../../../engine/tools/net/url.ts';
 import { must, refusalOf } from '../../support/store.ts';
@@ -97,18 +98,18 @@ test('HTML becomes its text; what is no text is refused', () => {
   const page = htmlText(
     '<html><head><title>A &amp; B</title><style>p{}</style></head><body><script>evil()</script><!-- no --><h1>One</h1><p>two  &lt;b&gt;\n three &#233;&#x1F600;</p><ul><li>x</li></ul></body>',
   );
-  assert.deepEqual(page, { text: 'One\n\ntwo <b> three é😀\n\nx', title: 'A & B', isReduced: true });
+  assert.deepEqual(page, { text: 'One\n\ntwo <b> three é😀\n\nx', title: 'A & B', truncated: false });
   assert.equal(htmlText('<script>never closed').text, '');
-  assert.equal(must(pageText(Buffer.from('{"a":1}'), 'application/json; charset=utf-8')).text, '{"a":1}');
-  assert.equal(must(pageText(Buffer.from([0xe9]), 'text/plain; charset=iso-8859-1')).text, 'é');
+  assert.equal(must(pageText(Buffer.from('{"a":1}'), 'application/json; charset=utf-8', 100)).text, '{"a":1}');
+  assert.equal(must(pageText(Buffer.from([0xe9]), 'text/plain; charset=iso-8859-1', 100)).text, 'é');
   for (const [body, type] of [
     ['x', 'image/png'],
     ['a\0b', 'text/plain'],
     ['\xff', 'application/octet-stream'],
   ] as const) {
-    refusalOf(pageText(Buffer.from(body, 'latin1'), type), 415);
+    refusalOf(pageText(Buffer.from(body, 'latin1'), type, 100), 415);
   }
-  refusalOf(pageText(Buffer.from([0xff, 0xfe, 0xfd]), 'text/plain'), 415);
+  refusalOf(pageText(Buffer.from([0xff, 0xfe, 0xfd]), 'text/plain', 100), 415);
 });
 
 test('the connection goes to the address that was checked, whatever the name means meanwhile', async () => {

@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import type { Json } from '../../../entries/entry.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
+import { type OutsideReader, readOutside } from '../../../outside/read-outside.ts';
 import { searchRequest } from '../../../plugins/search/providers.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';
-import { feedItems, fitting, wordsOf } from '../shared/feed-items.ts';
-import { dayOf, plainText, type Source } from '../shared/source.ts';
+import { FEED, type feedItems, fitting, wordsOf } from '../shared/feed-items.ts';
+import { dayOf, type Source } from '../shared/source.ts';
 import { askUpstream } from '../shared/upstream.ts';
+import type { Hit, providerHits, wikiHits } from './read-hits.ts';
 import { readSites, type Site } from './sites.ts';
 
 const HOUR = 3600_000;
@@ -15,24 +17,10 @@ const RATE = { burst: 2, perMinute: 20 } as const;
 const CACHE = 'knowledge_cache';
 const USUAL_HITS = 6;
 
-interface Hit {
-  readonly title: string;
-  readonly url: string;
-  readonly excerpt: string;
-  readonly date: string | null;
-}
-
-const wikiReply = z.object({
-  query: z.object({
-    search: z.array(
-      z.object({
-        title: z.string(),
-        pageid: z.number().int(),
-        snippet: z.string().catch(''),
-        timestamp: z.string().optional(),
-      }),
-    ),
-  }),
+const reader = (name: string, what: string): OutsideReader => ({
+  module: new URL('./read-hits.ts', import.meta.url),
+  name,
+  what,
 });
 
 export default defineTool({
@@ -64,26 +52,23 @@ export default defineTool({
 async function byProvider(
   query: string,
   most: number,
-  { name, url, headers, isConfigured, read }: Extract<ReturnType<typeof searchRequest>, { ok: true }>['value'],
+  { provider, name, url, headers, isConfigured }: Extract<ReturnType<typeof searchRequest>, { ok: true }>['value'],
   use: ToolUse,
 ): Promise<Outcome<Json>> {
-  const answer = await askUpstream<Json>(
+  const answer = await askUpstream<readonly Hit[]>(
     {
       name,
       cache: CACHE,
       url,
       ttlMs: 6 * HOUR,
       http: { headers, rate: RATE, upstream: name, limit: 2_000_000, isConfigured },
-      read: (body) =>
-        read(JSON.parse(body)).flatMap((hit) =>
-          isWeb(hit.url) ? [cleaned({ ...hit, date: null }) as unknown as Json] : [],
-        ),
+      read: (body) => readOutside<typeof providerHits>(reader('providerHits', `answer of ${name}`), provider, body),
     },
     use,
   );
   if (!answer.ok) return answer;
   const { value, from, at, note } = answer.value;
-  const hits = (value as unknown as Hit[]).slice(0, most);
+  const hits = value.slice(0, most);
   const limits =
     'Titles and excerpts as the search provider gives them: the pages themselves were not read, and nobody has checked them.';
   return done(
@@ -140,7 +125,7 @@ function found(query: string, hits: readonly Placed[], notes: readonly string[],
   );
   return {
     results: hits.map(({ hit, site }) => ({ ...hit, site })),
-    ...(hits.length > 0 ? {} : { nothing: `Nothing was found for: ${plainText(query, 200)}` }),
+    ...(hits.length > 0 ? {} : { nothing: `Nothing was found for: ${query}` }),
     ...(notes.length === 0 ? {} : { notes }),
     limits,
     sources,
@@ -156,7 +141,7 @@ async function askSite(
   const words = wordsOf(query);
   const wiki = site.kind === 'mediawiki';
   const search = `action=query&list=search&format=json&srlimit=${most}&srsearch=${encodeURIComponent(query.toLowerCase())}`;
-  const answer = await askUpstream<Json>(
+  const answer = await askUpstream<readonly Hit[]>(
     {
       name: site.name,
       cache: CACHE,
@@ -167,34 +152,16 @@ async function askSite(
         rate: RATE,
         limit: 3_000_000,
       },
-      read: async (body) => (wiki ? wikiHits(site, JSON.parse(body)) : await feedItems(body)) as unknown as Json,
+      read: (body) =>
+        wiki
+          ? readOutside<typeof wikiHits>(reader('wikiHits', `answer of ${site.name}`), new URL(site.url).origin, body)
+          : readOutside<typeof feedItems>(FEED, body),
     },
     use,
   );
   if (!answer.ok) return answer;
   const { value, from, at, note } = answer.value;
-  const hits = value as unknown as Hit[];
   const fits = ({ title, excerpt }: Hit) => fitting(words, `${title} ${excerpt}`);
-  const chosen = wiki ? hits : hits.filter((hit) => fits(hit) > 0).sort((a, b) => fits(b) - fits(a));
+  const chosen = wiki ? value : value.filter((hit) => fits(hit) > 0).sort((a, b) => fits(b) - fits(a));
   return done({ hits: chosen.slice(0, most), from, at, note });
-}
-
-function wikiHits(site: Site, reply: unknown): Hit[] {
-  const { origin } = new URL(site.url);
-  return wikiReply.parse(reply).query.search.map(({ title, pageid, snippet, timestamp }) =>
-    cleaned({
-      title,
-      url: `${origin}/?curid=${pageid}`,
-      excerpt: snippet,
-      date: timestamp === undefined || Number.isNaN(Date.parse(timestamp)) ? null : dayOf(Date.parse(timestamp)),
-    }),
-  );
-}
-
-function cleaned({ title, url, excerpt, date }: Hit): Hit {
-  return { title: plainText(title, 240), url: url.slice(0, 2000), excerpt: plainText(excerpt, 400), date };
-}
-
-function isWeb(url: string): boolean {
-  return /^https?:\/\/\S+$/i.test(url);
 }

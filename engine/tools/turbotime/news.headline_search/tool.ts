@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { Json } from '../../../entries/entry.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
+import { readOutside } from '../../../outside/read-outside.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';
-import { type FeedItem, feedItems, fitting, wordsOf } from '../shared/feed-items.ts';
+import { FEED, type FeedItem, type feedItems, fitting, wordsOf } from '../shared/feed-items.ts';
 import { dayOf, type Source } from '../shared/source.ts';
 import { askUpstream } from '../shared/upstream.ts';
 import { FEEDS_FILE, type Feed, readFeeds } from './feeds.ts';
@@ -101,7 +102,7 @@ async function headlinesOf(
   feed: Feed,
   use: ToolUse,
 ): Promise<Outcome<{ items: readonly FeedItem[]; from: 'network' | 'cache'; at: number; note: string | null }>> {
-  const answer = await askUpstream<Json>(
+  const answer = await askUpstream<readonly FeedItem[]>(
     {
       name: feed.name,
       cache: 'news_cache',
@@ -112,13 +113,13 @@ async function headlinesOf(
         rate: RATE,
         limit: 3_000_000,
       },
-      read: async (body) => (await feedItems(body)) as unknown as Json,
+      read: (body) => readOutside<typeof feedItems>(FEED, body),
     },
     use,
   );
   if (!answer.ok) return answer;
   const { value, from, at, note } = answer.value;
-  return done({ items: value as unknown as FeedItem[], from, at, note });
+  return done({ items: value, from, at, note });
 }
 
 /** A few at a time, answers in the order of the list. */

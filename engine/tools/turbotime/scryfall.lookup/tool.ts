@@ -4,38 +4,20 @@ import type { Json } from '../../../entries/entry.ts';
 import { showCard } from '../../../games/card-face.ts';
 import { findCard } from '../../../games/chat/find-card.ts';
 import { done, refused } from '../../../outcome.ts';
+import { type OutsideReader, readOutside } from '../../../outside/read-outside.ts';
 import { defineTool } from '../../tool.ts';
-import { dayOf, plainText, type Source, Unreadable } from '../shared/source.ts';
+import { dayOf, type Source } from '../shared/source.ts';
 import { askUpstream, sourceOf } from '../shared/upstream.ts';
+import type { cardFacts } from './read-card.ts';
 
 const DAY = 24 * 3600_000;
 /** Scryfall asks for 50 to 100 ms between requests, which is at most ten a second: one, and 600 a minute behind it. */
 const RATE = { burst: 1, perMinute: 600 } as const;
-const LONGEST_TEXT = 2000;
-
-const face = z.object({
-  name: z.string(),
-  mana_cost: z.string().optional(),
-  type_line: z.string().optional(),
-  oracle_text: z.string().optional(),
-  power: z.string().optional(),
-  toughness: z.string().optional(),
-  loyalty: z.string().optional(),
-});
-/** The part of a card object that is told, by Scryfall's documentation of it. */
-const cardObject = face.extend({
-  object: z.literal('card'),
-  scryfall_uri: z.string().optional(),
-  cmc: z.number().optional(),
-  colors: z.array(z.string()).optional(),
-  color_identity: z.array(z.string()).optional(),
-  keywords: z.array(z.string()).optional(),
-  legalities: z.record(z.string(), z.string()).optional(),
-  rarity: z.string().optional(),
-  set_name: z.string().optional(),
-  released_at: z.string().optional(),
-  card_faces: z.array(face).optional(),
-});
+const CARD: OutsideReader = {
+  module: new URL('./read-card.ts', import.meta.url),
+  name: 'cardFacts',
+  what: 'answer of Scryfall',
+};
 
 export default defineTool({
   name: 'scryfall.lookup',
@@ -56,7 +38,7 @@ export default defineTool({
     const own = source === 'auto' ? ownCard(name, use.now()) : null;
     if (own !== null) return done(own);
     const url = `https://api.scryfall.com/cards/named?fuzzy=${encodeURIComponent(name.toLowerCase())}`;
-    const answer = await askUpstream<Json>(
+    const answer = await askUpstream(
       {
         name: 'Scryfall',
         cache: 'scryfall_cache',
@@ -68,7 +50,7 @@ export default defineTool({
           upstream: 'scryfall',
           limit: 500_000,
         },
-        read: (body) => told(JSON.parse(body)),
+        read: (body) => readOutside<typeof cardFacts>(CARD, body),
         notFound: () =>
           refused(
             404,
@@ -79,11 +61,10 @@ export default defineTool({
       use,
     );
     if (!answer.ok) return guessed(name, use.now(), answer);
-    const { value, note } = answer.value;
-    const card = value as { name: string; url: string };
+    const { value: card, note } = answer.value;
     return done({
       by: 'scryfall',
-      card: value,
+      card,
       ...(note === null ? {} : { note }),
       sources: [{ ...sourceOf(`${card.name} on Scryfall`, card.url, answer.value) }],
     } as unknown as Json);
@@ -103,7 +84,7 @@ function guessed(
   otherwise: ReturnType<typeof refused>,
 ): ReturnType<typeof refused> | { ok: true; value: Json } {
   if (
-    !['unreachable', 'timeout', 'upstream', 'rate_limited', 'malformed', 'too_large'].includes(
+    !['unreachable', 'timeout', 'upstream', 'rate_limited', 'malformed', 'too_much_work', 'too_large'].includes(
       otherwise.ok ? '' : otherwise.refusal.code,
     )
   )
@@ -135,40 +116,4 @@ function faceOf(name: string, now: number, note: string | null): Json | null {
     ...(note === null ? {} : { note }),
     sources,
   } as unknown as Json;
-}
-
-function told(reply: unknown): Json {
-  const card = cardObject.parse(reply);
-  const url = card.scryfall_uri ?? 'https://scryfall.com';
-  if (!/^https:\/\/scryfall\.com(?:\/|$)/.test(url)) throw new Unreadable('its page is elsewhere');
-  return {
-    ...faceText(card),
-    ...(card.card_faces === undefined ? {} : { faces: card.card_faces.slice(0, 4).map(faceText) }),
-    ...(card.cmc === undefined ? {} : { mana_value: card.cmc }),
-    colors: (card.colors ?? []).slice(0, 5),
-    color_identity: (card.color_identity ?? []).slice(0, 5),
-    keywords: (card.keywords ?? []).slice(0, 20).map((word) => plainText(word, 40)),
-    legal_in: Object.entries(card.legalities ?? {})
-      .filter(([, value]) => value === 'legal' || value === 'restricted')
-      .map(([format, value]) =>
-        value === 'restricted' ? `${plainText(format, 40)} (restricted)` : plainText(format, 40),
-      )
-      .slice(0, 40),
-    ...(card.rarity === undefined ? {} : { rarity: plainText(card.rarity, 20) }),
-    ...(card.set_name === undefined ? {} : { set: plainText(card.set_name, 80) }),
-    ...(card.released_at === undefined ? {} : { released: plainText(card.released_at, 10) }),
-    url,
-  } as Json;
-}
-
-function faceText({ name, mana_cost, type_line, oracle_text, power, toughness, loyalty }: z.infer<typeof face>) {
-  return {
-    name: plainText(name, 160),
-    ...(mana_cost === undefined ? {} : { mana_cost: plainText(mana_cost, 60) }),
-    ...(type_line === undefined ? {} : { type_line: plainText(type_line, 120) }),
-    ...(oracle_text === undefined ? {} : { text: oracle_text.slice(0, LONGEST_TEXT) }),
-    ...(power === undefined ? {} : { power: plainText(power, 10) }),
-    ...(toughness === undefined ? {} : { toughness: plainText(toughness, 10) }),
-    ...(loyalty === undefined ? {} : { loyalty: plainText(loyalty, 10) }),
-  };
 }

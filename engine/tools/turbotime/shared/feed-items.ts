@@ -1,6 +1,8 @@
 /** Items of an RSS or Atom feed, as plain text. */
-import Parser from 'rss-parser';
-import { plainText, Unreadable } from './source.ts';
+import { Parser } from 'htmlparser2';
+import { plainText } from '../../../outside/markup.ts';
+import type { OutsideReader } from '../../../outside/read-outside.ts';
+import { Unreadable } from './source.ts';
 
 export interface FeedItem {
   readonly title: string;
@@ -10,26 +12,94 @@ export interface FeedItem {
   readonly excerpt: string;
 }
 
-const MOST_ITEMS = 60;
+export const FEED: OutsideReader = {
+  module: new URL('./feed-items.ts', import.meta.url),
+  name: 'feedItems',
+  what: 'feed',
+};
 
-/** Only parses: nothing of it reaches the network. Throws Unreadable for what is no feed. */
-export async function feedItems(text: string): Promise<FeedItem[]> {
+const MOST_ITEMS = 60;
+/** Characters of one field that are looked at. */
+const LONGEST_FIELD = 20_000;
+/** Characters that the parser is given at a time, and elements in one another that it goes along with. */
+const PIECE = 8_192;
+const DEEPEST = 200;
+const ROOTS = new Set(['rss', 'rdf:rdf', 'feed']);
+/** Fields of an item, and what each is to us; of several the first that says something counts. */
+const FIELDS = {
+  title: ['title'],
+  url: ['link'],
+  date: ['published', 'pubdate', 'dc:date', 'updated'],
+  excerpt: ['description', 'summary', 'content', 'content:encoded'],
+} as const;
+const WANTED = new Set<string>(Object.values(FIELDS).flat());
+
+type Fields = Map<string, string>;
+
+/** For the thread of readOutside, of which `FEED` tells it. Throws Unreadable for what is no feed. */
+export function feedItems(body: Uint8Array): FeedItem[] {
+  const text = new TextDecoder().decode(body);
   // A document type could define entities that unfold to more than was fetched.
   if (/<!(?:DOCTYPE|ENTITY)\b/i.test(text.slice(0, 10_000))) throw new Unreadable('a feed has no document type');
-  const parsed = await new Parser().parseString(text).catch((error: unknown) => {
-    throw new Unreadable(error instanceof Error ? error.message : 'no feed');
-  });
-  return (parsed.items ?? []).slice(0, MOST_ITEMS).flatMap((item) => {
-    const title = typeof item.title === 'string' ? plainText(item.title, 240) : '';
-    const url = typeof item.link === 'string' ? item.link.trim() : '';
-    if (title === '' || !/^https?:\/\/\S+$/i.test(url) || url.length > 2000) return [];
-    const excerpt = item.contentSnippet ?? item.summary ?? '';
-    return [{ title, url, date: dateOf(item.isoDate ?? item.pubDate), excerpt: plainText(String(excerpt), 300) }];
+  return fieldsOfItems(text).flatMap((fields) => {
+    const first = (names: readonly string[]) => names.map((name) => fields.get(name)?.trim() ?? '').find(Boolean) ?? '';
+    const title = plainText(first(FIELDS.title), 240);
+    const url = first(FIELDS.url);
+    if (title === '' || url.length > 2000 || !/^https?:\/\/\S+$/i.test(url)) return [];
+    return [{ title, url, date: dateOf(first(FIELDS.date)), excerpt: plainText(first(FIELDS.excerpt), 300) }];
   });
 }
 
-function dateOf(text: string | undefined): string | null {
-  const time = text === undefined ? Number.NaN : Date.parse(text);
+/** What each item's own elements hold, by their names in small letters. */
+function fieldsOfItems(text: string): Fields[] {
+  const items: Fields[] = [];
+  let item: { readonly fields: Fields; readonly depth: number } | null = null;
+  let field: { readonly name: string; readonly depth: number } | null = null;
+  let depth = 0;
+  let isFeed = false;
+  const parser = new Parser(
+    {
+      onopentag(written, attributes) {
+        depth += 1;
+        const name = written.toLowerCase();
+        if (depth === 1) isFeed = ROOTS.has(name);
+        if (item === null) {
+          if (name === 'item' || name === 'entry') item = { fields: new Map(), depth };
+          return;
+        }
+        if (field !== null || depth !== item.depth + 1 || !WANTED.has(name) || item.fields.has(name)) return;
+        // Atom's link is an attribute, and of several the one without a relation is the page.
+        const { href, rel = 'alternate' } = attributes;
+        if (name === 'link' && href !== undefined && rel !== 'alternate') return;
+        item.fields.set(name, name === 'link' ? (href ?? '') : '');
+        field = { name, depth };
+      },
+      ontext(words) {
+        if (item === null || field === null) return;
+        const before = item.fields.get(field.name) ?? '';
+        if (before.length < LONGEST_FIELD) item.fields.set(field.name, before + words.slice(0, LONGEST_FIELD));
+      },
+      onclosetag() {
+        if (field?.depth === depth) field = null;
+        if (item?.depth === depth) {
+          items.push(item.fields);
+          item = null;
+        }
+        depth -= 1;
+      },
+    },
+    { xmlMode: true },
+  );
+  for (let at = 0; at < text.length && items.length < MOST_ITEMS; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
+    if (depth > DEEPEST) throw new Unreadable('its elements stand too deep in one another');
+  }
+  if (!isFeed) throw new Unreadable('it is no feed');
+  return items.slice(0, MOST_ITEMS);
+}
+
+function dateOf(text: string): string | null {
+  const time = text === '' ? Number.NaN : Date.parse(text);
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
 }
 

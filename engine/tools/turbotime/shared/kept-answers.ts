@@ -5,14 +5,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Json } from '../../../entries/entry.ts';
 
 export interface KeptAnswer {
   /** What was asked, in words: for the person who opens the file. */
   readonly key: string;
   /** Epoch milliseconds: when the upstream said so. */
   readonly at: number;
-  readonly value: Json;
+  readonly value: unknown;
 }
 
 export interface KeptAnswers {

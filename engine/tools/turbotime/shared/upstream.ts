@@ -3,15 +3,13 @@
  * kept one answers with its date.
  */
 import path from 'node:path';
-import type { z } from 'zod';
-import type { Json } from '../../../entries/entry.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
 import type { HttpOptions } from '../../net/http.ts';
 import type { ToolUse } from '../../tool.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { dayOf, type Source, Unreadable } from './source.ts';
+import { dayOf, type Source } from './source.ts';
 
-export interface UpstreamRequest<T extends Json> {
+export interface UpstreamRequest<T> {
   /** For sentences, such as `Scryfall`. */
   readonly name: string;
   /** The folder of kept answers, in the runtime folder. */
@@ -20,8 +18,8 @@ export interface UpstreamRequest<T extends Json> {
   /** How long an answer counts as fresh, in milliseconds. */
   readonly ttlMs: number;
   readonly http: Pick<HttpOptions, 'headers' | 'rate' | 'upstream' | 'limit' | 'isConfigured'>;
-  /** What is needed of the reply; throws `Unreadable`, a SyntaxError or a ZodError where it isn't what it should be. */
-  readonly read: (body: string) => T | Promise<T>;
+  /** What is needed of the reply; refused where it isn't what it should be. Whoever reads does so with readOutside. */
+  readonly read: (body: Uint8Array) => Promise<Outcome<T>>;
   /** What 404 means: `null` where it is no answer to keep. */
   readonly notFound?: () => Outcome<never>;
 }
@@ -35,7 +33,7 @@ export interface UpstreamAnswer<T> {
   readonly note: string | null;
 }
 
-export async function askUpstream<T extends Json>(
+export async function askUpstream<T>(
   request: UpstreamRequest<T>,
   use: Pick<ToolUse, 'http' | 'runtimeDir' | 'now' | 'signal'>,
 ): Promise<Outcome<UpstreamAnswer<T>>> {
@@ -68,27 +66,21 @@ export async function askUpstream<T extends Json>(
     const said = `${name} answered with ${reply.status}.`;
     return older(said) ?? refused(reply.status === 404 ? 404 : 502, 'upstream', cannot(name, said));
   }
-  let value: T;
-  try {
-    value = await read(new TextDecoder('utf-8', { fatal: false }).decode(reply.body));
-  } catch (error) {
-    if (!isUnreadable(error)) throw error;
-    const said = `${name} answered with something that can't be read.`;
-    return older(said) ?? refused(502, 'malformed', said);
+  const value = await read(reply.body);
+  if (!value.ok) {
+    const said =
+      value.refusal.code === 'too_much_work'
+        ? `${name}'s answer was too much work to read.`
+        : `${name} answered with something that can't be read.`;
+    return older(said) ?? refused(502, value.refusal.code === 'too_much_work' ? 'too_much_work' : 'malformed', said);
   }
-  await cache.write({ key: url, at: reply.fetchedAt, value });
+  await cache.write({ key: url, at: reply.fetchedAt, value: value.value });
   const note = reply.isStale ? `${name} can't be asked just now: this is from ${dayOf(reply.fetchedAt)}.` : null;
-  return done({ value, from: reply.from, at: reply.fetchedAt, note });
+  return done({ value: value.value, from: reply.from, at: reply.fetchedAt, note });
 }
 
 function cannot(name: string, why: string): string {
   return `${why} Nothing of ${name} is kept for this question, so it can't be answered now.`;
-}
-
-function isUnreadable(error: unknown): boolean {
-  return (
-    error instanceof Unreadable || error instanceof SyntaxError || (error as z.ZodError | null)?.name === 'ZodError'
-  );
 }
 
 /** The source of an answer, by its own page where it has one. */
