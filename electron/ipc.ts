@@ -86,7 +86,7 @@ function describeFailure(error: unknown, method: string, log: (line: string) => 
     return stated.data;
   }
   log(`${method} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return { code: 'internal', message: 'Something inside Bob broke. The log in the runtime folder says what.' };
+  return { code: 'internal', message: 'Something inside Bob broke. host.log in the runtime folder says what.' };
 }
 
 function refusal(error: CallError): Reply {

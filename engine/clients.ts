@@ -26,7 +26,12 @@ export interface Clients {
 }
 
 /** What nobody but the person hears. */
-const OWN_NEWS: ReadonlySet<string> = new Set(['memory/changed', 'backups/progress', 'backups/changed']);
+const OWN_NEWS: ReadonlySet<string> = new Set([
+  'memory/changed',
+  'notices/changed',
+  'backups/progress',
+  'backups/changed',
+]);
 
 /** `isMember`: whether this token still opens a room. */
 export function createClients(isMember: (token: string) => boolean): Clients {

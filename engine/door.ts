@@ -9,6 +9,7 @@ import {
   methods,
   mindMethods,
   type Notification,
+  noticeMethods,
   notification,
   type Params,
   PERSON_ONLY,
@@ -39,12 +40,22 @@ export interface DoorParts {
   readonly handlers: Handlers;
   readonly settings: Settings;
   readonly logCall: Agent['logCall'];
+  /** A call ended with a fault of ours: whoever called is told that the log has it, whichever host they came through. */
+  readonly onBroken: (method: string, error: unknown) => void;
 }
 
 /** `address`: where a member comes from; `window` for whoever is at this machine. */
 export type Connect = (credential: Credential, address?: string) => Connection;
 
-export function createDoor({ clients, handlers, settings, logCall }: DoorParts): Connect {
+export function createDoor({ clients, handlers, settings, logCall, onBroken }: DoorParts): Connect {
+  const run = async (call: CheckedCall, session: Session) => {
+    try {
+      return await answer(handlers, call, session);
+    } catch (error) {
+      if (!isFault(error)) onBroken(call.method, error);
+      throw error;
+    }
+  };
   return (credential, address = 'window') => {
     const client = clients.add(credential, address);
     return {
@@ -59,11 +70,11 @@ export function createDoor({ clients, handlers, settings, logCall }: DoorParts):
         if (credential === 'member' && !MEMBER_METHODS.has(started.method)) {
           throw fault('not_for_members', `${started.method} is not for members of a room.`);
         }
-        if (!Object.hasOwn(mindMethods, started.method)) return run(handlers, started, client.session);
+        if (!Object.hasOwn(mindMethods, started.method)) return run(started, client.session);
         const { projectId } = client.session;
         const logged = { projectId, method, id, params: started.params };
         try {
-          const result = await inTime(started.method, settings, () => run(handlers, started, client.session));
+          const result = await inTime(started.method, settings, () => run(started, client.session));
           logCall({ ...logged, result });
           return result;
         } catch (error) {
@@ -84,8 +95,8 @@ export function createDoor({ clients, handlers, settings, logCall }: DoorParts):
 
 function isPersons({ method, params }: CheckedCall): boolean {
   if (ROOM_OWNER_ONLY.has(method)) return true;
-  if (Object.hasOwn(backupMethods, method)) return true;
-  return PERSON_ONLY.has(method) || Object.hasOwn(memoryMethods, method) || standsForPerson(method, params);
+  if ([memoryMethods, noticeMethods, backupMethods].some((own) => Object.hasOwn(own, method))) return true;
+  return PERSON_ONLY.has(method) || standsForPerson(method, params);
 }
 
 const MODEL_METHODS: ReadonlySet<string> = new Set(['addModel', 'removeModel', 'models/use']);
@@ -118,7 +129,7 @@ function checkedCall(method: string, params: unknown): CheckedCall {
   throw fault('params_invalid', `${method}: ${issue?.path.join('.') || 'parameters'}: ${issue?.message ?? 'wrong'}`);
 }
 
-async function run(handlers: Handlers, { method, params }: CheckedCall, session: Session): Promise<unknown> {
+async function answer(handlers: Handlers, { method, params }: CheckedCall, session: Session): Promise<unknown> {
   return (handlers[method] as (params: unknown, session: Session) => unknown)(params, session);
 }
 

@@ -1,13 +1,26 @@
 /** `host.log` in the runtime folder: what the person was told in a sentence, whole. */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isFault } from './fault.ts';
+
+/** Bytes after which the log is set aside at a start; one older log is kept. */
+const LONGEST = 5_000_000;
+const NAME = 'host.log';
+
+/** Called at each start, so that the log that messages point to is there before anything went wrong. */
+export function beginLog(runtimeDir: string, line: string, at: number): void {
+  const file = path.join(runtimeDir, NAME);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LONGEST) {
+    renameSync(file, path.join(runtimeDir, 'host.old.log'));
+  }
+  logFault(runtimeDir, line, undefined, at);
+}
 
 /** Never throws: where the file can't be written, stderr has it. */
 export function logFault(runtimeDir: string, text: string, error: unknown, at: number): void {
   const detail = error === undefined ? '' : ` ${describe(error)}`;
   try {
-    appendFileSync(path.join(runtimeDir, 'host.log'), `${new Date(at).toISOString()} ${text}${detail}\n`);
+    appendFileSync(path.join(runtimeDir, NAME), `${new Date(at).toISOString()} ${text}${detail}\n`, { mode: 0o600 });
   } catch (problem) {
     process.stderr.write(`host.log could not be written (${String(problem)}): ${text}${detail}\n`);
   }

@@ -23,10 +23,12 @@ import type { Rules } from './games/rules.ts';
 import { createTables } from './games/tables.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
 import { warmUp } from './games/warm-up.ts';
-import { logFault } from './host-log.ts';
+import { beginLog, logFault } from './host-log.ts';
 import { bobVersion, DISPLAY_NAME } from './identity.ts';
 import { openChosenStore } from './memory/chosen-store.ts';
 import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
+import { createNoticeMethods } from './notices/methods.ts';
+import { noticeLine, openNotices } from './notices/notices.ts';
 import { createCheckpoints } from './protocol/checkpoint.ts';
 import { type Reopen, reopeningHost } from './reopening.ts';
 import { openRuntimeFolder } from './runtime-folder.ts';
@@ -77,21 +79,28 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   const { runtimeDir, clientLabel } = options;
   const now = parts.now ?? Date.now;
   const app = packageFacts();
+  const log = (text: string, error?: unknown) => logFault(runtimeDir, text, error, now());
+  beginLog(runtimeDir, `Bob ${app.version} starts for the ${clientLabel}.`, now());
   const clients = createClients((token) => rooms.channels.memberOf(token) !== null);
   const { tell } = clients;
+  const notices = openNotices({
+    runtimeDir,
+    now,
+    onChange: (unread) => tell({ method: 'notices/changed', params: { unread } }),
+    onTold: (notice) => log(noticeLine(notice)),
+  });
   const onFault = (text: string, error: unknown) => {
-    logFault(runtimeDir, text, error, now());
+    log(text, error);
     tell({ method: 'host/message', params: { level: 'error', text } });
   };
   const { settings, problems } =
     parts.settings === undefined ? readSettings(process.env) : { settings: parts.settings, problems: [] };
-  for (const { variable, message } of problems) logFault(runtimeDir, `${variable}: ${message}`, undefined, now());
+  for (const { variable, message } of problems) log(`${variable}: ${message}`);
   const trace = createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), onFault });
   const agent = parts.agent ?? (await openAgent(runtimeDir, settings, trace));
   for (const { variable, message } of agent.problems) logFault(runtimeDir, `${variable}: ${message}`, undefined, now());
   const rules = parts.rules ?? createCoreRules(gameCatalog());
-  const thinker =
-    parts.thinker ?? createThinker({ onFault: (text, error) => logFault(runtimeDir, text, error, now()) });
+  const thinker = parts.thinker ?? createThinker({ onFault: log });
   const decks = createOwnDecks({
     runtimeDir,
     converse: agent.converse,
@@ -134,8 +143,8 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     now,
     onChange: ({ channelId, cursor }) => tell({ method: 'rooms/changed', params: { channel_id: channelId, cursor } }),
     // What guests and their bots cause is for the log: nobody from elsewhere puts messages into the person's window.
-    onFault: (text, error) => logFault(runtimeDir, text, error, now()),
-    log: (line) => logFault(runtimeDir, line, undefined, now()),
+    onFault: log,
+    log: (line) => log(line),
   });
   agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
   const model = () => spokenName(choiceOf(agent, 'bob:chat').model);
@@ -160,7 +169,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   async function openMemoryKeeper(): Promise<MemoryKeeper> {
     // Nobody may be listening yet.
     const onProblem = (text: string) => {
-      logFault(runtimeDir, text, undefined, now());
+      log(text);
       tell({ method: 'host/message', params: { level: 'warn', text } });
     };
     return createMemoryKeeper({
@@ -196,6 +205,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     ...createRoomMethods(rooms),
     ...keeping.methods,
     ...memory.methods,
+    ...createNoticeMethods(notices),
     ping: () => ({}),
     discover: () => catalogue(),
     'app/info': (_, { isMember }) => ({
@@ -216,7 +226,13 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
       ? null
       : warmUp(rules, () => open).catch((error: unknown) => onFault('Bob could not get ready.', error));
 
-  const connect = createDoor({ clients, handlers, settings, logCall: agent.logCall });
+  const connect = createDoor({
+    clients,
+    handlers,
+    settings,
+    logCall: agent.logCall,
+    onBroken: (method, error) => log(`${method} failed.`, error),
+  });
 
   const closeAll = async () => {
     open = false;

@@ -10,6 +10,7 @@ import { ChatPage } from './panels/chat/ChatPage.tsx';
 import { HelpDialog } from './panels/help/HelpDialog.tsx';
 import { JournalPage } from './panels/journal/JournalPage.tsx';
 import { MemoriesPage } from './panels/memories/MemoriesPage.tsx';
+import { NoticeBar } from './panels/notices/NoticeBar.tsx';
 import { ReplayPage } from './panels/replay/ReplayPage.tsx';
 import { GuestWindow } from './panels/rooms/GuestWindow.tsx';
 import { RoomPlace } from './panels/rooms/RoomPlace.tsx';
@@ -97,40 +98,43 @@ export function Window() {
         <Place icon="help" label="Keys" here={help} onClick={() => setHelp(true)} />
         <Place icon="settings" label="Settings" here={settings !== null} onClick={() => app.settings.set('play')} />
       </nav>
-      <main className="page">
-        <ErrorBoundary what="This page" key={page.kind}>
-          {page.kind === 'start' && <StartPage />}
-          {page.kind === 'journal' && <JournalPage />}
-          {page.kind === 'chat' && <ChatPage />}
-          {page.kind === 'approvals' && <ApprovalsPage />}
-          {page.kind === 'traces' && <TracesPage />}
-          {page.kind === 'memories' && <MemoriesPage open={page.memory ?? null} />}
-          {page.kind === 'replay' && (
-            <ReplayPage key={page.gameId} gameId={page.gameId} decision={page.decision ?? null} />
-          )}
-          {page.kind === 'rooms' && <RoomsPage />}
-          {page.kind === 'room' && (
-            <RoomPlace
-              isTable={page.table === true}
-              drawer={drawer}
-              onDrawer={setDrawer}
-              onHelp={() => setHelp(true)}
-            />
-          )}
-          {page.kind === 'table' &&
-            (session === null ? (
-              <p className="page-wait muted">Opening the table.</p>
-            ) : (
-              <TablePage
-                key={tableGame}
-                session={session}
+      <div className="place-and-notices">
+        <NoticeBar />
+        <main className="page">
+          <ErrorBoundary what="This page" key={page.kind}>
+            {page.kind === 'start' && <StartPage />}
+            {page.kind === 'journal' && <JournalPage />}
+            {page.kind === 'chat' && <ChatPage />}
+            {page.kind === 'approvals' && <ApprovalsPage />}
+            {page.kind === 'traces' && <TracesPage />}
+            {page.kind === 'memories' && <MemoriesPage open={page.memory ?? null} />}
+            {page.kind === 'replay' && (
+              <ReplayPage key={page.gameId} gameId={page.gameId} decision={page.decision ?? null} />
+            )}
+            {page.kind === 'rooms' && <RoomsPage />}
+            {page.kind === 'room' && (
+              <RoomPlace
+                isTable={page.table === true}
                 drawer={drawer}
                 onDrawer={setDrawer}
                 onHelp={() => setHelp(true)}
               />
-            ))}
-        </ErrorBoundary>
-      </main>
+            )}
+            {page.kind === 'table' &&
+              (session === null ? (
+                <p className="page-wait muted">Opening the table.</p>
+              ) : (
+                <TablePage
+                  key={tableGame}
+                  session={session}
+                  drawer={drawer}
+                  onDrawer={setDrawer}
+                  onHelp={() => setHelp(true)}
+                />
+              ))}
+          </ErrorBoundary>
+        </main>
+      </div>
       {help && <HelpDialog onClose={() => setHelp(false)} />}
       {settings !== null && <SettingsDialog tab={settings} />}
       <p className="visually-hidden" role="status">

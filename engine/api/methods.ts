@@ -4,6 +4,7 @@ import { backupMethods, backupNotifications } from './backup.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
+import { noticeMethods, noticeNotifications } from './notices.ts';
 import { roomMethods, roomNotifications } from './rooms.ts';
 import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
 import { toolMethods } from './tools.ts';
@@ -77,6 +78,7 @@ export const methods = {
   ...chatMethods,
   ...toolMethods,
   ...memoryMethods,
+  ...noticeMethods,
   ...roomMethods,
   'app/info': {
     params: z.strictObject({}),
@@ -177,6 +179,7 @@ export type BackupMethod = keyof typeof backupMethods;
 export type ChatMethod = keyof typeof chatMethods;
 export type ToolMethod = keyof typeof toolMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
+export type NoticeMethod = keyof typeof noticeMethods;
 export type RoomMethod = keyof typeof roomMethods;
 
 export type MindMethod = keyof typeof mindMethods;
@@ -193,6 +196,7 @@ export const notification = z.discriminatedUnion('method', [
   ...backupNotifications,
   ...chatNotifications,
   ...memoryNotifications,
+  ...noticeNotifications,
   ...roomNotifications,
   ...mindNotifications,
 ]);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { fault, isFault } from '../fault.ts';
-import { replaceFile } from '../memory/files.ts';
+import { replaceFile } from '../files.ts';
 import type { BackupDone } from './backup.ts';
 import { keptStore } from './manifest.ts';
 

@@ -9,7 +9,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { APPLICATION_ID, migrations } from '../entries/migrate.ts';
 import { fault } from '../fault.ts';
-import { replaceFile } from '../memory/files.ts';
+import { replaceFile } from '../files.ts';
 import { checkStores } from './check-stores.ts';
 import { NOTE, type RestoreNote, restoringFolder } from './finish-restore.ts';
 import { syncFolder } from './folders.ts';

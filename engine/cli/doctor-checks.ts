@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSyn
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ModelReport } from '../agent/model-report.ts';
+import type { Notice } from '../api/index.ts';
 import type { BrowserSearch } from '../browser.ts';
 import { openDatabase } from '../database.ts';
 import type { FoundServer } from '../model-servers.ts';
@@ -162,6 +163,18 @@ export function checkSettings(problems: readonly SettingsProblem[]): Check {
   if (problems.length === 0) return { ...base, ok: true, detail: 'all variables can be read', fix: '' };
   const detail = problems.map(({ variable, message }) => `${variable}: ${message}`).join('; ');
   return { ...base, ok: false, detail, fix: `Correct ${problems.map(({ variable }) => variable).join(', ')}.` };
+}
+
+/** What Bob has to tell about the person's files and hasn't been read: in the window each stays until it is. */
+export function checkNotices(unread: readonly Notice[]): Check[] {
+  const base = { name: 'notices', required: false };
+  if (unread.length === 0) return [{ ...base, ok: true, detail: 'nothing unread about your files', fix: '' }];
+  return unread.map(({ what, where, safe, next }) => ({
+    ...base,
+    ok: false,
+    detail: `${what} (${where}) ${safe}`,
+    fix: next,
+  }));
 }
 
 /** Electron or a browser: one of the two is needed for a window. */

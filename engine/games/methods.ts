@@ -5,6 +5,7 @@ import type {
   MemoryMethod,
   MethodName,
   MindMethod,
+  NoticeMethod,
   Params,
   Result,
   RoomMethod,
@@ -21,7 +22,7 @@ import type { Tables } from './tables.ts';
 
 export type GameMethod = Exclude<
   MethodName,
-  BackupMethod | MindMethod | ChatMethod | MemoryMethod | RoomMethod | ToolMethod | 'app/info'
+  BackupMethod | MindMethod | ChatMethod | MemoryMethod | NoticeMethod | RoomMethod | ToolMethod | 'app/info'
 >;
 export type GameMethods = {
   [M in GameMethod]: (params: Params<M>, session: Pick<Session, 'rooms'>) => Result<M> | Promise<Result<M>>;

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
-import { replaceFile } from './files.ts';
+import { replaceFile } from '../files.ts';
 import { type LineFile, openLineFile, readLines } from './line-file.ts';
 import { oneLine } from './working-state.ts';
 

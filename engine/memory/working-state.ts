@@ -1,7 +1,7 @@
 /** `state.json`: what is going on, in exactly two fields (seed 000, "State is authoritative"). Summaries, never transcripts. */
 import { readFileSync, renameSync } from 'node:fs';
 import { z } from 'zod';
-import { replaceFile } from './files.ts';
+import { replaceFile } from '../files.ts';
 
 export const workingStateSchema = z.strictObject({ active_context: z.string(), open_threads: z.array(z.string()) });
 export type WorkingState = z.infer<typeof workingStateSchema>;

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { replaceFile } from '../memory/files.ts';
+import { replaceFile } from '../files.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Retention as RetentionView } from '../api/index.ts';
 import { newestRun, type OldRuns, oldRuns, removeRun } from '../entries/retention.ts';
 import { fault } from '../fault.ts';
-import { replaceFile } from '../memory/files.ts';
+import { replaceFile } from '../files.ts';
 import type { Settings } from '../settings.ts';
 import { slices } from '../slices.ts';
 import { type ClockTrust, watchClock } from './clock-watch.ts';

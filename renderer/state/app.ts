@@ -7,6 +7,7 @@ import { type Capabilities, createCapabilities } from './capabilities.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import { createMemories, type Memories } from './memories.ts';
 import { createModels, type Models } from './models.ts';
+import { createNotices, type Notices } from './notices.ts';
 import { browserClock } from './pacing.ts';
 import { hashOf, type Page, pageOf } from './pages.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
@@ -47,6 +48,8 @@ export type App = {
   /** What may be used to look things up, in the talk without a table. */
   turbotime: Turbotime;
   memories: Memories;
+  /** What happened to the person's files, until they have read it. */
+  notices: Notices;
   /** The turn that a talk shows next: whoever has it scrolls there and sets this to null. */
   reveal: Store<string | null>;
   /** Which part of the settings is open; null where they are closed. */
@@ -105,6 +108,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     capabilities: createCapabilities(api),
     turbotime: createTurbotime(api),
     memories: createMemories({ api }),
+    notices: createNotices(api),
     reveal: createStore<string | null>(null),
     settings: createStore<SettingsTab | null>(null),
     traced: createStore(0),
@@ -182,6 +186,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
   bridge.subscribe((message) => {
     app.approvals.hear(message);
     app.memories.hear(message);
+    app.notices.hear(message);
     app.capabilities.hear(message);
     rooms.hear(message);
     visit.hear(message);
@@ -202,6 +207,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     if (isGuest) return;
     void app.approvals.start();
     void app.memories.load();
+    void app.notices.load();
     void app.capabilities.look();
     void app.turbotime.load();
     void app.models.load();

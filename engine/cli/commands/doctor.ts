@@ -4,6 +4,7 @@ import { reportModels } from '../../agent/model-report.ts';
 import { findInstalledBrowser } from '../../browser.ts';
 import { CARDS_FOLDER } from '../../games/catalog.ts';
 import { probeModelServers } from '../../model-servers.ts';
+import { openNotices } from '../../notices/notices.ts';
 import { readSettings } from '../../settings.ts';
 import { badUsage, type Command, parseCommandArgs } from '../command.ts';
 import {
@@ -16,6 +17,7 @@ import {
   checkModelServers,
   checkModels,
   checkNode,
+  checkNotices,
   checkRuntimeFolder,
   checkSettings,
   checkSqlite,
@@ -25,7 +27,8 @@ import {
 const usage = `bob doctor [--json]
 
 Looks at Node, SQLite, Electron's binary, browsers, card data, the runtime folder, free disk space,
-model servers on this machine, which models Bob would ask, keys and settings. With --json: {checks: [{name, ok, detail, fix, required}]}.
+model servers on this machine, which models Bob would ask, keys, settings, and what Bob has to
+tell about your files. With --json: {checks: [{name, ok, detail, fix, required}]}.
 Ends with 1 where something that Bob can't do without is missing.`;
 
 export const command: Command = {
@@ -50,6 +53,7 @@ export const command: Command = {
       checkCardData(CARDS_FOLDER),
       checkRuntimeFolder(io.runtimeDir),
       checkDisk(io.runtimeDir),
+      ...checkNotices(openNotices({ runtimeDir: io.runtimeDir, now: Date.now }).unread()),
       ...checkModelServers(servers),
       checkModels(models),
       checkKeys(io.env),

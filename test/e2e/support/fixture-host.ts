@@ -152,6 +152,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
     'traces/list': () => [],
     'traces/get': () => [],
     'memory/pending': () => [],
+    'notices/list': () => [],
     'memory/list': () => [],
     'tools/list': () => [],
     'capabilities/list': () => ({ granted: [], pending: [] }),

@@ -3,8 +3,8 @@
  * earlier one, and a line with `removed` ends it. Only a rebuild writes it anew.
  */
 import { z } from 'zod';
+import { replaceFile } from '../../../files.ts';
 import { memoryIdSchema, type StoredMemory, storedMemorySchema } from '../../candidate.ts';
-import { replaceFile } from '../../files.ts';
 import { openLineFile, readLines } from '../../line-file.ts';
 import type { BackendOptions, LongTermMemory } from '../store.ts';
 import { holdMemory } from './held.ts';

@@ -1,0 +1,10 @@
+/** Notices for the person's window. */
+import type { Handlers } from '../door.ts';
+import type { Notices } from './notices.ts';
+
+export function createNoticeMethods(notices: Notices): Pick<Handlers, 'notices/list' | 'notices/dismiss'> {
+  return {
+    'notices/list': () => notices.unread(),
+    'notices/dismiss': ({ id }) => ({ ok: notices.dismiss(id) }),
+  };
+}

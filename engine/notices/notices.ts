@@ -1,0 +1,132 @@
+/**
+ * Facts about a person's data (a file that was damaged, something put aside or deleted, a full disk), kept until they are
+ * read. Each is a file of its own in `notices/`, so that a window and a command can tell at the same time, and damage to
+ * one of them says nothing about the others.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Notice, notice } from '../api/index.ts';
+import { replaceFile } from '../files.ts';
+
+export interface Fact extends Omit<Notice, 'id' | 'at'> {
+  /**
+   * Something that happens anew each time, such as a full disk: it is told again although it was read before. A state
+   * that lasts, such as a line that can't be read, is told once.
+   */
+  readonly recurs?: boolean;
+}
+
+export interface Notices {
+  tell(fact: Fact): void;
+  /** What is unread, newest first. */
+  unread(): Notice[];
+  /** False where there is no such notice. */
+  dismiss(id: string): boolean;
+}
+
+export interface NoticesOptions {
+  readonly runtimeDir: string;
+  readonly now: () => number;
+  /** The number of the unread has changed, or one of them. */
+  readonly onChange?: (unread: number) => void;
+  /** For the log. */
+  readonly onTold?: (notice: Notice) => void;
+}
+
+const keptNotice = notice.extend({ read: z.boolean() });
+type KeptNotice = z.infer<typeof keptNotice>;
+
+/** More are not shown and the oldest are forgotten: whoever has a hundred unread ones won't read the next. */
+const MOST = 100;
+const LARGEST = 64_000;
+/** So that a fact that comes again and again doesn't write again and again. */
+const QUIET = 60_000;
+
+export function openNotices({ runtimeDir, now, onChange, onTold }: NoticesOptions): Notices {
+  const folder = noticesFolder(runtimeDir);
+  const kept = new Map(readNotices(folder).map((one) => [one.id, one]));
+
+  /** Where the disk is full the fact still reaches the windows that are open. */
+  function keep(one: KeptNotice): void {
+    kept.set(one.id, one);
+    try {
+      replaceFile(path.join(folder, `${one.id}.json`), `${JSON.stringify(one)}\n`);
+      forgetOldest();
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+    }
+  }
+
+  function forgetOldest(): void {
+    const oldest = [...kept.values()].sort((a, b) => Number(b.read) - Number(a.read) || a.at - b.at);
+    for (const { id } of oldest.slice(0, Math.max(0, kept.size - MOST))) {
+      kept.delete(id);
+      rmSync(path.join(folder, `${id}.json`), { force: true });
+    }
+  }
+
+  const unread = () =>
+    [...kept.values()]
+      .filter(({ read }) => !read)
+      .sort((a, b) => b.at - a.at)
+      .map(({ read: _, ...one }) => one);
+
+  return {
+    tell({ recurs = false, ...fact }) {
+      const id = createHash('sha256').update(`${fact.what}\n${fact.where}`).digest('hex').slice(0, 16);
+      const before = kept.get(id);
+      if (before !== undefined && (!recurs || now() - before.at < QUIET)) return;
+      const told: Notice = { id, ...fact, at: now() };
+      keep({ ...told, read: false });
+      onTold?.(told);
+      onChange?.(unread().length);
+    },
+    unread,
+    dismiss(id) {
+      const one = kept.get(id);
+      if (one === undefined) return false;
+      if (!one.read) keep({ ...one, read: true });
+      onChange?.(unread().length);
+      return true;
+    },
+  };
+}
+
+export function noticesFolder(runtimeDir: string): string {
+  return path.join(runtimeDir, 'notices');
+}
+
+/** A notice that can't be read is skipped: what it told of is found again where it lasts. */
+function readNotices(folder: string): KeptNotice[] {
+  return namesIn(folder).flatMap((name) => {
+    const file = path.join(folder, name);
+    try {
+      if (statSync(file).size > LARGEST) return [];
+      const parsed = keptNotice.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+      return parsed.success && name === `${parsed.data.id}.json` ? [parsed.data] : [];
+    } catch (error) {
+      if (error instanceof SyntaxError || isSystemError(error)) return [];
+      throw error;
+    }
+  });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^[0-9a-f]{16}\.json$/.test(name));
+  } catch (error) {
+    if (isSystemError(error)) return [];
+    throw error;
+  }
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** A notice as one line, for a log and a terminal. */
+export function noticeLine({ what, where, safe, next }: Fact | Notice): string {
+  return [`${what} (${where})`, safe, next].filter((part) => part !== '').join(' ');
+}

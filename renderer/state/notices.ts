@@ -1,0 +1,46 @@
+// What Bob has to tell about the person's files: each stays until they say that they have read it.
+import type { Notice, Notification } from '../../engine/api/index.ts';
+import { type Api, errorText } from './api.ts';
+import { createStore, type Store } from './store.ts';
+
+export type NoticesState = { unread: Notice[]; trouble: string | null };
+
+export type Notices = {
+  store: Store<NoticesState>;
+  load(): Promise<void>;
+  hear(message: Notification): void;
+  /** It was read. */
+  dismiss(id: string): Promise<void>;
+};
+
+export function createNotices(api: Api): Notices {
+  const store = createStore<NoticesState>({ unread: [], trouble: null });
+  let loads = 0;
+
+  async function load(): Promise<void> {
+    loads += 1;
+    const mine = loads;
+    try {
+      const unread = await api.call('notices/list', {});
+      if (mine === loads) store.set({ unread, trouble: null });
+    } catch (error) {
+      if (mine === loads) store.set((now) => ({ ...now, trouble: errorText(error) }));
+    }
+  }
+
+  return {
+    store,
+    load,
+    hear(message) {
+      if (message.method === 'notices/changed') void load();
+    },
+    async dismiss(id) {
+      try {
+        await api.call('notices/dismiss', { id });
+        await load();
+      } catch (error) {
+        store.set((now) => ({ ...now, trouble: errorText(error) }));
+      }
+    },
+  };
+}
