@@ -1,5 +1,6 @@
 /** The code of a deck whose file isn't code: the module that its `execute` names. */
 import path from 'node:path';
+import { z } from 'zod';
 import { type DeckContext, definedKind } from './define.ts';
 import { importModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
@@ -32,6 +33,15 @@ export async function readCode(target: string, where: { file: string; line: numb
     if (run !== null) return { run, input, output };
   }
   const run = module.run ?? module.execute ?? module.default;
-  if (typeof run === 'function') return { run: run as Code['run'], input: null, output: null };
+  if (typeof run === 'function') {
+    const input = schemaIn(module.contextSchema ?? module.inputSchema);
+    const output = schemaIn(module.responseSchema ?? module.outputSchema);
+    return { run: run as Code['run'], input, output };
+  }
   throw deckProblem('deck_kind', `execute: ${path.basename(target)} exports no function run.`, where);
+}
+
+/** A module may say its schemas beside its function. */
+function schemaIn(exported: unknown): Source['input'] {
+  return exported instanceof z.ZodType ? { kind: 'zod', schema: exported } : null;
 }

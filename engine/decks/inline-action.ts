@@ -5,8 +5,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readCode } from './code.ts';
+import { definedKind } from './define.ts';
+import { importModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import type { ActionSource, SchemaSource, Source } from './source.ts';
+import { sourceOfModule } from './typescript.ts';
 
 export function inlineAddress(file: string, action: string): string {
   return `${file}#${action}`;
@@ -38,6 +41,8 @@ export async function readInlineAction(
 }
 
 async function codeSource(action: ActionSource, file: string): Promise<Source> {
+  const module = await importModule(file);
+  if (definedKind(module.default) === 'deck') return sourceOfModule(module, file);
   const code = await readCode(file, { file, line: null });
   return {
     kind: 'deck',

@@ -65,7 +65,8 @@ function actionOf(one: z.infer<typeof action>, file: string, lineOf: (value: str
     description,
     activity: activity ?? activityOf(label),
     line: lineOf(target),
-    schemas: input === null && output === null ? null : { input, output },
+    // A module with a function `run` may stand in `execute`: such an action is a deck of its own.
+    schemas: one.execute === undefined && input === null && output === null ? null : { input, output },
   };
 }
 

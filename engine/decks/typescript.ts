@@ -108,7 +108,7 @@ function action(said: ActionDefinition, file: string): ActionSource {
     description,
     activity: activity ?? activityOf(label),
     line: null,
-    schemas: input === null && output === null ? null : { input, output },
+    schemas: execute === undefined && input === null && output === null ? null : { input, output },
   };
 }
 

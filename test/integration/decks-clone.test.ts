@@ -133,6 +133,10 @@ description = "Says it louder."
 contextSchema = "./schemas/in.zod.ts"
 responseSchema = "./schemas/out.zod.ts"
 [[actions]]
+name = "spell"
+execute = "./actions/spell.ts"
+description = "Says it letter by letter."
+[[actions]]
 name = "whisper"
 path = "./actions/whisper.deck.ts"
 inputSchema = "./schemas/in.zod.ts"
@@ -140,6 +144,8 @@ outputSchema = "./schemas/out.zod.ts"
 +++
 Speak.`,
     'actions/shout.ts': 'export function run(ctx) { return ctx.input.text.toUpperCase(); }',
+    'actions/spell.ts':
+      "import { z } from 'zod';\nexport const contextSchema = z.object({ text: z.string() });\nexport const responseSchema = z.string();\nexport const run = (ctx) => [...ctx.input.text].join('-');",
     'actions/whisper.deck.ts': codeDeck(
       "run: (ctx) => ctx.spawnAndWait({ path: './low.deck.ts', input: ctx.input.text })",
     ),
@@ -150,16 +156,16 @@ Speak.`,
       "label: 'code', modelParams: { model: 'm' }, actions: [{ name: 'shout', execute: './actions/shout.ts', contextSchema: z.object({ text: z.string() }), responseSchema: z.string() }]",
     ),
   });
-  const calls = ['shout', 'whisper'].map((call) => ({ call, args: { text: 'Hey' } }));
+  const calls = ['shout', 'spell', 'whisper'].map((call) => ({ call, args: { text: 'Hey' } }));
   const script = scriptedModel({ root: [calls, { call: 'shout', args: {} }, 'done'] });
   const { problem } = await run(path.join(folder, 'root.deck.md'), { converse: script.converse });
   assert.equal(problem, null);
   const [conversation = assert.fail()] = script.asked;
   assert.deepEqual(
-    conversation.shown.slice(1, 3).map((one) => ('content' in one ? one.content : '')),
-    ['"HEY"', '"hey"'],
+    conversation.shown.slice(1, 4).map((one) => ('content' in one ? one.content : '')),
+    ['"HEY"', '"H-e-y"', '"hey"'],
   );
-  assert.match(JSON.stringify(conversation.shown[3]), /input_invalid/);
+  assert.match(JSON.stringify(conversation.shown[4]), /input_invalid/);
   const [shout = assert.fail()] = conversation.request.tools;
   assert.deepEqual((shout.parameters as { required?: unknown }).required, ['text']);
   const again = scriptedModel({ code: [calls.slice(0, 1), 'done'] });
