@@ -11,6 +11,10 @@ import type { ModelSource } from './source.ts';
 import { readToml } from './toml.ts';
 
 const FILE = 'gambit.toml';
+/** Where Gambit's own command keeps what belongs to a project; its repository has one. */
+const FOLDER = '.gambit';
+/** Ten passes are what Gambit promises to decks of its projects. */
+const GUARDRAILS: Guardrails = { ...DEFAULT_GUARDRAILS, maxPasses: 10 };
 
 export interface Project {
   /** What its decks' limits are where they say none. */
@@ -41,8 +45,10 @@ const schema = z.looseObject({
 
 /** The project in which the folder is: the nearest one upwards. Rejects with a DeckProblem where its file is wrong. */
 export async function readProject(folder: string): Promise<Project> {
-  const file = nearest(folder);
-  if (file === null) return projectOf({}, DEFAULT_GUARDRAILS, []);
+  const project = nearest(folder);
+  if (project === null) return projectOf({}, DEFAULT_GUARDRAILS, []);
+  const file = path.join(project, FILE);
+  if (!existsSync(file)) return projectOf({}, GUARDRAILS, []);
   const parsed = schema.safeParse(readToml(await readFile(file, 'utf8'), file));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -55,13 +61,11 @@ export async function readProject(folder: string): Promise<Project> {
     const passed = notPassedOn(params);
     if (passed !== null) warnings.push(`${FILE}, the alias ${name}: ${passed}`);
   }
-  // Ten passes are what Gambit promises to decks of its projects.
-  return projectOf(aliases, { ...DEFAULT_GUARDRAILS, maxPasses: 10 }, warnings);
+  return projectOf(aliases, GUARDRAILS, warnings);
 }
 
 function nearest(folder: string): string | null {
-  const file = path.join(folder, FILE);
-  if (existsSync(file)) return file;
+  if ([FILE, FOLDER].some((name) => existsSync(path.join(folder, name)))) return folder;
   const above = path.dirname(folder);
   return above === folder ? null : nearest(above);
 }

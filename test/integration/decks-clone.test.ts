@@ -94,6 +94,8 @@ params = { temperature = 0.2, maxTokens = 50, top_k = 3 }
       '+++\nlabel = "asks"\n[modelParams]\nmodel = ["careful", "last/one"]\ntemperature = 1\n+++\nHi.',
     'decks/bare.deck.md': '+++\nlabel = "bare"\n+++\nHi.',
     'wrong/gambit.toml': '[models\n',
+    'clone/.gambit/config.json': '{}',
+    'clone/examples/root.deck.md': '+++\nmodelParams = { model = "m" }\n+++\nHi.',
     'wrong/root.deck.md': 'Hi.',
   });
   const asked: unknown[] = [];
@@ -116,6 +118,8 @@ params = { temperature = 0.2, maxTokens = 50, top_k = 3 }
     ['here/large', 0.2, 50, 10],
     ['there/large', 0.2, 50, 10],
   ]);
+  await ask('clone/examples/root.deck.md');
+  assert.deepEqual(asked.at(-1), ['m', undefined, undefined, 10]);
   assert.match(warnings[0] ?? '', /careful: modelParams: top_k is not passed on/);
   const { problem } = await ask('wrong/root.deck.md', 'm');
   assert.deepEqual([problem?.code, path.basename(problem?.file ?? '')], ['deck_syntax', 'gambit.toml']);
