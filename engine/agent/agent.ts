@@ -1,6 +1,7 @@
 /** Bob's mind as its hosts have it: what servers, shells and decks build on. One method for each of seed 004's RPC methods. */
 
 import type { Database } from 'better-sqlite3';
+import type { Confinement } from '../confine/confinement.ts';
 import type { Converse } from '../decks/conversation.ts';
 import type { Attributes, Entry, EntryState, Visibility } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
@@ -30,6 +31,8 @@ export interface AgentOptions {
   readonly plugins?: Readonly<Record<string, PluginModule>>;
   /** What tools reach the network with, in tests. */
   readonly network?: { readonly transport?: Transport; readonly resolve?: Resolve };
+  /** What holds the programs that are run on a model's behalf; this machine's otherwise. */
+  readonly confinement?: Confinement;
   /** What backends reach their servers with. */
   readonly fetch?: typeof fetch;
   /** What the built-in backend answers with, from facts that need no model; without it, it says what it can't do. */

@@ -26,7 +26,7 @@ function toolsOf(parts: Parts, run: RunRecord, loop: LoopRecord): readonly strin
 }
 
 export function createContext(parts: Parts, place: TurnPlace): RummyContext {
-  const { store, settings, trace, host, now } = parts;
+  const { store, settings, trace, confinement, host, now } = parts;
   const { run, loop, turn } = place;
   const program = parts.programs.get(run.alias) ?? null;
   const actor = { runId: run.id, loopId: loop.id, turn, writer: 'plugin' } as const;
@@ -40,6 +40,7 @@ export function createContext(parts: Parts, place: TurnPlace): RummyContext {
     store,
     settings,
     trace: program?.trace ?? trace,
+    confinement,
     now,
     set: (request) =>
       aliasOfPath(request.path) === null

@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts';
+import { confinementOf } from '../confine/confinement.ts';
 import { embeddedFolder } from '../embedded-runtime.ts';
 import type { Entry } from '../entries/entry.ts';
 import { openStore } from '../entries/open.ts';
@@ -71,6 +72,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   recover(database, store, records);
 
   const trust = createTrust({ runtimeDir });
+  const confinement = options.confinement ?? confinementOf(process.platform);
   const checkpoints = createCheckpoints(path.join(runtimeDir, 'checkpoints'), now);
   const servers = await openMcpServers({
     runtimeDir,
@@ -81,6 +83,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     tools: [...(await findTools()), ...servers.tools],
     settings,
     runtimeDir,
+    confinement,
     checkpoints,
     sessionOf: ({ run }) => sessionOf(store, run),
     now,
@@ -120,6 +123,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     records,
     host,
     trace,
+    confinement,
     now,
     proposals: createProposals(store),
     choose: models.resolve,

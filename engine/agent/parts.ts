@@ -1,4 +1,5 @@
 /** What the loop is made of: one of each for an agent. */
+import type { Confinement } from '../confine/confinement.ts';
 import type { EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
@@ -31,6 +32,7 @@ export interface Parts {
   readonly host: PluginHost;
   readonly proposals: Proposals;
   readonly trace: Trace;
+  readonly confinement: Confinement;
   readonly now: () => number;
   /** Refused where the alias names nothing that can be asked. */
   readonly choose: (alias: string, cancel: AbortSignal) => Promise<Outcome<ChosenModel>>;

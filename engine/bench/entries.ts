@@ -1,7 +1,9 @@
 // How fast the store of entries is: one run of 10,000 entries, and a file of 100,000. One core; the file on disk.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { noConfinement } from '../confine/confinement.ts';
 import { type OpenedStore, openStore } from '../entries/open.ts';
 import type { Outcome } from '../outcome.ts';
 import { assemblePacket } from '../plugins/assembly.ts';
@@ -123,6 +125,7 @@ async function turnOf(
     store,
     settings,
     trace,
+    confinement: noConfinement({ why: 'nothing is run here', fix: '' }),
     signal: new AbortController().signal,
     now: Date.now,
     set: (request) => store.set({ ...request, ...actor }),

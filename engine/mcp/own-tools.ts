@@ -1,5 +1,7 @@
 /** What `bob mcp` offers to other programs: games at a table of their own, cards, rules and analysis. No files, no commands, no network, no memory. */
+
 import { z } from 'zod';
+import { noConfinement } from '../confine/confinement.ts';
 import { isFault } from '../fault.ts';
 import { showCard } from '../games/card-face.ts';
 import { findCard } from '../games/chat/find-card.ts';
@@ -40,14 +42,22 @@ function isOffered({ name, reach }: FoundTool): boolean {
 
 /** Of the registry: its own doc without the heading, and a name as wires have it. */
 function offer(tool: FoundTool, { settings, runtimeDir, now }: OwnToolParts): OfferedTool {
-  const http = { get: async () => refused(403, 'permission', 'This tool reaches no network.') };
+  const use = {
+    session: 'mcp',
+    settings,
+    runtimeDir,
+    http: { get: async () => refused(403, 'permission', 'This tool reaches no network.') },
+    confinement: noConfinement({ why: 'other programs have none of it', fix: '' }),
+    isApproved: false,
+    now,
+  };
   return {
     name: tool.name.replaceAll('.', '_'),
     title: tool.title,
     description: tool.doc.replace(/^## .*\n/, '').trim(),
     args: tool.args,
     isReadOnly: true,
-    run: async (args, signal) => await tool.run(args, { session: 'mcp', settings, runtimeDir, http, signal, now }),
+    run: async (args, signal) => await tool.run(args, { ...use, signal }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a plugin is given at the start, and what its hooks are given in a turn (seed 004, Plugin System). */
 import type { z } from 'zod';
 import type { LoopRecord, Mode, ProjectRecord, RunFlags, RunRecord, TurnUsage } from '../agent/run.ts';
+import type { Confinement } from '../confine/confinement.ts';
 import type {
   Attributes,
   Category,
@@ -182,6 +183,8 @@ export interface RummyContext {
   readonly store: EntryStore;
   readonly settings: Settings;
   readonly trace: Trace;
+  /** What holds the programs that are run on a model's behalf. */
+  readonly confinement: Confinement;
   /** Ends when the run is aborted. */
   readonly signal: AbortSignal;
   now(): number;

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { z } from 'zod';
+import type { Confinement } from '../confine/confinement.ts';
 import type { Attributes, Entry, Json } from '../entries/entry.ts';
 import { type Outcome, refused } from '../outcome.ts';
 import type { PluginContext, PluginModule, RummyContext } from '../plugins/plugin.ts';
@@ -50,6 +51,7 @@ export interface Toolbox {
 export interface ToolboxOptions {
   readonly settings: Settings;
   readonly runtimeDir: string;
+  readonly confinement: Confinement;
   readonly checkpoints: Checkpoints;
   /** The session that a run belongs to. */
   readonly sessionOf: (rummy: RummyContext) => string;
@@ -62,7 +64,7 @@ export interface ToolboxOptions {
 }
 
 export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
-  const { settings, runtimeDir, sessionOf, now = Date.now } = options;
+  const { settings, runtimeDir, confinement, sessionOf, now = Date.now } = options;
   const tools = [...(options.tools ?? (await findTools()))];
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const grants = createGrants({ checkpoints: options.checkpoints, exists: (name) => byName.has(name) });
@@ -96,7 +98,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     tool: FoundTool,
     rummy: RummyContext,
     args: unknown,
-    session: string,
+    { session, isApproved }: { readonly session: string; readonly isApproved: boolean },
   ): Promise<Outcome<Json>> {
     const missing = tool.unavailable?.(settings) ?? null;
     if (missing !== null) return refused(422, 'not_configured', missing);
@@ -107,6 +109,8 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
       runtimeDir,
       http: toolHttp(http, { allow, signal: rummy.signal }),
       signal: rummy.signal,
+      confinement,
+      isApproved,
       now,
     };
     return await tool.run(args, use);
@@ -128,12 +132,20 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     return refused(403, 'capability', message, { capability });
   }
 
-  async function execute(tool: FoundTool, entry: Entry, rummy: RummyContext, args: Json): Promise<void> {
+  async function execute(
+    tool: FoundTool,
+    entry: Entry,
+    rummy: RummyContext,
+    args: Json,
+    isApproved: boolean,
+  ): Promise<void> {
     const began = now();
-    const outcome = await carryOut(tool, rummy, args, sessionOf(rummy)).catch((error: unknown) => {
-      rummy.trace.emit('gambit.error_event', { activity: tool.name, source: 'tools', message: messageOf(error) });
-      return refused(500, 'tool', `${tool.name} failed: ${messageOf(error)}`);
-    });
+    const outcome = await carryOut(tool, rummy, args, { session: sessionOf(rummy), isApproved }).catch(
+      (error: unknown) => {
+        rummy.trace.emit('gambit.error_event', { activity: tool.name, source: 'tools', message: messageOf(error) });
+        return refused(500, 'tool', `${tool.name} failed: ${messageOf(error)}`);
+      },
+    );
     settle(rummy, entry, outcome);
     if (outcome.ok) {
       const confidence = tool.confidence?.(outcome.value) ?? 'verbatim';
@@ -149,16 +161,19 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
       settle(rummy, entry, args);
       return record(tool, rummy, { ...entry.attributes }, entry, now());
     }
-    if (grants.selected(sessionOf(rummy)).includes(tool.name)) return await execute(tool, entry, rummy, args.value);
+    const asked = await tool.asks?.(args.value, { settings, confinement });
+    const isSelected = grants.selected(sessionOf(rummy)).includes(tool.name);
+    if (isSelected && (asked ?? null) === null) return await execute(tool, entry, rummy, args.value, false);
     if (rummy.flags.noProposals) {
-      settle(rummy, entry, refused(403, 'permission', `${tool.name} isn't selected, and this run takes no proposals.`));
+      const why = isSelected ? asked : `${tool.name} isn't selected`;
+      settle(rummy, entry, refused(403, 'permission', `${why}, and this run takes no proposals.`));
       return record(tool, rummy, args.value, entry, now());
     }
     finish(rummy, entry, {
       state: 'proposed',
       outcome: null,
       body: JSON.stringify(args.value, null, 2),
-      attributes: { [ASKS_PERSON]: asksFor(tool) },
+      attributes: { [ASKS_PERSON]: asked ?? asksFor(tool) },
     });
     record(tool, rummy, args.value, entry, now());
   }
@@ -170,7 +185,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     const tool = toolOf(entry);
     if (tool === null) return;
     const args = readArguments(tool.args, {}, entry.body);
-    if (args.ok) return await execute(tool, entry, rummy, args.value);
+    if (args.ok) return await execute(tool, entry, rummy, args.value, true);
     settle(rummy, entry, args);
     record(tool, rummy, entry.body, entry, now());
   }

@@ -1,5 +1,6 @@
 /** What a tool is: one folder of engine/tools with `tool.ts` (its default export), `doc.md` for models, `README.md` for people. */
 import type { z } from 'zod';
+import type { Confinement } from '../confine/confinement.ts';
 import type { Json } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Settings } from '../settings.ts';
@@ -20,6 +21,9 @@ export interface ToolUse {
   /** The network as far as this tool may reach it. */
   readonly http: ToolHttp;
   readonly signal: AbortSignal;
+  readonly confinement: Confinement;
+  /** A person has read these very arguments and said yes to them. */
+  readonly isApproved: boolean;
   /** Epoch milliseconds. */
   now(): number;
 }
@@ -42,14 +46,17 @@ export interface Tool {
   readonly hosts?: (settings: Settings, runtimeDir: string) => readonly string[] | Promise<readonly string[]>;
   /** Why it can't be used with these settings, for the person; null where it can. */
   readonly unavailable?: (settings: Settings) => string | null;
+  /** What a person is asked for each call, though they selected the tool; null where that is enough. */
+  readonly asks?: (args: unknown, use: Pick<ToolUse, 'settings' | 'confinement'>) => Promise<string | null>;
   readonly confidence?: (output: Json) => Confidence;
   readonly run: (args: unknown, use: ToolUse) => Promise<Outcome<Json>> | Outcome<Json>;
 }
 
-type Defined<S extends z.ZodType> = Omit<Tool, 'args' | 'run' | 'order' | 'investigates'> & {
+type Defined<S extends z.ZodType> = Omit<Tool, 'args' | 'asks' | 'run' | 'order' | 'investigates'> & {
   readonly args: S;
   readonly order?: number;
   readonly investigates?: boolean;
+  readonly asks?: (args: z.infer<S>, use: Pick<ToolUse, 'settings' | 'confinement'>) => Promise<string | null>;
   readonly run: (args: z.infer<S>, use: ToolUse) => Promise<Outcome<Json>> | Outcome<Json>;
 };
 
@@ -58,11 +65,12 @@ const USUAL_ORDER = 50;
 
 /** Checks its types; arguments have been through `args` when `run` gets them. */
 export function defineTool<S extends z.ZodType>(tool: Defined<S>): Tool {
-  const { run, ...rest } = tool;
+  const { run, asks, ...rest } = tool;
   return {
     order: USUAL_ORDER,
     investigates: false,
     ...rest,
+    ...(asks === undefined ? {} : { asks: (args, use) => asks(args as z.infer<S>, use) }),
     run: (args, use) => run(args as z.infer<S>, use),
   };
 }

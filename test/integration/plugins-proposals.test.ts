@@ -4,11 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { noConfinement } from '../../engine/confine/confinement.ts';
 import type { Entry } from '../../engine/entries/entry.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import { demoteTurn } from '../../engine/plugins/budget/budget.ts';
 import { appendStream, channelsOf, endStream, logPathToDataBase } from '../../engine/plugins/stream/channels.ts';
 import { cancelStream } from '../../engine/plugins/stream/stream.ts';
+import { onHeld } from '../support/held.ts';
 import { type Bench, type BenchOptions, openBench } from '../support/rummy.ts';
 import { must, refusalOf } from '../support/store.ts';
 
@@ -171,52 +173,68 @@ test('@yolo_hooks veto, content and accepted are asked and told on the way', asy
   assert.deepEqual(told, ['accepted yes.md', 'rejected no.md']);
 });
 
-test('@yolo_server_execution an allowed command runs in the folder, without a shell, into its channels', async (t) => {
-  const on = await bench(t, {
-    flags: { yolo: true },
-    environment: { BOB_SHELL_ALLOWLIST: 'cat,ls,false,sleep,node,sh' },
-  });
-  const outputs = async (name: string, command: string) => {
-    const entry = await pending(on, await on.call(name, { command }));
-    return { entry, channels: channelsOf(target(on, entry)).map(({ body, status }) => [body, status]) };
-  };
-  const cat = await outputs('env', 'cat "sub/words.txt"');
-  assert.deepEqual(cat.channels, [
-    ['one\ntwo\n', 200],
-    ['', 200],
-  ]);
-  assert.match(cat.entry.body, /^ran 'cat "sub\/words.txt"', exit=0, \d+\.\d s\. Output: env:\/\/turn_1\//);
-  const missing = await outputs('sh', 'ls nothing-there');
-  assert.deepEqual([missing.channels[0]![1], missing.channels[1]![1]], [500, 500]);
-  assert.match(missing.channels[1]![0] as string, /nothing-there/);
-  for (const [command, status] of [
-    ['rm sub/words.txt', 403],
-    ['node -e 1', 403],
-    ['sh script', 403],
-    ['/bin/cat sub/words.txt', 403],
-    ['cat ../other', 403],
-    ['cat /etc/hostname', 403],
-    ['ls --file=/etc', 403],
-    ['cat sub/words.txt | ls', 400],
-    ['ls && ls', 400],
-    ['ls $HOME', 400],
-    ['cat "open', 400],
-  ] as const) {
-    const { entry, channels } = await outputs('sh', command);
-    assert.deepEqual([entry.state, entry.status, channels.length], ['failed', status, 0], command);
+test(
+  '@yolo_server_execution an allowed command runs in the folder, without a shell, into its channels',
+  onHeld,
+  async (t) => {
+    const on = await bench(t, {
+      flags: { yolo: true },
+      environment: { BOB_SHELL_ALLOWLIST: 'cat,ls,false,sleep,node,sh' },
+    });
+    const outputs = async (name: string, command: string) => {
+      const entry = await pending(on, await on.call(name, { command }));
+      return { entry, channels: channelsOf(target(on, entry)).map(({ body, status }) => [body, status]) };
+    };
+    const cat = await outputs('env', 'cat "sub/words.txt"');
+    assert.deepEqual(cat.channels, [
+      ['one\ntwo\n', 200],
+      ['', 200],
+    ]);
+    assert.match(cat.entry.body, /^ran 'cat "sub\/words.txt"', exit=0, \d+\.\d s\. Output: env:\/\/turn_1\//);
+    const absent = await outputs('sh', 'ls nothing-there');
+    assert.deepEqual([absent.channels[0]![1], absent.channels[1]![1]], [500, 500]);
+    assert.match(absent.channels[1]![0] as string, /nothing-there/);
+    for (const [command, status] of [
+      ['rm sub/words.txt', 403],
+      ['node -e 1', 403],
+      ['sh script', 403],
+      ['/bin/cat sub/words.txt', 403],
+      ['cat sub/words.txt | ls', 400],
+      ['ls && ls', 400],
+      ['ls $HOME', 400],
+      ['cat "open', 400],
+    ] as const) {
+      const { entry, channels } = await outputs('sh', command);
+      assert.deepEqual([entry.state, entry.status, channels.length], ['failed', status, 0], command);
+    }
+    symlinkSync(process.cwd(), path.join(on.rummy.project.root!, 'out'));
+    for (const command of ['ls out/', 'cat ../other', 'cat /etc/hostname', 'ls /root /home']) {
+      assert.equal((await outputs('sh', command)).channels[0]![1], 500, command);
+    }
+    const stopping = new AbortController();
+    const aborted = on.at({ signal: stopping.signal });
+    const slow = await on.call('sh', { command: 'sleep 30' });
+    const waiting = on.host.emit('proposal.pending', { rummy: aborted, entry: slow });
+    setTimeout(() => stopping.abort(), 50);
+    await waiting;
+    assert.deepEqual(
+      channelsOf(target(on, slow)).map(({ status }) => status),
+      [499, 499],
+    );
+  },
+);
+
+test('@yolo_unheld where nothing holds a command it waits for a person, word for word', async (t) => {
+  const confinement = noConfinement({ why: 'this test has none', fix: '' });
+  const on = await bench(t, { flags: { yolo: true }, environment: { BOB_SHELL_ALLOWLIST: 'ls' }, confinement });
+  for (const name of ['sh', 'env']) {
+    const entry = await pending(on, await on.call(name, { command: 'ls "a  b" \u{E0100}c' }));
+    assert.deepEqual([entry.state, channelsOf(target(on, entry)).length], ['proposed', 0]);
+    const asks = entry.attributes['asks'] as string;
+    assert.match(asks, /\/ls" "a {2}b" "\\u\{e0100\}c" in "/);
+    assert.match(asks, /Nothing would hold it \(this test has none\)/);
   }
-  symlinkSync(tmpdir(), path.join(on.rummy.project.root!, 'out'));
-  assert.equal((await outputs('sh', 'ls out')).entry.status, 403);
-  const stopping = new AbortController();
-  const aborted = on.at({ signal: stopping.signal });
-  const slow = await on.call('sh', { command: 'sleep 30' });
-  const waiting = on.host.emit('proposal.pending', { rummy: aborted, entry: slow });
-  setTimeout(() => stopping.abort(), 50);
-  await waiting;
-  assert.deepEqual(
-    channelsOf(target(on, slow)).map(({ status }) => status),
-    [499, 499],
-  );
+  assert.equal((await pending(on, await on.call('sh', { command: 'cat x' }))).state, 'failed');
 });
 
 test('@yolo_never_memory no flag, tool or filter gets a memory accepted; a candidate is proposed whatever it says', async (t) => {

@@ -1,5 +1,6 @@
 /** The plugins over a store in memory, and a turn for their handlers: what tests of plugins begin with. */
 import type { RunFlags } from '../../engine/agent/run.ts';
+import { type Confinement, confinementOf } from '../../engine/confine/confinement.ts';
 import type { Entry, Writer } from '../../engine/entries/entry.ts';
 import { type LoadOptions, loadPlugins } from '../../engine/plugins/host.ts';
 import type { Events, Filters, PluginHost, RummyContext } from '../../engine/plugins/plugin.ts';
@@ -39,6 +40,7 @@ export interface BenchOptions {
   readonly prompt?: string;
   readonly turn?: number;
   readonly load?: Partial<LoadOptions>;
+  readonly confinement?: Confinement;
 }
 
 export async function openBench(options: BenchOptions = {}): Promise<Bench> {
@@ -98,6 +100,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     store: store.store,
     settings,
     trace,
+    confinement: options.confinement ?? confinementOf(process.platform),
     signal: new AbortController().signal,
     now: () => store.time,
     emit: <N extends keyof Events>(name: N, event: Events[N]) => host.emit(name, event),

@@ -1,7 +1,9 @@
 /** Runs a tool against upstreams that a test plays, through Bob's own way to the network: no socket is opened. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { noConfinement } from '../../engine/confine/confinement.ts';
 import type { Json } from '../../engine/entries/entry.ts';
 import { done, type Outcome, refused } from '../../engine/outcome.ts';
 import { readSettings } from '../../engine/settings.ts';
@@ -73,7 +75,17 @@ export function toolBench(
     hosts.some((pattern) => matchesHost(pattern, host)) ? null : refused(403, 'permission', `${host} isn't allowed.`);
   const bare = toolHttp(parts as Parameters<typeof toolHttp>[0], { allow, signal });
   const http: ToolUse['http'] = { get: (url, more) => bare.get(url, { ...more, timeoutMs: PATIENCE }) };
-  const use: ToolUse = { session: 'test', settings, runtimeDir: folder, http, signal, now: () => now };
+  const confinement = noConfinement({ why: 'nothing is run here', fix: '' });
+  const use: ToolUse = {
+    session: 'test',
+    settings,
+    runtimeDir: folder,
+    http,
+    signal,
+    confinement,
+    isApproved: false,
+    now: () => now,
+  };
   return {
     folder,
     asked,

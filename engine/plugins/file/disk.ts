@@ -1,8 +1,9 @@
 /** Files of a project: only those that are really inside of its folder, read and written in one place. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type BigIntStats, constants, mkdirSync } from 'node:fs';
-import { type FileHandle, link, lstat, open, opendir, readlink, realpath, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, lstat, open, opendir, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isGitName, isHead, looksLikeRepository, plainName } from '../../confine/git-names.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import { asOrdinary, ordinaryMode } from '../../runtime-folder.ts';
 import type { Environment } from '../../settings.ts';
@@ -59,6 +60,8 @@ export async function placeOf(
   if (!isWithin(base, absolute)) return outside;
   const relative = path.relative(base, absolute).split(path.sep);
   if (relative.some(isClosed)) return refused(403, 'permission', `${given} is closed to tools.`);
+  const repository = await repositoryOnTheWay(base, relative);
+  if (repository !== null) return refused(403, 'permission', `${repository} is a repository of git, closed to tools.`);
   if (isOwnPlace(own, absolute) || (status !== null && (await isOwnTwin(own, status)))) return ours;
   return done({ absolute, relative: relative.join('/'), base, own });
 }
@@ -82,14 +85,18 @@ export function partsOf(given: string, platform: NodeJS.Platform): readonly stri
 const LONGEST_NAME = 4096;
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?:\s*\..*|\s*)$/i;
 
-/** Some systems take a name for another that differs in case, in form, or by characters that nobody sees. */
 function isClosed(part: string): boolean {
-  return CLOSED_FOLDERS.has(
-    part
-      .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
-      .toLowerCase(),
-  );
+  return isGitName(part) || isHead(part) || CLOSED_FOLDERS.has(plainName(part));
+}
+
+/** A folder on the way that git would take for a repository is closed as `.git` is, whatever it is called. */
+async function repositoryOnTheWay(base: string, parts: readonly string[]): Promise<string | null> {
+  for (let length = 1; length < parts.length; length += 1) {
+    const names = await readdir(path.join(base, ...parts.slice(0, length))).catch(missing);
+    if (names === null) return null;
+    if (looksLikeRepository(names)) return parts.slice(0, length).join('/');
+  }
+  return null;
 }
 
 /** The file's text. 404 where there is none, 400 for what isn't text, 413 for what is too large. */

@@ -1,18 +1,15 @@
-/** Which commands may be run for a model, and how one is taken apart without a shell. */
+/**
+ * Which programs may be run for a model, and how a command is taken apart without a shell. What an allowed program does
+ * is no matter of its words: engine/confine holds it.
+ */
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
+import type { HeldCommand } from '../../confine/confinement.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import type { Environment } from '../../settings.ts';
-import {
-  haveOtherNames,
-  isOwnPlace,
-  isOwnTwin,
-  isWithin,
-  missing,
-  type OwnFiles,
-  ownFiles,
-} from '../file/own-files.ts';
+import { haveOtherNames, isOwnPlace, isWithin, ownFiles } from '../file/own-files.ts';
 
 /**
  * Refused whatever is on the allowlist: with one of these, an allowed command could be any command. Shells, interpreters,
@@ -36,26 +33,6 @@ const NEVER = new Set(
 const MANY_IN_ONE = new Set(['busybox', 'toybox', 'coreutils']);
 /** Whatever the program: nothing that belongs into a command of a model. */
 const DENIED = ['rm -rf /', '--no-preserve-root', '/dev/', '/proc/', '/sys/', '.ssh', '.aws', 'id_rsa', ':(){', 'mkfs'];
-/** Options by which allowed programs would run others. What a program does with its own settings is its allower's affair. */
-const RUNS_OTHERS: Readonly<Record<string, RegExp>> = {
-  git: /^(?:-c.*|config|alias|--(?:exec|config-env|upload-pack|receive-pack|ext-diff|textconv|open-files-in-pager|exec-path).*|bisect|submodule|filter-branch|difftool|mergetool|-x|-O.*)$/,
-  tar: /^(?:-I.*|--(?:to-command|checkpoint-action|use-compress-program|rsh-command|info-script).*)$/,
-  rg: /^--(?:pre|hostname-bin).*$/,
-  sort: /^--compress-program.*$/,
-  zip: /^-(?:T.*|-unzip-command.*)$/,
-};
-/** Options by which programs go through links, or take names of files from a file: neither can be looked at before. */
-const GOES_ELSEWHERE: Readonly<Record<string, RegExp>> = {
-  grep: /^(?:-[A-Za-z]*R[A-Za-z]*|--dereference-recursive)$/,
-  rg: /^(?:-[A-Za-z]*L[A-Za-z]*|--follow)$/,
-  ls: /^(?:-[A-Za-z]*[LH][A-Za-z]*|--dereference.*)$/,
-  du: /^(?:-[A-Za-z]*[LDH][A-Za-z]*|--dereference.*)$/,
-  tree: /^-[A-Za-z]*l[A-Za-z]*$/,
-  cp: /^(?:-[A-Za-z]*[LHls][A-Za-z]*|--(?:dereference|link|symbolic-link))$/,
-  tar: /^(?:-?[A-Za-z]*[hTC][A-Za-z]*|--(?:dereference|files-from|directory).*)$/,
-  chmod: /^(?:-[A-Za-z]*[LH][A-Za-z]*)$/,
-};
-const FROM_FILES = /^--(?:files0-from|files-from|pathspec-from-file|from-file)(?:=|$)/;
 /** Anything that a shell would take for more than a character. */
 const SHELL_SYNTAX = /[|&;<>`$(){}!*?[\]\n\r\0~]/;
 
@@ -90,15 +67,15 @@ export function splitCommand(command: string): Outcome<readonly string[]> {
 }
 
 /**
- * The words with the program by its place on disk. Refused with 403 where the program isn't on the list, could run
- * others, is told to leave the folder, or could come upon Bob's own files there; with 404 where there is no such program.
+ * The program by its place on disk, and where it runs. Refused with 403 where the program isn't on the list or is one
+ * that is never run, or where the folder holds more than a project; with 404 where there is no such program.
  */
 export async function checkCommand(
   words: readonly string[],
   allowed: readonly string[],
   root: string,
   environment: Environment,
-): Promise<Outcome<readonly string[]>> {
+): Promise<Outcome<HeldCommand>> {
   const [program, ...rest] = words;
   const name = plainName(program!);
   if (program!.includes('/') || program!.includes('\\')) return no('A program is named without its folder.');
@@ -107,17 +84,8 @@ export async function checkCommand(
   const denied = DENIED.find((text) => words.join(' ').includes(text));
   if (denied !== undefined) return no(`A command with ${denied} in it is never run for a model.`);
   const base = await realpath(root);
+  if (holdsMore(base)) return no(`Commands run in a project's folder, and ${base} holds much more than one.`);
   const own = await ownFiles(environment);
-  for (const word of rest) {
-    if (RUNS_OTHERS[name]?.test(word)) return no(`${program} ${word} could run another program.`);
-    if (FROM_FILES.test(word) || GOES_ELSEWHERE[name]?.test(word)) {
-      return no(`${program} ${word} could lead out of the project's folder.`);
-    }
-    // Options may carry a path behind a sign: --file=x, -fx.
-    for (const part of [word, ...word.split(/[=:,]/).slice(1)]) {
-      if (!(await staysWithin(part, base, own))) return no(`${word} leads out of the project's folder.`);
-    }
-  }
   // A program looks where it likes within its folder: nothing of Bob's may be there, by whatever name.
   if (own.names.some((place) => isWithin(base, place) || isWithin(place, base))) {
     return no("Commands don't run in a folder that holds Bob's own.");
@@ -131,7 +99,13 @@ export async function checkCommand(
   if (isNever(realName) && !MANY_IN_ONE.has(realName))
     return no(`${program} is ${realName}, which is never run for a model.`);
   if (isWithin(base, real) || isOwnPlace(own, real)) return no(`${program} lies where a model could have written it.`);
-  return done([found, ...rest]);
+  return done({ program: found, args: rest, root: base, hidden: own.names });
+}
+
+/** A person's whole home, or the system's own folders: a project lies below the one and beside the others. */
+function holdsMore(base: string): boolean {
+  const system = process.platform === 'win32' ? [] : ['/usr', '/etc', '/proc', '/dev', '/sys', '/run', '/var', '/bin'];
+  return [homedir(), ...system].some((place) => isWithin(base, place)) || /^\/(?:proc|dev|sys)\//.test(base);
 }
 
 function no(message: string): Outcome<never> {
@@ -166,18 +140,4 @@ async function programIn(program: string, environment: Environment): Promise<str
     }
   }
   return null;
-}
-
-async function staysWithin(word: string, base: string, own: OwnFiles): Promise<boolean> {
-  const bare = word.replace(/^-+[A-Za-z]?/, '');
-  for (const candidate of [word, bare]) {
-    if (path.isAbsolute(candidate) || /^[a-z]:[\\/]/i.test(candidate)) return false;
-    if (candidate.split(/[\\/]/).includes('..')) return false;
-    const real = await realpath(path.join(base, candidate)).catch(() => null);
-    if (real === null) continue;
-    if (!isWithin(base, real) || isOwnPlace(own, real)) return false;
-    const status = await stat(real, { bigint: true }).catch(missing);
-    if (status !== null && (await isOwnTwin(own, status))) return false;
-  }
-  return true;
 }

@@ -1,19 +1,19 @@
-/** Runs an accepted command on this machine: without a shell, within the project's folder, into its channels. */
+/** Runs an accepted command on this machine: without a shell, held in the project's folder, into its channels. */
+import type { HeldCommand } from '../../confine/confinement.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import type { RummyContext } from '../plugin.ts';
 import { appendStream, endStream, LONGEST_CHANNEL, MAIN, OTHER } from '../stream/channels.ts';
 import { textOf } from '../targets.ts';
 import { checkCommand, splitCommand } from './command-line.ts';
-import { runProcess } from './process.ts';
 
 /** A command that runs longer is ended, in milliseconds. */
 const LONGEST_RUN = 120_000;
 /** Output is written down this often, in milliseconds: each write costs as much as all that is there. */
 const FLUSH_EVERY = 100;
 
-/** The words, where this command may be run by the server. */
-export async function mayExecute(rummy: RummyContext, entry: Entry): Promise<Outcome<readonly string[]>> {
+/** What would be run, where this command may be run by the server. */
+export async function mayExecute(rummy: RummyContext, entry: Entry): Promise<Outcome<HeldCommand>> {
   const words = splitCommand(commandOf(entry));
   if (!words.ok) return words;
   const { BOB_SHELL_ALLOWLIST: allowed, environment } = rummy.settings;
@@ -26,10 +26,9 @@ export function commandOf(entry: Entry): string {
 
 /** Comes back when the command has ended, in whatever way, with its record as it is then. */
 export async function execute(rummy: RummyContext, entry: Entry): Promise<Outcome<Entry>> {
-  const words = await mayExecute(rummy, entry);
-  if (!words.ok) return words;
+  const command = await mayExecute(rummy, entry);
+  if (!command.ok) return command;
   const target = { store: rummy.store, runId: rummy.run.id, path: entry.path };
-  const [program, ...rest] = words.value;
   const began = performance.now();
   const duration = () => Math.round(performance.now() - began);
 
@@ -53,16 +52,14 @@ export async function execute(rummy: RummyContext, entry: Entry): Promise<Outcom
     // More than a channel takes is read, so that the command can end, and let go.
     if (held.length < LONGEST_CHANNEL) waiting.set(channel, held + text);
   };
-  const process = runProcess({
-    program: program!,
-    args: rest,
-    folder: rummy.project.root!,
+  const process = rummy.confinement.run(command.value, {
     timeoutMs: LONGEST_RUN,
     signal: rummy.signal,
     onOutput: (stream, text) => write(stream === 'out' ? MAIN : OTHER, text),
   });
   stop = process.stop;
-  const { exitCode, stopped } = await process.ended;
+  const { exitCode, stopped, notes } = await process.ended;
+  for (const note of notes) write(OTHER, `${note}\n`);
   cancelled = stopped;
   clearInterval(flushing);
   flush();

@@ -1,11 +1,13 @@
 /** Stands in for a person in runs that were started with `yolo`: accepts what tools propose, and never memory. */
+
+import { askForCommand } from '../../confine/ask.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { acceptProposal } from '../accept.ts';
 import { isMemory } from '../memory/memory.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { execute, mayExecute } from '../sh/execute.ts';
 import { logParts } from '../text.ts';
-import { ASKS_PERSON, settle } from '../tools.ts';
+import { ASKS_PERSON, finish, settle } from '../tools.ts';
 
 const COMMANDS = new Set(['sh', 'env']);
 
@@ -21,10 +23,19 @@ export default function yolo(core: PluginContext): void {
   });
 }
 
-/** A command that may not run is refused before it is accepted: its record must not say that it ran. */
+/**
+ * A command that may not run is refused before it is accepted: its record must not say that it ran. Where nothing could
+ * hold it, it waits for a person, who sees its words.
+ */
 async function run(rummy: RummyContext, entry: Entry): Promise<void> {
   const allowed = await mayExecute(rummy, entry);
   if (!allowed.ok) return settle(rummy, entry, allowed);
+  const missing = await rummy.confinement.missing();
+  if (missing !== null) {
+    const { program, args, root } = allowed.value;
+    const asks = askForCommand({ program, args, root }, missing);
+    return finish(rummy, entry, { attributes: { ...entry.attributes, [ASKS_PERSON]: asks } });
+  }
   const accepted = await acceptProposal(rummy, entry);
   if (accepted.ok) await execute(rummy, accepted.value);
 }

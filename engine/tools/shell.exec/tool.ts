@@ -1,8 +1,10 @@
 /** Runs one program of the allowlist in an open folder, without a shell. */
 import { z } from 'zod';
-import { done, refused } from '../../outcome.ts';
+import { askForCommand } from '../../confine/ask.ts';
+import { type HeldCommand, runUnheld } from '../../confine/confinement.ts';
+import { done, type Outcome, refused } from '../../outcome.ts';
 import { checkCommand, splitCommand } from '../../plugins/sh/command-line.ts';
-import { runProcess } from '../../plugins/sh/process.ts';
+import type { Settings } from '../../settings.ts';
 import { rootsOf, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';
 
@@ -23,22 +25,22 @@ export default defineTool({
   unavailable: (settings) =>
     sandboxProblem(settings) ??
     (settings.BOB_SHELL_ALLOWLIST.length === 0 ? 'BOB_SHELL_ALLOWLIST names no program.' : null),
-  async run({ cmd, timeout_s: seconds }, { settings, signal }) {
-    const roots = await rootsOf(settings);
-    if (!roots.ok) return roots;
-    const words = splitCommand(cmd);
-    if (!words.ok) return words;
-    const { folder } = roots.value[0]!;
-    const checked = await checkCommand(words.value, settings.BOB_SHELL_ALLOWLIST, folder, settings.environment);
-    if (!checked.ok) return checked;
-    const [program, ...args] = checked.value;
+  async asks({ cmd }, { settings, confinement }) {
+    const missing = await confinement.missing();
+    const command = missing === null ? null : await commandOf(cmd, settings);
+    // What would be refused anyway is no question for a person.
+    return missing === null || command?.ok !== true ? null : askForCommand(command.value, missing);
+  },
+  async run({ cmd, timeout_s: seconds }, { settings, signal, confinement, isApproved }) {
+    const command = await commandOf(cmd, settings);
+    if (!command.ok) return command;
+    const missing = await confinement.missing();
+    if (missing !== null && !isApproved) return refused(403, 'permission', askForCommand(command.value, missing));
+    const run = missing === null ? confinement.run : runUnheld;
     const output = { out: '', error: '' };
     let truncated = false;
     const began = performance.now();
-    const running = runProcess({
-      program: program!,
-      args,
-      folder,
+    const running = run(command.value, {
       timeoutMs: seconds * 1000,
       signal,
       onOutput(stream, text) {
@@ -47,7 +49,7 @@ export default defineTool({
         output[stream] += text.slice(0, room);
       },
     });
-    const { exitCode, stopped } = await running.ended;
+    const { exitCode, stopped, notes } = await running.ended;
     if (signal.aborted) return refused(499, 'aborted', 'The command was stopped.');
     return done({
       exit_code: exitCode,
@@ -55,7 +57,16 @@ export default defineTool({
       stderr: output.error.toWellFormed(),
       truncated,
       timed_out: stopped !== null,
+      ...(notes.length === 0 ? {} : { notes }),
       elapsed_ms: Math.round(performance.now() - began),
     });
   },
 });
+
+async function commandOf(cmd: string, settings: Settings): Promise<Outcome<HeldCommand>> {
+  const roots = await rootsOf(settings);
+  if (!roots.ok) return roots;
+  const words = splitCommand(cmd);
+  if (!words.ok) return words;
+  return await checkCommand(words.value, settings.BOB_SHELL_ALLOWLIST, roots.value[0]!.folder, settings.environment);
+}
