@@ -65,7 +65,7 @@ export const READING: readonly Attack[] = [
   ),
   code(
     'other people\u2019s files',
-    'cat /etc/shadow /root/.bashrc /home/*/.* ; ls {home}/.ssh {runtime}; cat {home}/.ssh/*',
+    'cat /etc/shadow /home/*/.* ~/.bashrc; ls {home}/.ssh {runtime}; cat {home}/.ssh/*',
   ),
   code('the disk itself', 'cat /dev/vda /dev/sda /dev/mem | head -c 100'),
   code(
