@@ -3,6 +3,7 @@ import type { BobBridge, Params, Result } from '../../engine/api/index.ts';
 import { type Connection, forgetInvite, type Visit } from '../bridge.ts';
 import { type Api, createApi, errorText } from './api.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
+import { type Backups, createBackups } from './backups.ts';
 import { type Capabilities, createCapabilities } from './capabilities.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import { createMemories, type Memories } from './memories.ts';
@@ -19,7 +20,7 @@ import { createStore, type Store } from './store.ts';
 import { createTableSession, type TableSession } from './table-session.ts';
 import { createTurbotime, type Turbotime } from './turbotime.ts';
 
-export type SettingsTab = 'play' | 'models' | 'details';
+export type SettingsTab = 'play' | 'models' | 'backups' | 'details';
 export type Toast = { key: number; level: 'info' | 'warn' | 'error'; text: string };
 export type Setup = Omit<Params<'table/create'>, 'seed'>;
 
@@ -50,6 +51,7 @@ export type App = {
   memories: Memories;
   /** What happened to the person's files, until they have read it. */
   notices: Notices;
+  backups: Backups;
   /** The turn that a talk shows next: whoever has it scrolls there and sets this to null. */
   reveal: Store<string | null>;
   /** Which part of the settings is open; null where they are closed. */
@@ -66,6 +68,8 @@ export type App = {
 };
 
 const SETUP_KEY = 'bob.lastSetup';
+/** A line for the page after it has begun anew. */
+const SAID_KEY = 'bob.said';
 const TOAST_MS = 7000;
 
 export function createApp(bridge: BobBridge, connection: Store<Connection>, { isGuest, invite, refusal }: Visit): App {
@@ -109,6 +113,14 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     turbotime: createTurbotime(api),
     memories: createMemories({ api }),
     notices: createNotices(api),
+    backups: createBackups({
+      api,
+      toast: (level, text) => app.toast(level, text),
+      startAnew(level, text) {
+        sessionStorage.setItem(SAID_KEY, JSON.stringify({ level, text }));
+        location.reload();
+      },
+    }),
     reveal: createStore<string | null>(null),
     settings: createStore<SettingsTab | null>(null),
     traced: createStore(0),
@@ -187,6 +199,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     app.approvals.hear(message);
     app.memories.hear(message);
     app.notices.hear(message);
+    app.backups.hear(message);
     app.capabilities.hear(message);
     rooms.hear(message);
     visit.hear(message);
@@ -222,6 +235,12 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     before = now;
   });
   window.addEventListener('hashchange', () => page.set(pageOf(location.hash, isGuest)));
+  const said = sessionStorage.getItem(SAID_KEY);
+  sessionStorage.removeItem(SAID_KEY);
+  if (said !== null) {
+    const { level, text } = JSON.parse(said) as Pick<Toast, 'level' | 'text'>;
+    app.toast(level, text);
+  }
   const start = page.get();
   if (start.kind === 'table') void app.resume(start.gameId);
   enter(start);

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import type { SettingsTab } from '../../state/app.ts';
 import { useApp } from '../../state/context.ts';
 import { ModelsPanel } from '../models/ModelsPanel.tsx';
+import { BackupsPanel } from './BackupsPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { PlaySettings } from './PlaySettings.tsx';
 import './settings.css';
@@ -11,6 +12,7 @@ import './settings.css';
 const TABS: readonly (readonly [SettingsTab, string])[] = [
   ['play', 'Play'],
   ['models', 'Models'],
+  ['backups', 'Backups'],
   ['details', 'Details'],
 ];
 
@@ -50,6 +52,7 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
       <div className="settings-panel" id="settings-panel" role="tabpanel" aria-labelledby={`settings-tab-${tab}`}>
         {tab === 'play' && <PlaySettings />}
         {tab === 'models' && <ModelsPanel />}
+        {tab === 'backups' && <BackupsPanel />}
         {tab === 'details' && <DetailsPanel />}
       </div>
     </Dialog>
