@@ -194,7 +194,8 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     reopen,
     now,
     tell,
-    onFault,
+    notices,
+    log,
   });
   const traces = keepTraces(trace, (runId) => tell({ method: 'traces/changed', params: { runId } }));
   const handlers: Handlers = {

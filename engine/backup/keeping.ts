@@ -2,9 +2,11 @@
 import type { Database } from 'better-sqlite3';
 import type { Notification } from '../api/index.ts';
 import { isFault } from '../fault.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { Reopen } from '../reopening.ts';
-import { createRetention, type RetentionFact } from '../retention/retention.ts';
+import { createRetention } from '../retention/retention.ts';
 import type { Settings } from '../settings.ts';
+import { backupsFolder } from './backup.ts';
 import { openBackups } from './backups.ts';
 import { createBackupMethods } from './methods.ts';
 
@@ -16,7 +18,8 @@ export interface KeepingOptions {
   readonly reopen: Reopen;
   readonly now: () => number;
   readonly tell: (message: Notification) => void;
-  readonly onFault: (text: string, error: unknown) => void;
+  readonly notices: Pick<Notices, 'tell'>;
+  readonly log: (text: string, error: unknown) => void;
 }
 
 export interface Keeping {
@@ -33,9 +36,7 @@ const AFTER_START = 10_000;
 const OFTEN = 100;
 
 export function openKeeping(options: KeepingOptions): Keeping {
-  const { runtimeDir, settings, bob, database, reopen, now, tell, onFault } = options;
-  const fact = ({ what, where, safe, next }: RetentionFact) =>
-    tell({ method: 'host/message', params: { level: 'warn', text: `${what} (${where}) ${safe} ${next}` } });
+  const { runtimeDir, settings, bob, database, reopen, now, tell, notices, log } = options;
   let told = 0;
   const backups = openBackups({
     runtimeDir,
@@ -48,20 +49,26 @@ export function openKeeping(options: KeepingOptions): Keeping {
       tell({ method: 'backups/progress', params: { work: 'backup', step, done, total } });
     },
     onFailure(error) {
-      const why = isFault(error)
-        ? error.message
-        : `It failed: ${error instanceof Error ? error.message : String(error)}.`;
-      onFault(`No backup could be made. ${why}`, error);
+      log('No backup could be made.', error);
+      const why = error instanceof Error ? error.message : String(error);
+      notices.tell({
+        severity: 'error',
+        what: 'Bob could not make his backup.',
+        where: backupsFolder(runtimeDir),
+        safe: 'Everything is where it was, and earlier backups are kept.',
+        next: isFault(error) ? why : `Settings, Backups: try it by hand. ${why}`,
+        recurs: true,
+      });
     },
     onChange: () => tell({ method: 'backups/changed', params: {} }),
   });
-  const retention = createRetention({ runtimeDir, database, settings, now, tell: fact });
+  const retention = createRetention({ runtimeDir, database, settings, now, tell: notices.tell });
   let working: Promise<void> = Promise.resolve();
 
   function work(): void {
     working = working.then(async () => {
       await backups.daily();
-      await retention.tick().catch((error: unknown) => onFault('Old runs could not be looked through.', error));
+      await retention.tick().catch((error: unknown) => log('Old runs could not be looked through.', error));
     });
   }
 

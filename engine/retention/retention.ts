@@ -10,18 +10,11 @@ import type { Retention as RetentionView } from '../api/index.ts';
 import { newestRun, type OldRuns, oldRuns, removeRun } from '../entries/retention.ts';
 import { fault } from '../fault.ts';
 import { replaceFile } from '../files.ts';
+import type { Fact } from '../notices/notices.ts';
 import type { Settings } from '../settings.ts';
 import { slices } from '../slices.ts';
 import { type ClockTrust, watchClock } from './clock-watch.ts';
 import { keepRemoved } from './removed-file.ts';
-
-export interface RetentionFact {
-  readonly what: string;
-  readonly where: string;
-  readonly safe: string;
-  readonly next: string;
-  readonly recurs?: boolean;
-}
 
 export interface RetentionOptions {
   readonly runtimeDir: string;
@@ -29,7 +22,7 @@ export interface RetentionOptions {
   readonly settings: Pick<Settings, 'RUMMY_RETENTION_DAYS' | 'environment'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly tell: (fact: RetentionFact) => void;
+  readonly tell: (fact: Fact) => void;
 }
 
 export interface Retention {
@@ -106,6 +99,7 @@ export function createRetention({ runtimeDir, database, settings, now, tell }: R
     if (trust.trust === 'new') return;
     const { removed, copy } = await removeFound(found);
     tell({
+      severity: 'info',
       what: `${removed} finished ${removed === 1 ? 'run was' : 'runs were'} removed, last used between ${dayOf(found.from)} and ${dayOf(found.to)}.`,
       where: copy,
       safe: 'A copy of each is kept in that file. Memories, games, rooms and chats are untouched.',
@@ -139,8 +133,9 @@ export function createRetention({ runtimeDir, database, settings, now, tell }: R
   };
 }
 
-function proposal(count: string, days: number): RetentionFact {
+function proposal(count: string, days: number): Fact {
   return {
+    severity: 'info',
     what: `Many finished runs were not used for ${days} days.`,
     where: 'bob.db',
     safe: 'All of them are kept until you say otherwise.',
@@ -148,8 +143,9 @@ function proposal(count: string, days: number): RetentionFact {
   };
 }
 
-function distrust(count: string, { from, to }: Extract<ClockTrust, { trust: 'jumped' }>): RetentionFact {
+function distrust(count: string, { from, to }: Extract<ClockTrust, { trust: 'jumped' }>): Fact {
   return {
+    severity: 'warn',
     // The same for one jump, so that it is told once.
     what: `Old runs are due to go and were kept, since the clock went from ${dayOf(from)} to ${dayOf(to)} at once.`,
     where: 'bob.db',

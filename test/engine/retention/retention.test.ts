@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { createRetention, type RetentionFact } from '../../../engine/retention/retention.ts';
+import type { Fact } from '../../../engine/notices/notices.ts';
+import { createRetention } from '../../../engine/retention/retention.ts';
 import { readSettings } from '../../../engine/settings.ts';
 import { testFolder } from '../../support/channels.ts';
 import { openTestStore } from '../../support/store.ts';
@@ -16,7 +17,7 @@ function folderOf(runs: number, environment: Record<string, string> = {}) {
   const runtimeDir = testFolder('retention');
   const store = openTestStore({ file: path.join(runtimeDir, 'bob.db') });
   for (let n = 0; n < runs; n++) store.put('known://a', `body ${n}`, { runId: store.newRun({ status: 200 }) });
-  const told: RetentionFact[] = [];
+  const told: Fact[] = [];
   const { settings } = readSettings(environment);
   const now = () => store.time;
   const { database } = store;
