@@ -1,5 +1,8 @@
 /** An MCP server at an address that the person wrote down: each message is a POST, answered with JSON or with a stream of events. */
+import { bodyOf } from '../outside/body.ts';
+import { limitedLines } from '../outside/lines.ts';
 import type { Transport, TransportEvents } from './line-transport.ts';
+import { messagesIn } from './messages.ts';
 import { LONGEST_MESSAGE } from './protocol.ts';
 
 export interface AddressServer {
@@ -32,11 +35,11 @@ export function openAddress(
     const type = response.headers.get('content-type') ?? '';
     if (response.status === 202 || response.body === null) return;
     if (type.startsWith('text/event-stream')) return await readEvents(response.body, onMessage);
-    const text = await response.text();
-    if (text.length > LONGEST_MESSAGE) throw new Error('its answer is too long');
+    const body = await bodyOf(response, LONGEST_MESSAGE);
+    if (body === null) throw new Error('its answer is too long');
+    const text = new TextDecoder().decode(body);
     if (text.trim() === '') return;
-    const message: unknown = JSON.parse(text);
-    for (const one of Array.isArray(message) ? message : [message]) onMessage(one);
+    for (const one of await messagesIn(text)) onMessage(one);
   }
 
   return {
@@ -70,19 +73,15 @@ export function openAddress(
 
 /** Events of a stream, as they come: the lines of `data:` of each are one message. */
 async function readEvents(body: ReadableStream<Uint8Array>, onMessage: (message: unknown) => void): Promise<void> {
-  let rest = '';
-  const decoder = new TextDecoder();
-  for await (const bytes of body) {
-    rest += decoder.decode(bytes, { stream: true }).replaceAll('\r\n', '\n');
-    if (rest.length > LONGEST_MESSAGE) throw new Error('its answer is too long');
-    const events = rest.split('\n\n');
-    rest = events.pop() ?? '';
-    for (const event of events) {
-      const data = event
-        .split('\n')
-        .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
-        .join('\n');
-      if (data !== '') onMessage(JSON.parse(data));
-    }
+  let data: string[] = [];
+  let size = 0;
+  for await (const line of limitedLines(body, LONGEST_MESSAGE)) {
+    size += line?.length ?? LONGEST_MESSAGE;
+    if (line === null || size > LONGEST_MESSAGE) throw new Error('its answer is too long');
+    if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
+    if (line !== '') continue;
+    if (data.length > 0) for (const message of await messagesIn(data.join('\n'))) onMessage(message);
+    data = [];
+    size = 0;
   }
 }

@@ -1,6 +1,7 @@
 /** A program of the person's as an MCP server: started without a shell, spoken to by lines on its standard streams. */
 import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { limitedLines } from '../outside/lines.ts';
+import { messagesIn } from './messages.ts';
 import { LONGEST_MESSAGE } from './protocol.ts';
 
 export interface Transport {
@@ -75,22 +76,31 @@ export function openProgram(server: ProgramServer, { onMessage, onClose }: Trans
   });
   // A program that ends while it is written to is told by its end.
   child.stdin.on('error', (error) => {
-    complaints = `${complaints}\n${error.message}`.slice(-COMPLAINTS);
+    complain(error.message);
   });
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.trim() === '') return;
-    if (line.length > LONGEST_MESSAGE) {
-      child.kill();
-      return;
+  const complain = (text: string) => {
+    complaints = `${complaints}\n${text}\n`.slice(-COMPLAINTS);
+  };
+  const giveUp = (why: string) => {
+    complain(why);
+    child.kill('SIGKILL');
+  };
+  async function listen(): Promise<void> {
+    for await (const line of limitedLines(child.stdout, LONGEST_MESSAGE)) {
+      if (line === null) return giveUp(`it wrote a line of more than ${LONGEST_MESSAGE / 1_000_000} MB`);
+      if (line.trim() !== '') await take(line);
     }
+  }
+  async function take(line: string): Promise<void> {
     try {
-      onMessage(JSON.parse(line));
+      for (const message of await messagesIn(line)) onMessage(message);
     } catch (error) {
       // Programs print banners where only messages belong; that is no reason to give them up.
-      if (!(error instanceof SyntaxError)) throw error;
-      complaints = `${complaints}\nnot a message: ${line.slice(0, 80)}\n`.slice(-COMPLAINTS);
+      if (error instanceof SyntaxError) return complain(`not a message: ${line.slice(0, 80)}`);
+      throw error;
     }
-  });
+  }
+  listen().catch((error: unknown) => giveUp(error instanceof Error ? error.message : String(error)));
   return {
     send(message) {
       return new Promise((resolve, reject) => {

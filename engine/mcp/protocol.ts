@@ -7,7 +7,7 @@ export const NEWEST = VERSIONS[0];
 
 export const ERRORS = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603 } as const;
 
-/** Longest message in either direction, in characters. */
+/** Longest message in either direction, in bytes. */
 export const LONGEST_MESSAGE = 4_000_000;
 
 export const rpcId = z.union([z.string(), z.number()]);

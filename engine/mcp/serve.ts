@@ -1,7 +1,7 @@
 /** Bob as an MCP server: a message a line, answered in the order in which the work is done. */
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Outcome } from '../outcome.ts';
+import { limitedLines } from '../outside/lines.ts';
 import { ERRORS, LONGEST_MESSAGE, NEWEST, type RpcId, rpcMessage, VERSIONS } from './protocol.ts';
 
 export interface OfferedTool {
@@ -18,7 +18,7 @@ export interface OfferedTool {
 export interface ServeOptions {
   readonly tools: readonly OfferedTool[];
   readonly version: string;
-  readonly input: NodeJS.ReadableStream;
+  readonly input: AsyncIterable<Uint8Array | string>;
   readonly write: (line: string) => unknown;
   /** A fault of ours in a tool. */
   readonly onFault: (text: string, error: unknown) => void;
@@ -92,9 +92,9 @@ export async function serveMcp({ tools, version, input, write, onFault }: ServeO
     }
   }
 
-  function receive(line: string): void {
+  function receive(line: string | null): void {
+    if (line === null) return void fail(null, ERRORS.request, 'That message is too long');
     if (line.trim() === '') return;
-    if (line.length > LONGEST_MESSAGE) return void fail(null, ERRORS.request, 'That message is too long');
     let message: unknown;
     try {
       message = JSON.parse(line);
@@ -115,9 +115,7 @@ export async function serveMcp({ tools, version, input, write, onFault }: ServeO
     work.add(job);
   }
 
-  await new Promise<void>((resolve) => {
-    createInterface({ input }).on('line', receive).once('close', resolve);
-  });
+  for await (const line of limitedLines(input, LONGEST_MESSAGE)) receive(line);
   await Promise.all(work);
 }
 

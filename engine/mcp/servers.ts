@@ -5,13 +5,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/entry.ts';
 import { done, refused } from '../outcome.ts';
+import { type OutsideReader, readOutside } from '../outside/read-outside.ts';
 import type { FoundTool } from '../tools/find-tools.ts';
 import { connectMcp, type McpClient } from './client.ts';
 import { openAddress } from './http-transport.ts';
 import { openProgram } from './line-transport.ts';
 import type { CallResult, RemoteTool } from './protocol.ts';
+import { LONGEST_TEXT } from './read-messages.ts';
+import type { remoteArguments, usableSchemas } from './remote-arguments.ts';
 
 export const SERVERS_FILE = 'mcp_servers.json';
 
@@ -47,7 +50,6 @@ export interface McpServersOptions {
 const TIMEOUT = 60_000;
 const START = 8_000;
 const LONGEST_NAME = 63;
-const LONGEST_TEXT = 100_000;
 const LONGEST_DOC = 2_000;
 
 export async function openMcpServers(options: McpServersOptions): Promise<McpServers> {
@@ -58,7 +60,7 @@ export async function openMcpServers(options: McpServersOptions): Promise<McpSer
   const listed = await Promise.all(
     lines.map(async (line) => {
       try {
-        return await line.tools();
+        return await usableTools(line);
       } catch (error) {
         problems.push({
           server: line.name,
@@ -149,11 +151,25 @@ function createLine(name: string, entry: Server, options: McpServersOptions): Li
   };
 }
 
-/** Nothing for a tool whose name or arguments can't be had in the registry. */
+const reader = (name: string): OutsideReader => ({
+  module: new URL('./remote-arguments.ts', import.meta.url),
+  name,
+  what: 'schema of arguments',
+});
+
+/** Those whose arguments can be checked. */
+async function usableTools(line: Line): Promise<readonly RemoteTool[]> {
+  const tools = await line.tools();
+  const schemas = tools.map(({ inputSchema }) => inputSchema);
+  const usable = await readOutside<typeof usableSchemas>(reader('usableSchemas'), schemas);
+  if (!usable.ok) throw new Error(usable.refusal.message);
+  return tools.filter((_, index) => usable.value[index]);
+}
+
+/** Nothing for a tool whose name can't be had in the registry. */
 function toolOf(line: Line, remote: RemoteTool, names: Set<string>): FoundTool[] {
   const name = nameOf(line.name, remote.name);
-  const args = argumentsOf(remote);
-  if (names.has(name) || args === null) return [];
+  if (names.has(name)) return [];
   names.add(name);
   const described = plain(remote.description ?? '').slice(0, LONGEST_DOC);
   return [
@@ -170,12 +186,20 @@ function toolOf(line: Line, remote: RemoteTool, names: Set<string>): FoundTool[]
       reach: 'commands',
       investigates: false,
       order: 60,
-      args,
+      // Told to whoever asks for it, and held against what is given by `run`, which can wait for it.
+      args: z.looseObject({}).meta(remote.inputSchema),
       confidence: () => 'verbatim',
       async run(given, use) {
+        const checked = await readOutside<typeof remoteArguments>(
+          reader('remoteArguments'),
+          remote.inputSchema,
+          given as Attributes,
+        );
+        if (!checked.ok) return checked;
+        if (!checked.value.ok) return checked.value;
         let result: CallResult;
         try {
-          result = await line.call(remote.name, given as Record<string, unknown>, use.signal);
+          result = await line.call(remote.name, checked.value.value as Record<string, unknown>, use.signal);
         } catch (error) {
           if (use.signal.aborted) return refused(499, 'aborted', 'The call was stopped.');
           return refused(502, 'mcp', `The MCP server ${line.name} failed: ${messageOf(error)}.`);
@@ -194,16 +218,6 @@ function toolOf(line: Line, remote: RemoteTool, names: Set<string>): FoundTool[]
       },
     },
   ];
-}
-
-/** Its JSON Schema as a check of our own; null where it isn't one that can be checked. */
-function argumentsOf({ inputSchema }: RemoteTool): z.ZodType | null {
-  try {
-    return z.fromJSONSchema(inputSchema as Parameters<typeof z.fromJSONSchema>[0]);
-  } catch (error) {
-    if (error instanceof Error) return null;
-    throw error;
-  }
 }
 
 /** Names of tools have letters, digits and underscores between dots, and 63 characters on wires where a dot is two. */
