@@ -33,6 +33,8 @@ interface Talk {
   readonly said: SaidOptions;
   readonly context: unknown;
   readonly state: string | null;
+  /** What every session begins with. */
+  readonly meta: Readonly<Record<string, unknown>>;
   model: string | undefined;
   traces: boolean;
   session: Session;
@@ -42,6 +44,7 @@ export async function talkWithDeck(
   file: string,
   io: CommandIo,
   values: TalkValues & Parameters<typeof saidOptions>[0],
+  meta: Readonly<Record<string, unknown>> = {},
 ): Promise<ExitCode> {
   return withModels(io, async (models) => {
     await loadDeck(file, { root: true });
@@ -56,8 +59,10 @@ export async function talkWithDeck(
       state,
       model: values.model,
       traces: values.verbose,
+      meta,
       session: state === null ? newSession() : await readSession(state),
     };
+    Object.assign(talk.session.meta, meta);
     if (values.message !== undefined) await say(values.message, talk);
     return lines(talk);
   });
@@ -102,7 +107,7 @@ async function told(text: string, talk: Talk): Promise<void> {
       talk.model = rest.join(' ') || undefined;
       return void show(talk.model === undefined ? 'No model is given.' : `${talk.model} is asked.`);
     case ':new':
-      talk.session = newSession();
+      talk.session = { ...newSession(), meta: { ...talk.meta } };
       return void show('What was said is forgotten.');
     default:
       return void show('There are :actions, :trace, :model ID, :new and :quit.');

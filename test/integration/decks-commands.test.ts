@@ -1,7 +1,7 @@
 /** What Gambit's command does besides running a deck once: conversations, personas, graders, checks and exports. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
@@ -182,4 +182,42 @@ test('@deck_cli_export a session and its decks are one archive that any tar read
   if (read.error === undefined) assert.deepEqual(read.stdout.trim().split('\n'), names);
   assert.ok(tar.includes('Grüße'));
   assert.equal((await bob(folder, ['export', '--state', 's.json'])).code, 2);
+});
+
+test('@deck_cli_bot it writes decks into its folder, and nothing outside of it', async (t) => {
+  await using server = await startModelServer();
+  const env = { OPENAI_BASE_URL: server.baseUrl };
+  const folder = deckFolder(t, { 'decks/old.deck.md': 'Old.', 'secret.md': 'secret' });
+  symlinkSync(folder, path.join(folder, 'decks', 'link'), 'junction');
+  const call = (name: string, args: object) => ({
+    id: `c${JSON.stringify(args)}`,
+    name,
+    arguments: JSON.stringify(args),
+  });
+  const outside = ['../secret.md', 'link/secret.md', path.join(folder, 'secret.md'), '.git/x.md', 'x.sh'];
+  server.script(
+    {
+      kind: 'answer',
+      calls: [
+        call('list_files', {}),
+        call('write_file', { path: 'new/root.deck.md', text: 'Hi.' }),
+        ...outside.map((file) => call('write_file', { path: file, text: 'broken' })),
+        ...outside.map((file) => call('read_file', { path: file })),
+      ],
+    },
+    answer('Written.'),
+  );
+  const model = ['--model-force', 'openai/test-model'];
+  const { stdout } = await bob(folder, ['bot', 'decks', '--message', 'A greeter.', ...model], env);
+  assert.equal(stdout, 'Written.\n');
+  assert.equal(readFileSync(path.join(folder, 'decks/new/root.deck.md'), 'utf8'), 'Hi.');
+  assert.equal(readFileSync(path.join(folder, 'secret.md'), 'utf8'), 'secret');
+  const results = (server.chats[1]?.body.messages ?? []).filter(({ role }) => role === 'tool').slice(1);
+  assert.deepEqual(JSON.parse(String(results[0]?.content)), ['old.deck.md']);
+  const refused = results.filter(({ content }) =>
+    /"ok":false.*(?:outside of|not for decks|files of decks)/.test(String(content)),
+  );
+  assert.equal(refused.length, 2 * outside.length);
+  assert.ok(!results.some(({ content }) => content === '"secret"'));
+  assert.equal((await bob(folder, ['bot', 'none'], env)).code, 1);
 });
