@@ -1,6 +1,7 @@
 /** `host.log` in the runtime folder: what the person was told in a sentence, whole. */
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { withoutCredentials } from './address-secrets.ts';
 import { isFault } from './fault.ts';
 
 /** Bytes after which the log is set aside at a start; one older log is kept. */
@@ -18,11 +19,11 @@ export function beginLog(runtimeDir: string, line: string, at: number): void {
 
 /** Never throws: where the file can't be written, stderr has it. */
 export function logFault(runtimeDir: string, text: string, error: unknown, at: number): void {
-  const detail = error === undefined ? '' : ` ${describe(error)}`;
+  const line = withoutCredentials(error === undefined ? text : `${text} ${describe(error)}`);
   try {
-    appendFileSync(path.join(runtimeDir, NAME), `${new Date(at).toISOString()} ${text}${detail}\n`, { mode: 0o600 });
+    appendFileSync(path.join(runtimeDir, NAME), `${new Date(at).toISOString()} ${line}\n`, { mode: 0o600 });
   } catch (problem) {
-    process.stderr.write(`host.log could not be written (${String(problem)}): ${text}${detail}\n`);
+    process.stderr.write(`host.log could not be written (${String(problem)}): ${line}\n`);
   }
 }
 

@@ -1,5 +1,6 @@
 // Bob's runtime behind one door: every method of engine/api, for the window in Electron and in the browser alike.
 import path from 'node:path';
+import { withoutCredentials } from './address-secrets.ts';
 import type { Agent } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import { methods, type Notification } from './api/index.ts';
@@ -91,7 +92,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   });
   const onFault = (text: string, error: unknown) => {
     log(text, error);
-    tell({ method: 'host/message', params: { level: 'error', text } });
+    tell({ method: 'host/message', params: { level: 'error', text: withoutCredentials(text) } });
   };
   const { settings, problems } =
     parts.settings === undefined ? readSettings(process.env) : { settings: parts.settings, problems: [] };
@@ -105,7 +106,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     runtimeDir,
     converse: agent.converse,
     trace,
-    onProblem: (text) => tell({ method: 'host/message', params: { level: 'warn', text } }),
+    onProblem: (text) => tell({ method: 'host/message', params: { level: 'warn', text: withoutCredentials(text) } }),
   });
   let memory: MemoryKeeper | undefined;
   const tables = createTables({
@@ -170,7 +171,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     // Nobody may be listening yet.
     const onProblem = (text: string) => {
       log(text);
-      tell({ method: 'host/message', params: { level: 'warn', text } });
+      tell({ method: 'host/message', params: { level: 'warn', text: withoutCredentials(text) } });
     };
     return createMemoryKeeper({
       runtimeDir,

@@ -283,7 +283,8 @@ export interface Agent {
   abort(params: { run: string }): Promise<Outcome<{ run: string; status: RunStatus }>>;
   rename(params: { run: string; name: string }): Outcome<{ run: string }>;
   /** Said to a running loop, it is seen from the next turn on; to a resting run, it is a prompt. */
-  inject(params: { run: string; message: string }): Promise<Outcome<RunResult>>;
+  /** `isPerson`: nobody else tells a run that asks nobody (YOLO) what to do. */
+  inject(params: { run: string; message: string; isPerson: boolean }): Promise<Outcome<RunResult>>;
   config(params: RunSettings & { run: string; model?: string }): Outcome<RunRecord>;
   getRuns(params: { projectId: number; limit?: number; offset?: number }): readonly RunSummary[];
   getRun(params: { run: string }): Outcome<RunState>;

@@ -1,5 +1,6 @@
 /** Keeps what clients asked and what they were told, for whoever has to find out later what happened (seed 004, rpc_log). */
 import type { Database } from 'better-sqlite3';
+import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
 
 export interface LoggedCall {
   readonly projectId: number | null;
@@ -25,13 +26,21 @@ export function createCallLog(database: Database, now: () => number): (call: Log
   return ({ projectId, method, id, params, result, error }) => {
     const kept = result === undefined ? null : shortened(result);
     const name = id === null ? null : String(id).slice(0, KEPT);
-    const { lastInsertRowid } = insert.run(projectId, method, name, shortened(params), kept, error ?? null, now());
+    const { lastInsertRowid } = insert.run(
+      projectId,
+      method,
+      name,
+      shortened(params),
+      kept,
+      error === undefined ? null : withoutCredentials(error),
+      now(),
+    );
     const last = Number(lastInsertRowid);
     if (last % 100 === 0) forget.run(last - CALLS);
   };
 }
 
 function shortened(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'null';
+  const text = JSON.stringify(valueWithoutCredentials(value)) ?? 'null';
   return text.length <= KEPT ? text : `${text.slice(0, KEPT)}...`;
 }

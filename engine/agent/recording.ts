@@ -1,4 +1,5 @@
 /** A command becomes the record of an action: `log://turn_N/{action}/{slug}` (seed 004, Dispatch Path). */
+import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
 import type { Attributes, Entry, EntryStore, Writer } from '../entries/entry.ts';
 import { slugify } from '../entries/path.ts';
 import type { Outcome } from '../outcome.ts';
@@ -21,17 +22,28 @@ export function recordPath(store: EntryStore, runId: number, turn: number, comma
   }
 }
 
+/** These carry out their own words; any other call only names what it asks for. */
+const ACTING: ReadonlySet<string> = new Set(['set', 'sh', 'env', 'shell.exec', 'fs.write_text']);
+
+/** An address with a name or a password in it is refused by whoever would fetch it, and what is refused is kept, too. */
+function keepable(command: Command): Command {
+  if (ACTING.has(command.name)) return command;
+  const { body, attributes } = command;
+  return { ...command, body: withoutCredentials(body), attributes: valueWithoutCredentials(attributes) };
+}
+
 /**
  * The record as the filters let it be: streaming while its handler works, or failed where a filter refused it. Who asked
  * is its writer.
  */
 export async function record(
   rummy: RummyContext,
-  command: Command,
+  asked: Command,
   writer: Writer,
   more: Attributes = {},
 ): Promise<Outcome<Entry>> {
   const { run, loop, turn, store } = rummy;
+  const command = keepable(asked);
   const { path, body, attributes, state, outcome } = await rummy.apply(
     'entry.recording',
     {
@@ -48,8 +60,9 @@ export async function record(
 }
 
 /** The record of something that was asked for and left undone. Filters see it, too: a call's result is owed all the same. */
-export async function recordUndone(rummy: RummyContext, command: Command, reason: string): Promise<Outcome<Entry>> {
+export async function recordUndone(rummy: RummyContext, asked: Command, reason: string): Promise<Outcome<Entry>> {
   const { run, loop, turn, store } = rummy;
+  const command = keepable(asked);
   const undone = { state: 'cancelled', outcome: reason } as const;
   const recording = {
     command,

@@ -1,6 +1,7 @@
 /** Starting, steering and reading runs: `ask`, `act` and their kin are other words for writing to `run://`. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
+import { withoutCredentials } from '../address-secrets.ts';
 import { seenProposal } from '../api/shown-text.ts';
 import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
@@ -55,7 +56,7 @@ export function createRuns(
       path: runPath(alias),
       writer: 'client',
       projectId: request.projectId,
-      body: request.prompt,
+      body: withoutCredentials(request.prompt),
       attributes: {
         mode,
         model,
@@ -117,7 +118,8 @@ export function createRuns(
   }
 
   /** Told to the loop at work; another turn follows even where the model believes it is done. */
-  function tell(run: RunRecord, message: string): Outcome<null> {
+  function tell(run: RunRecord, text: string): Outcome<null> {
+    const message = withoutCredentials(text);
     const command = { name: 'inject', attributes: {}, body: message, source: 'xml', id: null } as const;
     const path = recordPath(store, run.id, run.turn, command);
     const said = store.set({
@@ -167,13 +169,17 @@ export function createRuns(
         return done({ run: name });
       });
     },
-    async inject({ run: alias, message }) {
+    async inject({ run: alias, message, isPerson }) {
       const found = runOf(alias);
       if (!found.ok) return found;
       if (message.trim() === '') return refused(400, 'no_message', 'A message needs words.');
       const active = driver.active(found.value.id);
+      const last: LoopRecord | null = active?.loop ?? records.lastLoop(found.value.id);
+      if (!isPerson && last?.flags.yolo === true) {
+        const why = `${alias} does everything without being asked: only the person tells it what.`;
+        return refused(403, 'person_only', why);
+      }
       if (active === null) {
-        const last: LoopRecord | null = records.lastLoop(found.value.id);
         const kept = last === null ? {} : { ...last.flags, ...(last.tools === null ? {} : { tools: last.tools }) };
         return run(last?.mode ?? 'ask', { projectId: found.value.projectId, run: alias, prompt: message, ...kept });
       }

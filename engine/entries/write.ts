@@ -1,5 +1,6 @@
 /** Writing one entry: the content by scope and path, then the run's view of it. */
 import type { Database } from 'better-sqlite3';
+import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { createContents } from './content.ts';
 import {
@@ -83,10 +84,13 @@ export function createWriter(database: Database, { schemes, rows, now }: WriterP
     let shown: { scope: Scope; body: string; attributes: Attributes; hash: string } | null = current?.entry ?? null;
     if (shown === null || request.body !== undefined || request.attributes !== undefined) {
       const before = shown ?? (scope.startsWith('run:') ? null : contents.at(scope, path));
-      const attributes = merged(before?.attributes ?? {}, request.attributes);
-      const body = (
+      const given = merged(before?.attributes ?? {}, request.attributes);
+      const text = (
         request.append ? `${before?.body ?? ''}${request.body ?? ''}` : (request.body ?? before?.body ?? '')
       ).toWellFormed();
+      const tells = isAccount(scheme);
+      const attributes = tells ? valueWithoutCredentials(given) : given;
+      const body = tells ? withoutCredentials(text) : text;
       shown = { scope, body, attributes, hash: hashOf(body) };
       entryId = contents.save({ scope, path, runId }, { ...shown, at });
     }
@@ -128,6 +132,11 @@ export function createWriter(database: Database, { schemes, rows, now }: WriterP
   }
 
   return { write, projectOf };
+}
+
+/** It tells what was said or went wrong. Other entries are texts of their own, such as files and what a command runs. */
+function isAccount({ name, category }: SchemeDefinition): boolean {
+  return category === 'audit' || category === 'prompt' || name === 'error';
 }
 
 /** A client answers a proposal: the state and its reason, nothing else, whatever scheme the proposal has. */

@@ -1,4 +1,5 @@
 /** What never becomes a candidate (seed 000, "MTG game memory"): hidden cards, how a game stands, secrets, commands. */
+import { withoutCredentials } from '../address-secrets.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 
 export interface GuardContext {
@@ -43,7 +44,7 @@ const MECHANICS =
 
 /** Refused with a sentence for the person; the value is null otherwise. */
 export function mayBeRemembered(text: string, { hidden, said = '' }: GuardContext): Outcome<null> {
-  if (SECRETS.test(text))
+  if (SECRETS.test(text) || withoutCredentials(text) !== text)
     return refused(403, 'secret', 'It looks like a key or a password, and those are never remembered.');
   if (MECHANICS.test(text))
     return refused(403, 'mechanics', 'It holds instructions or marks of a protocol instead of something to know.');

@@ -1,5 +1,6 @@
 /** `turns.jsonl`: every turn as it was, for whoever wants to know later (seed 000, "Logs are complete"). Only ever grows. */
 import { z } from 'zod';
+import { valueWithoutCredentials } from '../address-secrets.ts';
 import { openLineFile, readLastLines } from './line-file.ts';
 
 export const turnTool = z.object({
@@ -56,7 +57,7 @@ export interface Turns {
 export function openTurns(file: string): Turns {
   const out = openLineFile(file, { flush: true });
   return {
-    append: (record) => out.append([record]),
+    append: (record) => out.append([valueWithoutCredentials(record)]),
     latest: (most) =>
       readLastLines(file, most).flatMap((line) => {
         const read = turnRecord.safeParse(line);

@@ -84,7 +84,7 @@ export function createAgentMethods(agent: Agent, ask: (text: string) => void): A
     },
     'run/abort': async (params) => ({ ...value(await agent.abort(params)) }),
     'run/rename': (params) => ({ ...value(agent.rename(params)) }),
-    'run/inject': async (params) => told(value(await agent.inject(params))),
+    'run/inject': async (params, { isPerson }) => told(value(await agent.inject({ ...params, isPerson }))),
     'run/config'(params) {
       const { alias, model } = value(agent.config(defined(params)));
       return { run: alias, model };

@@ -1,15 +1,15 @@
 /** What a trace may hold: names, counts, codes, short sentences. Secrets and long texts are replaced by what they were. */
+import { withoutCredentials } from '../address-secrets.ts';
 import type { Json } from '../entries/entry.ts';
 
 /** Longest text in characters; what is longer is likely to be what somebody said. */
 const LONGEST = 500;
 const SECRET_KEY = /^(?:authorization|cookie|password|secret|token|api[-_]?key|.*[-_](?:token|secret|key))$/i;
-/** Keys of providers, signed and bearer tokens, and keys and passwords in addresses, wherever they stand. */
+/** Keys of providers, signed and bearer tokens, and keys in addresses, wherever they stand. */
 const SECRETS = [
   /(?<![A-Za-z0-9])(?:sk|pk|rk|xai|gsk|hf|ghp|gho|github_pat)[-_][A-Za-z0-9_-]{8,}/g,
   /\bBearer\s+[A-Za-z0-9._~+/-]{8,}=*/gi,
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]*)?/g,
-  /(?<=:\/\/)[^/\s@:]{0,100}:[^/\s@]{1,200}(?=@)/g,
   /(?<=[?&](?:api[-_]?key|key|token|access_token)=)[^&\s]+/gi,
 ];
 /** Fields that would be a transcript. */
@@ -37,6 +37,6 @@ function lengthOf(value: Json): number {
 function shortened(text: string): string {
   // A secret that is cut in two by the first cut is gone with the second.
   const start = text.slice(0, 2 * LONGEST);
-  const clean = SECRETS.reduce((left, secret) => left.replace(secret, '[redacted]'), start);
+  const clean = SECRETS.reduce((left, secret) => left.replace(secret, '[redacted]'), withoutCredentials(start));
   return text.length <= LONGEST ? clean : `${clean.slice(0, LONGEST)}... (${text.length} characters)`;
 }

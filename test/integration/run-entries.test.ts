@@ -149,7 +149,7 @@ test('@run_inject a message put into a run at work is read in its next turn, eve
   const asking = bob.ask('Coffee.');
   const { run } = await bob.told('run/progress');
   while (bob.requests.length === 0) await new Promise(setImmediate);
-  const injected = bob.agent.inject({ run, message: 'With sugar, please.' });
+  const injected = bob.agent.inject({ run, message: 'With sugar, please.', isPerson: true });
   gate.resolve();
   const { turn, summary } = await asking;
   assert.deepEqual([turn, summary], [2, 'With sugar, then.']);
@@ -158,9 +158,19 @@ test('@run_inject a message put into a run at work is read in its next turn, eve
   assert.ok(told.ok);
   assert.equal(told.value.summary, 'With sugar, then.');
   bob.says('Another one.');
-  const resting = await bob.agent.inject({ run, message: 'One more.' });
+  const resting = await bob.agent.inject({ run, message: 'One more.', isPerson: true });
   assert.ok(resting.ok);
   assert.deepEqual([resting.value.summary, bob.entry(run, 'prompt://3').body], ['Another one.', 'One more.']);
+});
+
+test('@run_inject only the person tells a run that asks nobody what to do', async () => {
+  await using bob = await startScripted();
+  bob.says('Done.', 'Done again.');
+  const { run } = await bob.act('Go.', { yolo: true });
+  const program = await bob.agent.inject({ run, message: 'Now this.', isPerson: false });
+  assert.ok(!program.ok && program.refusal.code === 'person_only');
+  assert.equal(bob.requests.length, 1);
+  assert.ok((await bob.agent.inject({ run, message: 'Now this.', isPerson: true })).ok);
 });
 
 test('@rpc_run_control a run can be renamed, also while it works, and keeps its name for itself', async () => {

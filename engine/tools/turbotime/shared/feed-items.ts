@@ -1,5 +1,6 @@
 /** Items of an RSS or Atom feed, as plain text. */
 import { Parser } from 'htmlparser2';
+import { withoutCredentials } from '../../../address-secrets.ts';
 import { plainText } from '../../../outside/markup.ts';
 import type { OutsideReader } from '../../../outside/read-outside.ts';
 import { Unreadable } from './source.ts';
@@ -44,7 +45,7 @@ export function feedItems(body: Uint8Array): FeedItem[] {
   return fieldsOfItems(text).flatMap((fields) => {
     const first = (names: readonly string[]) => names.map((name) => fields.get(name)?.trim() ?? '').find(Boolean) ?? '';
     const title = plainText(first(FIELDS.title), 240);
-    const url = first(FIELDS.url);
+    const url = withoutCredentials(first(FIELDS.url));
     if (title === '' || url.length > 2000 || !/^https?:\/\/\S+$/i.test(url)) return [];
     return [{ title, url, date: dateOf(first(FIELDS.date)), excerpt: plainText(first(FIELDS.excerpt), 300) }];
   });
