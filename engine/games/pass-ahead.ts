@@ -27,12 +27,13 @@ export function passAhead(
   for (let windows = 0; windows < MOST_WINDOWS; windows++) {
     const now = rules.present(guess, player, '');
     const label = arrival({ from: view, now, guess, player, events, over: rules.outcome(guess) !== null });
-    if (label !== null) return { label, skips: skipsText(skipped, view.activePlayer === player) };
+    if (label !== null) return { label, skips: skipsText(skipped, now.step, view.activePlayer === player) };
     const asked = guess.pending!;
     const answer =
       asked.player === player ? ownAnswer(guess, { ...parts, view: () => now }) : ({ option: 'pass' } as const);
     if (answer === null) break;
-    if (asked.player === player && now.step !== view.step && !skipped.includes(now.step)) skipped.push(now.step);
+    if (asked.player === player && !isSameStage(now.step, view.step) && !skipped.includes(now.step))
+      skipped.push(now.step);
     const passed = rules.submit(guess, asked.player, answer);
     if (!passed.ok) break;
     events = passed.events;
@@ -40,10 +41,7 @@ export function passAhead(
   const step = rules.present(guess, player, '').step;
   return {
     label: step === view.step ? 'Pass' : `To ${stepWords(step)}`,
-    skips: skipsText(
-      skipped.filter((one) => one !== step),
-      view.activePlayer === player,
-    ),
+    skips: skipsText(skipped, step, view.activePlayer === player),
   };
 }
 
@@ -93,8 +91,13 @@ const COMBAT: ReadonlySet<StepName> = new Set([
   'endCombat',
 ]);
 
-function skipsText(steps: readonly StepName[], mine: boolean): string {
-  const words = [...new Set(steps.map((step) => (COMBAT.has(step) ? 'combat' : STEP_WORDS[step])))];
+/** To whoever passes, combat is one thing. */
+const isSameStage = (one: StepName, other: StepName): boolean =>
+  one === other || (COMBAT.has(one) && COMBAT.has(other));
+
+function skipsText(steps: readonly StepName[], reached: StepName, mine: boolean): string {
+  const left = steps.filter((step) => !isSameStage(step, reached));
+  const words = [...new Set(left.map((step) => (COMBAT.has(step) ? 'combat' : STEP_WORDS[step])))];
   if (words.length === 0) return '';
   const last = words.pop()!;
   return `Skips ${mine ? 'your ' : ''}${words.length === 0 ? last : `${words.join(', ')} and ${last}`}`;

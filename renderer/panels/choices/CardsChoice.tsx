@@ -67,7 +67,7 @@ export function CardsChoice({ view, decision, draft, busy, onDraft, onAnswer }: 
               ) : (
                 <Card face={card} size={150} />
               )}
-              {count > 1 && <span className="pile-count">×{count}</span>}
+              {count > 1 && <span className="choice-count">×{count}</span>}
               {at >= 0 && (
                 <span className="chosen-mark">
                   {decision.compound?.kind === 'choose' && decision.compound.ordered ? (

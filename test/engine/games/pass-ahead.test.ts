@@ -45,7 +45,7 @@ test('without a creature the main phase leads to the end of the turn, and with o
     label: 'End turn',
     skips: 'Skips your combat, second main phase and end step',
   });
-  assert.deepEqual(ahead(mainPhase({ battlefield: ['Hill Giant'] })).label, 'To attackers');
+  assert.deepEqual(ahead(mainPhase({ battlefield: ['Hill Giant'] })), { label: 'To attackers', skips: '' });
   // A land that could still be played asks again after combat.
   assert.equal(ahead(mainPhase({ hand: ['Mountain'] })).label, 'To second main phase');
 });
