@@ -176,7 +176,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     return createMemoryKeeper({
       runtimeDir,
       candidates: agent.candidates,
-      ltm: await openChosenStore({ runtimeDir, settings, now, onProblem }),
+      ltm: await openChosenStore({ runtimeDir, settings, now, onProblem, onFact: notices.tell }),
       hidden: tables.hiddenCards,
       persistStm: settings.BOB_STM_PERSIST,
       decks,
@@ -184,6 +184,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
       now,
       onChange: (pending) => tell({ method: 'memory/changed', params: { pending } }),
       onProblem,
+      onFact: notices.tell,
       onFault,
     });
   }

@@ -2,6 +2,7 @@
  * A person's decisions about memory. Each is a line in the ledger first and then a change of the long-term memory; nobody
  * else writes there (test/structure/approval.test.ts). What a crash cut off between the two is made up for on start.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { shownDigest } from '../api/shown-text.ts';
 import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
@@ -104,16 +105,26 @@ export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): App
 
   async function bringUpToDate(): Promise<Omit<Repair, 'settled'>> {
     await ltm.expire(now());
-    const wanted = new Map([...approved().memories].filter(([, memory]) => !expired(memory, now())));
+    const said = new Map([...approved().memories].filter(([, memory]) => !expired(memory, now())));
     const present = new Map((await ltm.list({ all: true })).map((memory) => [memory.id, memory]));
+    // Where a record is damaged or gone, nobody knows what it took back: what is remembered stays as it is.
+    const isKnown = !ledger.damaged || present.size === 0;
+    const wanted = isKnown ? said : unlessDamaged(said, present);
     const restored = [...wanted.values()].filter((memory) => !same(memory, present.get(memory.id))).length;
     const strays = [...present.values()].filter(({ id }) => !wanted.has(id) && !approved().undone.has(id));
     const undone = [...present.keys()].filter((id) => approved().undone.has(id)).length;
     // A ledger that is lost or damaged proves nothing against what it doesn't name.
-    const trusted = ledger.problems.length === 0 && ledger.records().length > 0;
+    const trusted = ledger.facts.length === 0 && ledger.records().length > 0;
     const removed = undone + (trusted ? strays.length : 0);
     if (restored + removed > 0) await ltm.rebuild([...wanted.values(), ...(trusted ? [] : strays)]);
     return { restored, removed, unexplained: trusted ? 0 : strays.length };
+  }
+
+  /** What is there, without what was taken back, and with what was decided since Bob was opened. */
+  function unlessDamaged(said: ReadonlyMap<string, StoredMemory>, present: ReadonlyMap<string, StoredMemory>) {
+    const stays = [...present].filter(([id]) => said.has(id));
+    const decided = [...said].filter(([, { ledger_id }]) => ledger_id !== null && ledger.isNew(ledger_id));
+    return new Map([...stays, ...decided]);
   }
 
   async function remember(
@@ -243,11 +254,5 @@ function expired({ ttl_days, created_at }: StoredMemory, now: number): boolean {
 }
 
 function same(wanted: StoredMemory, present: StoredMemory | undefined): boolean {
-  return (
-    present !== undefined &&
-    present.text === wanted.text &&
-    present.type === wanted.type &&
-    present.superseded_by === wanted.superseded_by &&
-    present.ledger_id === wanted.ledger_id
-  );
+  return isDeepStrictEqual(wanted, present);
 }

@@ -2,6 +2,7 @@
 
 import { createAgent } from '../agent/create-agent.ts';
 import { createOwnDecks } from '../chat/own-decks.ts';
+import { noticeLine, openNotices } from '../notices/notices.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { openRuntimeFolder } from '../runtime-folder.ts';
 import { readSettings } from '../settings.ts';
@@ -42,7 +43,9 @@ export async function openTerminalMemory({
   }
   const agent = opened.value;
   try {
-    const ltm = await openChosenStore({ runtimeDir, settings, onProblem });
+    // The window tells of it too, until it is read there.
+    const notices = openNotices({ runtimeDir, now: Date.now, onTold: (notice) => onProblem(noticeLine(notice)) });
+    const ltm = await openChosenStore({ runtimeDir, settings, onProblem, onFact: notices.tell });
     const memory = await openMemory({
       runtimeDir,
       candidates: agent.candidates,
@@ -50,6 +53,7 @@ export async function openTerminalMemory({
       persistStm: settings.BOB_STM_PERSIST,
     });
     for (const problem of memory.problems) onProblem(problem);
+    memory.facts.forEach(notices.tell);
     const decks = createOwnDecks({ runtimeDir, converse: agent.converse, trace, onProblem });
     const model = () => agent.describeModel('bob:chat').model;
     const practice = createPractice({ runtimeDir, memory, decks, model, now: Date.now });

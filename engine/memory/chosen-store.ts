@@ -1,4 +1,5 @@
 /** The long-term memory that the settings name: a file of SQLite unless they say otherwise. */
+import type { Fact } from '../notices/notices.ts';
 import type { Settings } from '../settings.ts';
 import { openLongTermMemory } from './ltm/open.ts';
 import type { LongTermMemory } from './ltm/store.ts';
@@ -13,12 +14,19 @@ export interface ChosenStore {
   readonly settings: StoreSettings;
   readonly now?: () => number;
   readonly onProblem: (problem: string) => void;
+  readonly onFact: (fact: Fact) => void;
 }
 
-export async function openChosenStore({ runtimeDir, settings, now, onProblem }: ChosenStore): Promise<LongTermMemory> {
+export async function openChosenStore({
+  runtimeDir,
+  settings,
+  now,
+  onProblem,
+  onFact,
+}: ChosenStore): Promise<LongTermMemory> {
   const { BOB_LTM_BACKEND: backend, BOB_QDRANT_URL: url, BOB_QDRANT_API_KEY: apiKey } = settings;
   const clock = now === undefined ? {} : { now };
-  const options = { runtimeDir, onProblem, ...clock };
+  const options = { runtimeDir, onProblem, onFact, ...clock };
   if (backend !== 'qdrant') return openLongTermMemory({ ...options, backend });
   if (url === undefined) {
     onProblem('BOB_LTM_BACKEND=qdrant needs BOB_QDRANT_URL. Memories are kept in ltm.db until it is set.');

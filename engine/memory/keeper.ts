@@ -1,5 +1,6 @@
 /** Memory in a host: opened and repaired, its methods, what a game's end proposes, and word of it to the window. */
 import type { OwnDecks } from '../chat/own-decks.ts';
+import type { Fact } from '../notices/notices.ts';
 import { proposeFromGame } from './games/game-end.ts';
 import { type Memory, type MemoryOptions, openMemory } from './memory.ts';
 import { createMemoryMethods, type MemoryMethods } from './methods.ts';
@@ -14,6 +15,8 @@ export interface KeeperOptions extends MemoryOptions {
   readonly onChange: (pending: number) => void;
   /** Something the person should know of. */
   readonly onProblem: (text: string) => void;
+  /** Something that happened to the person's files. */
+  readonly onFact: (fact: Fact) => void;
   readonly onFault: (text: string, error: unknown) => void;
 }
 
@@ -27,7 +30,7 @@ export interface MemoryKeeper {
 }
 
 export async function createMemoryKeeper(options: KeeperOptions): Promise<MemoryKeeper> {
-  const { runtimeDir, decks, model, now, onChange, onProblem, onFault } = options;
+  const { runtimeDir, decks, model, now, onChange, onProblem, onFact, onFault } = options;
   const memory = await openMemory(options);
   const practice = createPractice({ runtimeDir, memory, decks, model, now });
   const over = new Set<string>();
@@ -44,6 +47,7 @@ export async function createMemoryKeeper(options: KeeperOptions): Promise<Memory
     });
   });
   for (const problem of memory.problems) onProblem(problem);
+  memory.facts.forEach(onFact);
 
   return {
     memory,

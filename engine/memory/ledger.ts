@@ -3,7 +3,9 @@
  * protocol"). It is written before the long-term memory hears of a decision, so that memory can be made again from it.
  */
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { z } from 'zod';
+import type { Fact } from '../notices/notices.ts';
 import { memoryCandidateSchema, memoryIdSchema, type StoredMemory } from './candidate.ts';
 import { openLineFile, readLines } from './line-file.ts';
 import { storedMemory } from './ltm/store.ts';
@@ -44,33 +46,68 @@ export interface Ledger {
   records(): readonly LedgerRecord[];
   /** On the disk when it returns; throws with nothing of it in the file. */
   append(record: Omit<LedgerRecord, 'ledger_id' | 'at'>): LedgerRecord;
-  /** What could not be read when it was opened, for the person. */
-  readonly problems: readonly string[];
+  /** What was damaged when it was opened, for the person. */
+  readonly facts: readonly Fact[];
+  /** Whether this record was written since it was opened. */
+  isNew(ledgerId: string): boolean;
+  /** A record is damaged or gone: what the others come to proves nothing against what is remembered. */
+  readonly damaged: boolean;
   close(): void;
 }
 
+const NAME = 'memory_approvals.jsonl';
+const SAFE = 'The other records count as before, and what is remembered was not changed by it.';
+const NEXT =
+  'Look through what is remembered. If something is missing or wrong there, decide about it again, or bring back a backup with bob restore.';
+
 /** `now`: epoch milliseconds. */
 export function openLedger(file: string, now: () => number): Ledger {
-  const out = openLineFile(file, { flush: true });
-  const problems: string[] = [];
-  if (out.torn > 0) problems.push('A decision about a memory was cut off when Bob was closed. It had not counted yet.');
-  const records: LedgerRecord[] = [];
-  for (const { number, value } of readLines(file)) {
-    const read = ledgerRecordSchema.safeParse(value);
-    if (read.success) records.push(read.data);
-    else problems.push(`Line ${number} of memory_approvals.jsonl can't be read. It was left as it is.`);
+  const tornInto = `${file}.cut-${now()}`;
+  const out = openLineFile(file, { flush: true, sums: true, tornInto });
+  const { records, facts } = readLedger(file);
+  const damaged = facts.length > 0;
+  if (out.torn > 0) {
+    const what = 'The last record of a decision about a memory is cut off, so Bob does not act on it.';
+    const where = `${NAME}, at its end; the rest of it is kept in ${path.basename(tornInto)}`;
+    facts.push({ severity: 'warn', what, where, safe: SAFE, next: NEXT });
   }
+  const found = new Set(records.map(({ ledger_id }) => ledger_id));
   return {
     records: () => records,
+    isNew: (ledgerId) => !found.has(ledgerId),
     append(given) {
       const record = { ledger_id: `led_${randomBytes(9).toString('hex')}`, at: now(), ...given };
       out.append([record]);
       records.push(record);
       return record;
     },
-    problems,
+    facts,
+    damaged,
     close: out.close,
   };
+}
+
+/** The records that can be trusted, in the order in which they were made, each once. */
+function readLedger(file: string): { records: LedgerRecord[]; facts: Fact[] } {
+  const facts: Fact[] = [];
+  const records = new Map<string, LedgerRecord>();
+  let moved = false;
+  const tell = (number: number, what: string) =>
+    facts.push({ severity: 'warn', what, where: `${NAME}, line ${number}`, safe: SAFE, next: NEXT });
+  for (const { number, value, check } of readLines(file)) {
+    const read = ledgerRecordSchema.safeParse(value);
+    if (!read.success || check === 'wrong') {
+      tell(number, 'A record of a decision about a memory is damaged, so Bob does not act on it.');
+      continue;
+    }
+    if (check === 'moved') {
+      tell(number, 'Before this record of a decision about a memory one is missing, or they are not in their order.');
+      moved = true;
+    }
+    if (!records.has(read.data.ledger_id)) records.set(read.data.ledger_id, read.data);
+  }
+  const all = [...records.values()];
+  return { records: moved ? all.sort((a, b) => a.at - b.at) : all, facts };
 }
 
 export interface Approved {

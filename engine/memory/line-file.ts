@@ -8,10 +8,12 @@ import {
   openSync,
   readFileSync,
   readSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
 import type { Json } from '../entries/entry.ts';
+import { type LineCheck, lineChecker, SUM_TAIL, sumAtEnd, withSum } from '../line-sums.ts';
 
 export interface LineFile {
   /** In the file when it returns, and on the disk where the file was opened so. Throws with nothing of it in the file. */
@@ -26,14 +28,27 @@ export interface LineFile {
 const NEWLINE = 0x0a;
 const CHUNK = 65_536;
 
+export interface LineFileOptions {
+  readonly flush: boolean;
+  /** Each line is written with its checksum and that of the line before it. */
+  readonly sums?: boolean;
+  /** Where a line that isn't whole is kept when it is cut off, for a file in which nothing may be lost. */
+  readonly tornInto?: string;
+}
+
 /** Creates the file and its folder where they aren't there; a line that a crash left unfinished is cut off. */
-export function openLineFile(file: string, options: { readonly flush: boolean }): LineFile {
+export function openLineFile(file: string, options: LineFileOptions): LineFile {
   mkdirSync(path.dirname(file), { recursive: true });
   const descriptor = openSync(file, 'a+', 0o600);
   const found = fstatSync(descriptor).size;
   let size = wholeLength(descriptor, found);
   const torn = found - size;
+  if (torn > 0 && options.tornInto !== undefined) writeFileSync(options.tornInto, bytesAt(descriptor, size, torn));
   if (torn > 0) ftruncateSync(descriptor, size);
+  const tail = Math.min(size, SUM_TAIL);
+  let sum = options.sums === true ? sumAtEnd(bytesAt(descriptor, size - tail, tail).toString('utf8')) : '';
+  const textOf = (line: unknown, after: string) =>
+    options.sums === true ? withSum(line, after) : { text: JSON.stringify(line), sum: '' };
   // Set when half a line could not be taken back: nothing may be written behind it.
   let broken: unknown;
   let closed = false;
@@ -43,7 +58,13 @@ export function openLineFile(file: string, options: { readonly flush: boolean })
       // The number of a closed file may be another's by now.
       if (closed) throw new Error(`${path.basename(file)} is closed`);
       if (broken !== undefined) throw broken;
-      const data = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      let last = sum;
+      const texts = lines.map((line) => {
+        const made = textOf(line, last);
+        last = made.sum;
+        return `${made.text}\n`;
+      });
+      const data = Buffer.from(texts.join(''));
       try {
         for (let written = 0; written < data.length; ) written += writeSync(descriptor, data, written);
         if (options.flush) fdatasyncSync(descriptor);
@@ -56,6 +77,7 @@ export function openLineFile(file: string, options: { readonly flush: boolean })
         throw error;
       }
       size += data.length;
+      sum = last;
     },
     get size() {
       return size;
@@ -67,6 +89,11 @@ export function openLineFile(file: string, options: { readonly flush: boolean })
       closeSync(descriptor);
     },
   };
+}
+
+function bytesAt(descriptor: number, start: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length);
+  return buffer.subarray(0, readSync(descriptor, buffer, 0, length, start));
 }
 
 /** Bytes up to the last line end, looked for from behind: the file may be long. */
@@ -87,6 +114,8 @@ export interface ReadLine {
   readonly number: number;
   /** undefined where the line is no JSON. */
   readonly value: Json | undefined;
+  /** What its checksum says; good where the file has none yet. */
+  readonly check: LineCheck;
 }
 
 /** The whole lines of a file; none where there is no file. What follows the last line end isn't one. */
@@ -102,7 +131,8 @@ export function readLines(file: string): ReadLine[] {
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .slice(0, -1);
-  return lines.map((line, index) => ({ number: index + 1, value: parsed(line) }));
+  const check = lineChecker();
+  return lines.map((line, index) => ({ number: index + 1, value: parsed(line), check: check(line) }));
 }
 
 /** The last whole lines of a file that may be long, oldest first. */

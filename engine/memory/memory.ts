@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Candidates } from '../agent/candidates.ts';
+import type { Fact } from '../notices/notices.ts';
 import { type Approvals, createApprovals, type Repair } from './approve.ts';
 import type { MemoryHit } from './candidate.ts';
 import { openLedger } from './ledger.ts';
@@ -29,6 +30,8 @@ export interface Memory {
   readonly turns: Turns;
   /** What happened on start, for the person. */
   readonly problems: readonly string[];
+  /** What was damaged, for the person. */
+  readonly facts: readonly Fact[];
   readonly repaired: Repair;
   pending(): Promise<Pending[]>;
   /** The best of several queries together, each memory once. */
@@ -62,7 +65,8 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const stm = openStm({ file: persistStm ? at('stm.jsonl') : null, now });
   const state = openWorkingState(at('state.json'), now);
   const turns = openTurns(at('turns.jsonl'));
-  const problems = [...ledger.problems, ...(state.problem === null ? [] : [state.problem])];
+  const facts: Fact[] = [...ledger.facts, ...(state.fact === null ? [] : [state.fact])];
+  const problems: string[] = [];
   const repaired = await approvals.repair().catch((error: unknown): Repair => {
     const why = error instanceof Error ? error.message : String(error);
     problems.push(`What is remembered can't be read now: ${why}. Decisions are kept all the same.`);
@@ -71,9 +75,13 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
   queue.sweep();
   if (repaired.unexplained > 0) {
     const many = repaired.unexplained === 1 ? 'One memory has' : `${repaired.unexplained} memories have`;
-    problems.push(
-      `${many} no line in memory_approvals.jsonl, which is damaged or gone. Look through what is remembered.`,
-    );
+    facts.push({
+      severity: 'warn',
+      what: `${many} no record of your approval: the file of decisions is damaged, cut or gone.`,
+      where: at('memory_approvals.jsonl'),
+      safe: 'They are still remembered, as they were.',
+      next: 'Look through what is remembered and forget what you did not approve, or bring back a backup with bob restore.',
+    });
   }
   /** A store that is away is told, and takes nothing else with it. */
   async function readable<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
@@ -95,6 +103,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     state,
     turns,
     problems,
+    facts,
     repaired,
     pending: () =>
       Promise.all(

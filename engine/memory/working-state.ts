@@ -1,7 +1,9 @@
 /** `state.json`: what is going on, in exactly two fields (seed 000, "State is authoritative"). Summaries, never transcripts. */
 import { readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../files.ts';
+import type { Fact } from '../notices/notices.ts';
 
 export const workingStateSchema = z.strictObject({ active_context: z.string(), open_threads: z.array(z.string()) });
 export type WorkingState = z.infer<typeof workingStateSchema>;
@@ -17,11 +19,11 @@ export interface WorkingStates {
   /** Replaces the file; gives what is in it, which may be shorter than what was asked for. */
   commit(state: WorkingState): WorkingState;
   /** What was wrong with the file when it was opened, and where it is kept; null where nothing was. */
-  readonly problem: string | null;
+  readonly fact: Fact | null;
 }
 
 export function openWorkingState(file: string, now: () => number): WorkingStates {
-  const { state, problem } = readFrom(file, now);
+  const { state, fact } = readFrom(file, now);
   let present = state;
   return {
     read: () => present,
@@ -30,25 +32,33 @@ export function openWorkingState(file: string, now: () => number): WorkingStates
       replaceFile(file, `${JSON.stringify(present, null, 2)}\n`);
       return present;
     },
-    problem,
+    fact,
   };
 }
 
-function readFrom(file: string, now: () => number): { state: WorkingState; problem: string | null } {
+function readFrom(file: string, now: () => number): { state: WorkingState; fact: Fact | null } {
   const empty = { active_context: '', open_threads: [] };
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: empty, problem: null };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: empty, fact: null };
     throw error;
   }
   try {
-    return { state: within(workingStateSchema.parse(JSON.parse(text))), problem: null };
+    return { state: within(workingStateSchema.parse(JSON.parse(text))), fact: null };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
-    renameSync(file, `${file}.unreadable-${now()}`);
-    return { state: empty, problem: 'state.json could not be read. It is kept beside its place, and Bob begins anew.' };
+    const aside = `${file}.unreadable-${now()}`;
+    renameSync(file, aside);
+    const fact: Fact = {
+      severity: 'info',
+      what: 'What was going on in the talk could not be read, and Bob begins anew.',
+      where: `${file}; the damaged one is kept as ${path.basename(aside)}`,
+      safe: 'Memories, games and what was said are not in this file.',
+      next: 'Nothing needs to be done.',
+    };
+    return { state: empty, fact };
   }
 }
 

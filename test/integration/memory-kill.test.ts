@@ -48,7 +48,7 @@ test(`@approval_survives_kill @ledger_repair ${KILLS} kills at any moment lose n
       const { restored, removed, settled, unexplained } = await memory.approvals.repair();
       repaired += restored + removed + settled;
       assert.equal(unexplained, 0);
-      assert.deepEqual(memory.ledger.problems.length <= 1, true);
+      assert.deepEqual(memory.ledger.facts.length <= 1, true);
       const lines = new Set(memory.ledger.records().map(({ ledger_id }) => ledger_id));
       for (const { ledgerId } of said) assert.ok(lines.has(ledgerId), `${ledgerId} was acknowledged and is gone`);
       const { memories, decided } = memory.approvals.approved();

@@ -44,7 +44,7 @@ test('@state_corrupt a state that is no state is kept beside its place, and told
     ].entries()) {
       writeFileSync(file, text);
       const states = openWorkingState(file, () => index);
-      assert.match(String(states.problem), /state\.json/);
+      assert.match(String(states.fact?.where), /state\.json/);
       assert.equal(readFileSync(`${file}.unreadable-${index}`, 'utf8'), text);
     }
   }));

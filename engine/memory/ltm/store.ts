@@ -3,6 +3,7 @@
  * only looks gets `MemoryReader`, and what keeps a backend in order is `MemoryUpkeep`. All of them answer as promises,
  * because a backend may be a server.
  */
+import type { Fact } from '../../notices/notices.ts';
 import { DAY, type MemoryCandidate, type MemoryHit, newMemoryId, type StoredMemory } from '../candidate.ts';
 import type { Weights } from './search/ranking.ts';
 
@@ -83,6 +84,8 @@ export function storedMemory(candidate: MemoryCandidate, extra: ExtraPayload, no
 export interface BackendOptions {
   readonly now?: () => number;
   readonly weights?: Weights;
+  /** What was damaged, for the person. */
+  readonly onFact?: (fact: Fact) => void;
 }
 
 export function hitOf(memory: StoredMemory, score: number): MemoryHit {

@@ -6,7 +6,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { openDatabase } from '../../../database.ts';
+import { openDerivedStore } from '../../../derived-store.ts';
+import type { Fact } from '../../../notices/notices.ts';
 import { type MemoryType, type StoredMemory, storedMemorySchema } from '../../candidate.ts';
 import { documentOf, type MemoryDocument, withCounts } from '../search/document.ts';
 import { type MemoryQuery, readQuery } from '../search/query.ts';
@@ -88,10 +89,10 @@ interface DocumentRow {
 /** `place` is a file, `:memory:`, or a database that is open already and stays the caller's to close. */
 export function openSqliteMemory(
   place: string | Database,
-  { now = Date.now, weights }: BackendOptions = {},
+  { now = Date.now, weights, onFact = () => undefined }: BackendOptions = {},
 ): LongTermMemory {
-  const database = typeof place === 'string' ? opened(place) : place;
-  database.exec(SCHEMA);
+  const database = typeof place === 'string' ? opened(place, now(), onFact) : place;
+  if (typeof place !== 'string') database.exec(SCHEMA);
   const sql = statements(database);
 
   const read = new Map<number, MemoryDocument>();
@@ -116,7 +117,7 @@ export function openSqliteMemory(
   }
 
   const memoryIn = (row: { memory: string } | undefined): StoredMemory | undefined =>
-    row === undefined ? undefined : storedMemorySchema.parse(JSON.parse(row.memory));
+    row === undefined ? undefined : readMemory(row.memory);
   const find = (id: string) => memoryIn(sql.memory.get(id));
 
   function unindex(rowid: number): void {
@@ -170,7 +171,7 @@ export function openSqliteMemory(
 
   if (database.pragma('user_version', { simple: true }) !== INDEX_VERSION) {
     changing(() => {
-      for (const row of sql.all.all()) put(memoryIn(row)!);
+      for (const memory of readable(sql.all.all())) put(memory);
       database.pragma(`user_version = ${INDEX_VERSION}`);
     });
   }
@@ -272,7 +273,10 @@ export function openSqliteMemory(
     },
     async query(query_text, k) {
       const { memories } = search(query_text);
-      return memories.slice(0, k).map(({ id, score }) => hitOf(find(id)!, score));
+      return memories.slice(0, k).flatMap(({ id, score }) => {
+        const memory = find(id);
+        return memory === undefined ? [] : [hitOf(memory, score)];
+      });
     },
     async queryGroups(query_text, k) {
       return search(query_text).groups.slice(0, k);
@@ -281,7 +285,7 @@ export function openSqliteMemory(
       return find(id);
     },
     async list({ all = false } = {}) {
-      const memories = sql.all.all().map((row) => memoryIn(row)!);
+      const memories = readable(sql.all.all());
       return memories.filter((memory) => all || isCurrent(memory, now())).sort(byAge);
     },
     async expire(at = now()) {
@@ -296,14 +300,15 @@ export function openSqliteMemory(
         const gone = sql.ofLedger.all(ledger_id);
         gone.forEach(drop);
         for (const row of gone.flatMap((id) => sql.supersededBy.all(id))) {
-          put({ ...memoryIn(row)!, superseded_by: null });
+          for (const memory of readable([row])) put({ ...memory, superseded_by: null });
         }
         return gone;
       });
     },
     async rebuild(wanted) {
       changing(() => {
-        for (const row of sql.all.all()) drop(memoryIn(row)!.id);
+        // By their ids alone: what can't be read goes too.
+        for (const id of database.prepare<[], string>('SELECT id FROM memories').pluck().all()) drop(id);
         for (const memory of wanted) put(memory);
         sql.merge.run();
       });
@@ -314,10 +319,38 @@ export function openSqliteMemory(
   };
 }
 
-/** A person's decision has to survive a power cut, so unlike the store of entries this file is flushed at every write. */
-function opened(file: string): Database {
+/**
+ * A person's decision has to survive a power cut, so unlike the store of entries this file is flushed at every write. The
+ * ledger has every memory: a damaged file is put aside and filled again from there.
+ */
+function opened(file: string, now: number, onFact: (fact: Fact) => void): Database {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
-  return openDatabase(file, { synchronous: 'FULL', mmapMb: MAPPED_MB });
+  const options = { synchronous: 'FULL', mmapMb: MAPPED_MB } as const;
+  const { database, aside } = openDerivedStore(file, options, { prepare: (made) => made.exec(SCHEMA), now });
+  if (aside !== null) {
+    onFact({
+      severity: 'warn',
+      what: `${path.basename(file)}, in which memories are looked up, was damaged. Bob made it again from what you approved.`,
+      where: `${file}; the damaged one is kept as ${path.basename(aside)}`,
+      safe: 'What you approved is in memory_approvals.jsonl and was not touched; games and talks are not in this file.',
+      next: 'Nothing needs to be done. If this comes back, look at the disk.',
+    });
+  }
+  return database;
+}
+
+/** A memory that can't be read any more is brought back from the ledger at the next start, as one that isn't there. */
+function readMemory(text: string): StoredMemory | undefined {
+  try {
+    return storedMemorySchema.safeParse(JSON.parse(text)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function readable(rows: readonly { memory: string }[]): StoredMemory[] {
+  return rows.flatMap(({ memory }) => readMemory(memory) ?? []);
 }
 
 function documentIn({ occasion: group, type, terms, tags, spans, ...rest }: DocumentRow): MemoryDocument {
