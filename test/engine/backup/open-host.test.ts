@@ -11,10 +11,23 @@ import { openDatabase } from '../../../engine/database.ts';
 import { bob, stateOf } from '../../support/backup.ts';
 import { testFolder } from '../../support/channels.ts';
 import { fillRuntimeFolder } from '../../support/runtime-folder.ts';
-import { must, NOON, openTestStore } from '../../support/store.ts';
+import { must, NOON, openTestStore, type TestStore } from '../../support/store.ts';
 import { awaitTurn, magicHost, playOn, sitDown } from '../games/magic-table.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** Backups of a folder whose store is open here, and none of which may fail. */
+function backupsOf(runtimeDir: string, store: TestStore, onChange: () => void = () => undefined) {
+  return openBackups({
+    runtimeDir,
+    database: store.database,
+    bob: '0',
+    now: () => store.time,
+    onProgress: () => undefined,
+    onFailure: (error) => assert.fail(String(error)),
+    onChange,
+  });
+}
 
 test('an open Bob is backed up for a command that asks, and what was acknowledged before is in it', async (t) => {
   const host = await magicHost(t);
@@ -40,15 +53,7 @@ test('copying goes on beside writing: a backup that overlaps with writes is whol
   const runtimeDir = testFolder('overlap');
   await fillRuntimeFolder(runtimeDir, { games: 0, chats: 40, memories: 2, rooms: 2 });
   const store = openTestStore({ file: path.join(runtimeDir, 'bob.db') });
-  const backups = openBackups({
-    runtimeDir,
-    database: store.database,
-    bob: '0',
-    now: () => store.time,
-    onProgress: () => undefined,
-    onFailure: (error) => assert.fail(String(error)),
-    onChange: () => undefined,
-  });
+  const backups = backupsOf(runtimeDir, store);
   for (let round = 0; round < 5; round++) {
     store.put('known://before', `round ${round}`);
     let isDone = false;
@@ -147,16 +152,8 @@ test('one backup a day, whatever the clock does in between, and old ones give wa
   const runtimeDir = testFolder('daily');
   const store = openTestStore({ file: path.join(runtimeDir, 'bob.db'), time: NOON });
   let changes = 0;
-  const backups = openBackups({
-    runtimeDir,
-    database: store.database,
-    bob: '0',
-    now: () => store.time,
-    onProgress: () => undefined,
-    onFailure: (error) => assert.fail(String(error)),
-    onChange: () => {
-      changes += 1;
-    },
+  const backups = backupsOf(runtimeDir, store, () => {
+    changes += 1;
   });
   await backups.daily();
   store.time += DAY / 4;
