@@ -14,14 +14,18 @@ export { CLOSED_NETWORK_ARGUMENTS };
  *   `install` returns why it failed, or undefined when it did not.
  */
 
-/** @type {Installer} */
-const DEBIAN = {
-  how: "Debian's package chromium",
-  applies: () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
-  install: () =>
-    run('apt-get', ['update', '-qq']) ??
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']),
-};
+/**
+ * @param {string} name
+ * @returns {Installer}
+ */
+export function debianPackage(name) {
+  return {
+    how: `Debian's package ${name}`,
+    applies: () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+    install: () =>
+      run('apt-get', ['update', '-qq']) ?? run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
+  };
+}
 
 /** @type {Installer} */
 const PLAYWRIGHT = {
@@ -61,7 +65,7 @@ export function findBrowser(options = {}) {
     install = false,
     say = () => undefined,
     search = findInstalledBrowser,
-    installers = [DEBIAN, PLAYWRIGHT],
+    installers = [debianPackage('chromium'), PLAYWRIGHT],
   } = options;
   let found = search();
   const attempts = [...found.attempts];

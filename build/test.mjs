@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowser, noBrowserMessage } from './browser.mjs';
+import { ensureBubblewrap } from './bubblewrap.mjs';
 import { electronBinary } from './electron-binary.mjs';
 import { lockProblems } from './lock-check.mjs';
 
@@ -58,6 +59,7 @@ function typecheck(layer) {
 
 /** @param {string[]} files */
 function runUnitTests(files) {
+  if (files.some((file) => /commands-|tools-|plugins-/.test(file))) ensureBubblewrap({ say });
   const reporter = new URL('test-reporter.mjs', import.meta.url).href;
   return runNode(['--test', '--test-concurrency=2', `--test-reporter=${reporter}`, ...files]);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ModelReport } from '../agent/model-report.ts';
 import type { Notice } from '../api/index.ts';
 import type { BrowserSearch } from '../browser.ts';
+import type { Confinement, Missing } from '../confine/confinement.ts';
 import { openDatabase } from '../database.ts';
 import type { FoundServer } from '../model-servers.ts';
 import type { SettingsProblem } from '../settings.ts';
@@ -175,6 +176,18 @@ export function checkNotices(unread: readonly Notice[]): Check[] {
     detail: `${what} (${where}) ${safe}`,
     fix: next,
   }));
+}
+
+/** Without it Bob works, and asks for each command. */
+export function checkCommands({ name }: Pick<Confinement, 'name'>, missing: Missing | null): Check {
+  const base = { name: 'commands of models', required: false };
+  if (missing === null) return { ...base, ok: true, detail: `held by ${name}`, fix: '' };
+  return {
+    ...base,
+    ok: false,
+    detail: `nothing can hold them: ${missing.why}; you are asked for each`,
+    fix: missing.fix,
+  };
 }
 
 /** Electron or a browser: one of the two is needed for a window. */

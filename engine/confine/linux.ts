@@ -45,13 +45,21 @@ export const linux: HoldingSystem = {
   canStandIn: true,
   missing,
   async plan(command, repositories) {
-    const parts = findParts();
+    const parts = foundParts();
     if ('why' in parts) throw new Error(parts.why);
     // What is open stays the same folder, whatever becomes of its name meanwhile.
     const root = await open(command.root, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
     return { ...planOf(parts, command, repositories, root.fd), release: () => root.close() };
   },
 };
+
+let found: Parts | Missing | null = null;
+
+/** Looked for once: asking a program what it can do holds this thread. */
+function foundParts(): Parts | Missing {
+  found ??= findParts();
+  return found;
+}
 
 function findParts(): Parts | Missing {
   const bubblewrap = programIn('bwrap');
@@ -80,7 +88,7 @@ function isProgram(file: string): boolean {
 
 /** bubblewrap may be there and the system forbid what it does: only trying tells. */
 async function missing(): Promise<Missing | null> {
-  const parts = findParts();
+  const parts = foundParts();
   if ('why' in parts) return parts;
   if (systemCallFilter(process.arch) === null)
     return { why: `there is no filter of system calls for ${process.arch}`, fix: '' };

@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Confinement, runUnheld } from '../../engine/confine/confinement.ts';
 import { OPTIONS } from '../support/attacks/options.ts';
+import { PROCESSES } from '../support/attacks/processes.ts';
 import { READING } from '../support/attacks/reading.ts';
+import { REPOSITORIES } from '../support/attacks/repositories.ts';
 import { attackAll, carryOut } from '../support/command-attacks.ts';
 
 attackAll('options', OPTIONS);
 attackAll('reading', READING);
+attackAll('repositories', REPOSITORIES);
+attackAll('processes', PROCESSES);
 
 const onPosix = process.platform === 'win32' ? { skip: 'the programs of these cases are those of POSIX systems' } : {};
 

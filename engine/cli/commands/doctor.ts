@@ -2,6 +2,7 @@
 
 import { reportModels } from '../../agent/model-report.ts';
 import { findInstalledBrowser } from '../../browser.ts';
+import { confinementOf } from '../../confine/confinement.ts';
 import { CARDS_FOLDER } from '../../games/catalog.ts';
 import { probeModelServers } from '../../model-servers.ts';
 import { openNotices } from '../../notices/notices.ts';
@@ -11,6 +12,7 @@ import {
   type Check,
   checkBrowser,
   checkCardData,
+  checkCommands,
   checkDisk,
   checkElectron,
   checkKeys,
@@ -27,7 +29,7 @@ import {
 const usage = `bob doctor [--json]
 
 Looks at Node, SQLite, Electron's binary, browsers, card data, the runtime folder, free disk space,
-model servers on this machine, which models Bob would ask, keys, settings, and what Bob has to
+what holds commands of models, model servers on this machine, which models Bob would ask, keys, settings, and what Bob has to
 tell about your files. With --json: {checks: [{name, ok, detail, fix, required}]}.
 Ends with 1 where something that Bob can't do without is missing.`;
 
@@ -42,6 +44,7 @@ export const command: Command = {
     const servers = await probeModelServers();
     const { settings, problems } = readSettings(io.env);
     const models = await reportModels(settings, io.runtimeDir, false);
+    const confinement = confinementOf(process.platform);
     const electron = checkElectron();
     const browser = checkBrowser(findInstalledBrowser());
     const checks: Check[] = [
@@ -54,6 +57,7 @@ export const command: Command = {
       checkRuntimeFolder(io.runtimeDir),
       checkDisk(io.runtimeDir),
       ...checkNotices(openNotices({ runtimeDir: io.runtimeDir, now: Date.now }).unread()),
+      checkCommands(confinement, await confinement.missing()),
       ...checkModelServers(servers),
       checkModels(models),
       checkKeys(io.env),
