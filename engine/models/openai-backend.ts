@@ -4,7 +4,9 @@
  */
 import OpenAI, { APIError } from 'openai';
 import type { Backend, ChatRequest, ChatResponse, Delta, ModelFault } from '../protocol/chat.ts';
+import { slices } from '../slices.ts';
 import { type Abilities, createAbilities } from './abilities.ts';
+import { createAnswerMeter, limitedResponse } from './answer-limits.ts';
 import { contextLengthOf, listModels } from './context-length.ts';
 import { type Endpoint, explain, placeOf } from './explain.ts';
 import { modelFault } from './fault.ts';
@@ -56,6 +58,9 @@ export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTool
   /** The deltas of one request. What was streamed before it broke is an answer, too: a truncated or aborted one. */
   async function* once(request: ChatRequest, fields: object, cancel: AbortSignal, collected: Collected) {
     const patience = createPatience({ cancel, totalMs, idleMs });
+    const meter = createAnswerMeter();
+    // A server that is always ahead would never let anybody else have a turn.
+    const breath = slices();
     try {
       const more = { ...endpoint.fields, ...fields };
       const chunks = await send(client, placeOf(endpoint), request, quirksOf(request.model), more, patience);
@@ -64,7 +69,13 @@ export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTool
         if (next.done === true) break;
         const deltas = collected.take(next.value);
         if (deltas.length > 0) patience.started();
-        yield* deltas;
+        for (const delta of deltas) {
+          const excess = meter.add(wordsOf(delta));
+          if (excess !== null)
+            return collected.response('truncated', `${placeOf(endpoint)} ${excess}, so it was ended there.`);
+          yield delta;
+        }
+        await breath();
       }
       if (patience.ended !== null) throw new Error('ended early');
       const response = collected.response();
@@ -177,6 +188,12 @@ export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTool
   };
 }
 
+/** What of an answer a delta holds. */
+function wordsOf(delta: Delta): string {
+  if (delta.kind === 'content' || delta.kind === 'reasoning') return delta.text;
+  return delta.kind === 'tool_call' ? (delta.call.arguments ?? '') : '';
+}
+
 function lateness(ended: NonNullable<Patience['ended']>, endpoint: Endpoint, totalMs: number, idleMs: number) {
   const place = placeOf(endpoint);
   const seconds = (ended === 'idle' ? idleMs : totalMs) / 1000;
@@ -213,8 +230,8 @@ const UNSAID = Object.fromEntries(
 /** The SDK reads refusals only where they stand under `error`; vLLM and others put them at the top. */
 async function withReadableRefusal(reach: typeof fetch, input: Parameters<typeof fetch>[0], init?: RequestInit) {
   const response = await reach(input, init);
-  if (response.ok) return response;
-  const text = await response.text();
+  if (response.ok) return limitedResponse(response);
+  const text = await limitedResponse(response).text();
   const { status, headers } = response;
   let body = text;
   try {

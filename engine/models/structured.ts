@@ -67,13 +67,20 @@ export function checkStructure(answer: string, schema: Json): Checked {
 /** The whole text, what stands in a fence, or the first object or list in it. */
 function jsonIn(answer: string): { value: unknown } | undefined {
   const text = answer.trim();
-  const fenced = /```(?:json)?\s*\n([\s\S]*?)\n?\s*```/i.exec(text)?.[1];
-  for (const candidate of [text, fenced, firstBalanced(text)]) {
+  for (const candidate of [text, fenced(text), firstBalanced(text)]) {
     if (candidate === undefined) continue;
     const value = parsed(candidate);
     if (value !== undefined) return value;
   }
   return undefined;
+}
+
+/** What stands in the first fence. */
+function fenced(text: string): string | undefined {
+  const open = /```(?:json)?[ \t]*\r?\n/i.exec(text);
+  const from = open === null ? text.length : open.index + open[0].length;
+  const end = text.indexOf('```', from);
+  return end === -1 ? undefined : text.slice(from, end);
 }
 
 function parsed(text: string): { value: unknown } | undefined {

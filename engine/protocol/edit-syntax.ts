@@ -46,7 +46,7 @@ export function readEdit(body: string, attributes: Attributes): Outcome<Edit> {
     return done({ syntax: 'attributes', steps: [{ kind: 'all', text: replace }] });
   }
   const lines = body.replaceAll('\r\n', '\n').split('\n');
-  if (lines.some((line) => SEARCH.test(line)) || REPLACE_ONLY.test(body)) return conflictBlocks(lines);
+  if (lines.some((line) => SEARCH.test(line)) || isReplaceOnly(lines)) return conflictBlocks(lines);
   if (DIFF.test(body)) return unifiedDiff(lines);
   const sed = sedCommands(body.trim());
   if (sed !== null) return done({ syntax: 'sed', steps: sed });
@@ -67,7 +67,12 @@ function malformed(what: string): Outcome<never> {
 const SEARCH = /^<{3,12}\s*SEARCH\s*$/i;
 const MIDDLE = /^={3,12}\s*$/;
 const REPLACE = /^>{3,12}\s*REPLACE\s*$/i;
-const REPLACE_ONLY = /^\s*={3,12}[ \t]*\r?\n[\s\S]*^>{3,12}\s*REPLACE\s*$/im;
+
+/** A block without its first marker: the line in the middle, and somewhere behind it the end. */
+function isReplaceOnly(lines: readonly string[]): boolean {
+  const middle = lines.findIndex((line) => /^\s*={3,12}[ \t]*$/.test(line));
+  return middle !== -1 && lines.slice(middle + 1).some((line) => REPLACE.test(line));
+}
 
 /** `<<<<<<< SEARCH`, `=======`, `>>>>>>> REPLACE`, any number of them; without the first marker everything is replaced. */
 function conflictBlocks(lines: readonly string[]): Outcome<Edit> {
@@ -184,10 +189,27 @@ function until(body: string, from: number, delimiter: string): { text: string; e
 }
 
 function textTags(body: string): Outcome<Edit> {
-  const pairs = /<old_text>([\s\S]*?)<\/old_text>\s*<new_text>([\s\S]*?)<\/new_text>/gi;
-  const steps = [...body.matchAll(pairs)].map((match) => step(inner(match[1]!), inner(match[2]!)));
-  const rest = body.replace(pairs, '').trim();
-  if (steps.length === 0 || rest !== '') return malformed('each <old_text> is followed by its <new_text>, both closed');
+  const steps: EditStep[] = [];
+  const wanted = ['<old_text>', '</old_text>', '<new_text>', '</new_text>'];
+  const texts: string[] = [];
+  let from = 0;
+  // One tag after the other, each looked for from where the last one ended: other tags within a text are text.
+  for (const { 0: tag, index } of body.matchAll(/<\/?(?:old|new)_text>/gi)) {
+    const part = texts.length;
+    if (tag.toLowerCase() !== wanted[part]) {
+      if (part % 2 === 1) continue;
+      break;
+    }
+    const text = body.slice(from, index);
+    if (part % 2 === 0 && text.trim() !== '') break;
+    from = index + tag.length;
+    texts.push(text);
+    if (texts.length < wanted.length) continue;
+    steps.push(step(inner(texts[1]!), inner(texts[3]!)));
+    texts.length = 0;
+  }
+  const isWhole = texts.length === 0 && body.slice(from).trim() === '';
+  if (steps.length === 0 || !isWhole) return malformed('each <old_text> is followed by its <new_text>, both closed');
   return done({ syntax: 'text_tags', steps });
 }
 

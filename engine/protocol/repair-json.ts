@@ -11,6 +11,8 @@ export interface ReadJson {
 
 /** Deeper than this is hostile, not data. */
 const DEEPEST = 64;
+/** More digits are no number that anybody counts with. */
+const LONGEST_NUMBER = 64;
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '“': '”', '‘': '’' };
 const WORDS: Readonly<Record<string, Json>> = {
   true: true,
@@ -169,7 +171,8 @@ export function readValue(text: string, from: number, cut = false): ReadJson | n
     if (found === undefined) return undefined;
     at += found.length;
     if (Object.hasOwn(WORDS, found)) return WORDS[found]!;
-    if (/^[+-]?(?:\d[\d_]*)?\.?\d+(?:e[+-]?\d+)?$/i.test(found)) return Number(found.replaceAll('_', ''));
+    if (found.length <= LONGEST_NUMBER && /^[+-]?(?:\d[\d_]*)?\.?\d+(?:e[+-]?\d+)?$/i.test(found))
+      return Number(found.replaceAll('_', ''));
     return found;
   };
 

@@ -34,15 +34,18 @@ export function createScanner(vocabulary: Vocabulary, visible: VisibleText, sink
     },
   });
   let wakeAt = 0;
+  /** The end of what was pushed: asking the whole text for it would put it together anew for every piece. */
+  let last = '';
   let attempts = 0;
   return {
     push(piece) {
       if (piece === '' || scan.final) return;
       forgetDone(scan);
-      const tail = scan.text.slice(-16);
+      const recent = last.slice(-Math.min(16, scan.text.length) || last.length) + piece;
+      last = recent.slice(-16);
       scan.text += piece;
       const { awaited } = scan;
-      const isAwaited = awaited !== '' && attempts < MOST_ATTEMPTS && (tail + piece).toLowerCase().includes(awaited);
+      const isAwaited = awaited !== '' && attempts < MOST_ATTEMPTS && recent.toLowerCase().includes(awaited);
       // What waits for its end isn't read again for every character: only when the end may have come, or much has.
       if (scan.text.length < wakeAt && !isAwaited) return;
       attempts = isAwaited ? attempts + 1 : attempts;
