@@ -45,10 +45,15 @@ export function askedToRecall(message: string): string | null {
 }
 
 function withoutQuotes(message: string): string {
-  return message
-    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
-    .replace(/^\s*>.*$/gm, ' ')
-    .replace(/["“„][^"”“\n]{0,2000}["”“]/g, ' ');
+  return (
+    message
+      .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+      .replace(/^[^\S\n]*>.*$/gm, ' ')
+      .replace(/["“„][^"”“\n]{0,2000}["”“]/g, ' ')
+      // Long white space would be looked back over from every place in it.
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/(?: ?\n)+ ?/g, '\n')
+  );
 }
 
 /** Up to where a new thought begins: a question, or another wish. */

@@ -44,6 +44,8 @@ export interface Pattern {
  * path `*` and `?` stay within a folder, `**` does not, and `[...]` and `{a,b}` are known as well. `*` alone is everything.
  */
 export function patternKind(text: string): PatternKind {
+  // Longer ones are refused, whatever they are.
+  if (text.length > LONGEST_PATTERN) return 'text';
   if (REGULAR_EXPRESSION.test(text)) return 'regex';
   return (text.includes('://') ? URI_GLOB : FILE_GLOB).test(text) ? 'glob' : 'text';
 }

@@ -70,14 +70,15 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
 
 /** Lower case, straight quotes, no closing marks. */
 export function plainQuestion(text: string): string {
-  return text
+  const line = text
     .normalize('NFKC')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/["\u201c\u201d]/g, '')
     .toLowerCase()
-    .replace(/[?!.\s]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/\s+/g, ' ');
+  let end = line.length;
+  while (end > 0 && '?!. '.includes(line[end - 1]!)) end -= 1;
+  return line.slice(0, end).trim();
 }
 
 export function intentOf(text: string): Intent {
