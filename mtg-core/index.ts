@@ -60,7 +60,9 @@ export type {
 export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './state/types.ts';
 export { advance, advanceUntil } from './tasks/advance.ts';
 export { determinize } from './view/determinize.ts';
+export { type ManaMaker, manaNow } from './view/mana-now.ts';
 export type { PresentedCard } from './view/present.ts';
 export { presentCard, presentTable } from './view/present.ts';
 export type { VisibleState } from './view/visible.ts';
 export { viewFor } from './view/visible.ts';
+export { type SizePart, whySize } from './view/why-size.ts';

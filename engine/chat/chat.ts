@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Result } from '../api/index.ts';
 import { isDeckProblem } from '../decks/problem.ts';
-import type { ChatTable } from '../games/chat/facts-chat.ts';
+import type { ChatTable } from '../games/chat/reply.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
 import { checkCitations, retrievedBlock } from '../memory/ltm/retrieved.ts';

@@ -1,8 +1,9 @@
 /** What the engine knows about a message: the facts that a model may put into words, and the answer without one. */
 import type { Result } from '../api/index.ts';
 import { showCard } from '../games/card-face.ts';
-import { answerChat, type ChatReply, type ChatTable } from '../games/chat/facts-chat.ts';
+import { answerChat } from '../games/chat/facts-chat.ts';
 import { findCard } from '../games/chat/find-card.ts';
+import type { ChatReply, ChatTable } from '../games/chat/reply.ts';
 import { findNote, notesCiting } from '../games/chat/rules-notes.ts';
 
 export interface Fact {

@@ -39,6 +39,8 @@ export function createChatMethods({ agent, chat, decks, tables, traces }: ChatMe
           decision: table.decision(token),
           recent: table.sync(token, 0).messages,
           whyNot: (object) => table.whyNot(token, object),
+          manaNow: () => table.manaNow(token),
+          whySize: (object) => table.whySize(token, object),
         },
       });
       await table.asked(token, text, reply.text, reply.rules);

@@ -13,6 +13,7 @@ import {
   legalAnswers,
   legalChoices,
   load,
+  manaNow,
   outcome,
   presentCard,
   presentTable,
@@ -21,6 +22,7 @@ import {
   takeEvents,
   viewFor,
   whyNot,
+  whySize,
 } from '../../mtg-core/index.ts';
 import type { CardView, DecisionView, TableView } from '../api/index.ts';
 import { definitionHash, type GameCatalog } from './catalog.ts';
@@ -64,6 +66,8 @@ export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rule
       return surface === null ? null : decisionView(state, surface);
     },
     whyNot,
+    manaNow,
+    whySize,
     digest,
     save,
     load: (text) => load(text, catalog),

@@ -283,6 +283,11 @@ export function createReferee(start: TableStart): Referee {
     view: (token) => viewOf(audience.eyesOf(token)),
     decision: (token) => decisionOf(audience.eyesOf(token)),
     whyNot: (token, object) => rules.whyNot(state, seatOf(token).player, object),
+    manaNow: (token) => rules.manaNow(state, seatOf(token).player),
+    whySize(token, object) {
+      seatOf(token);
+      return rules.whySize(state, object);
+    },
 
     undo(token) {
       const seat = seatOf(token);

@@ -5,10 +5,12 @@ import type {
   GameEvent,
   GameOptions,
   GameState,
+  ManaMaker,
   Outcome,
   PlayerId,
   Refusal,
   Seed,
+  SizePart,
   VisibleState,
 } from '../../mtg-core/index.ts';
 import type { DecisionView, EventView, TableView } from '../api/index.ts';
@@ -47,6 +49,10 @@ export interface Rules {
   /** The pending decision with labels, for its player; null for the others. */
   decision(state: GameState, player: PlayerId): DecisionView | null;
   whyNot(state: GameState, player: PlayerId, object: number): readonly Refusal[];
+  /** What the player could make mana with now. */
+  manaNow(state: GameState, player: PlayerId): readonly ManaMaker[];
+  /** Why a permanent is as large as it is, the printed size first. */
+  whySize(state: GameState, object: number): readonly SizePart[];
   digest(state: GameState): string;
   save(state: GameState): string;
   /** Throws for text that is no saved game of this version. */

@@ -1,5 +1,5 @@
 // What a table is to those who open it and to those who sit at it.
-import type { Answer, Choice, GameState, Refusal, VisibleState } from '../../mtg-core/index.ts';
+import type { Answer, Choice, GameState, ManaMaker, Refusal, SizePart, VisibleState } from '../../mtg-core/index.ts';
 import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
@@ -83,6 +83,8 @@ export interface Referee {
   view(token: string): TableView;
   decision(token: string): DecisionView | null;
   whyNot(token: string, object: number): readonly Refusal[];
+  manaNow(token: string): readonly ManaMaker[];
+  whySize(token: string, object: number): readonly SizePart[];
   undo(token: string): Promise<{ ok: boolean; message: string; cursor: number }>;
   /** Passes for the seat until the turn ends or something new needs them; `always`: whatever the others do. */
   passTurn(token: string, always: boolean): Promise<{ ok: boolean; message: string; cursor: number }>;

@@ -6,8 +6,8 @@ export interface CombatReason {
   cr: string;
 }
 
-/** Empty where nothing visible stands against it. `card` is a permanent of this seat. */
-export function attackReasons(card: CardView, view: TableView, decision: DecisionView | null): CombatReason[] {
+/** What stands against it whenever attackers are chosen this turn. `card` is a permanent of this seat. */
+export function attackObstacles(card: CardView, view: TableView): CombatReason[] {
   const reasons: CombatReason[] = [];
   const add = (message: string, cr: string) => reasons.push({ message, cr });
   if (card.attacking !== undefined) add(`${card.name} is attacking already`, '508.1a');
@@ -16,6 +16,13 @@ export function attackReasons(card: CardView, view: TableView, decision: Decisio
   if (card.tapped) add(`${card.name} is tapped`, '508.1a');
   if (card.summoningSick) add(`${card.name} came under your control this turn and has no haste`, '302.6');
   if (card.keywords.includes('defender')) add(`${card.name} has defender`, '702.3');
+  return reasons;
+}
+
+/** Empty where nothing visible stands against it at this very moment. */
+export function attackReasons(card: CardView, view: TableView, decision: DecisionView | null): CombatReason[] {
+  const reasons = attackObstacles(card, view);
+  const add = (message: string, cr: string) => reasons.push({ message, cr });
   if (reasons.length > 0 || decision?.kind === 'attackers') return reasons;
   const before = ['untap', 'upkeep', 'draw', 'precombatMain', 'beginCombat'].includes(view.step);
   if (before) add('Attackers are chosen in combat: move on from your main phase, and I ask you for them', '508.1a');

@@ -1,29 +1,14 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
-import type { CardView, DecisionView, OptionView, Refusal, TableMessage, TableView } from '../../api/index.ts';
+import type { CardView, OptionView, TableView } from '../../api/index.ts';
 import { showCard } from '../card-face.ts';
 import { TAKEN_BACK } from '../table.ts';
+import { manaText, whatIf, where, whySize } from './board-facts.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { type FoundCard, findCard } from './find-card.ts';
 import { intentOf, plainQuestion } from './intents.ts';
+import { type ChatReply, type ChatTable, guess, nameOf, say, unknownCard } from './reply.ts';
 import { findNote, notesCiting } from './rules-notes.ts';
 import { situation } from './situation.ts';
-
-export interface ChatReply {
-  text: string;
-  /** Names of the cards that it is about. */
-  cards: string[];
-  /** Numbers of the rules that it stands on. */
-  rules: string[];
-}
-
-/** What the person's own seat may know. */
-export interface ChatTable {
-  view: TableView;
-  decision: DecisionView | null;
-  /** Steps so far, oldest first. */
-  recent: readonly TableMessage[];
-  whyNot(object: number): readonly Refusal[];
-}
 
 const WHAT_I_ANSWER =
   "I can tell you what you can do, why you can't cast or use a card, what a card does, what just happened, and how a rule works.";
@@ -37,10 +22,17 @@ export function answerChat(text: string, table: ChatTable | null): ChatReply {
       return table === null ? noGame() : advice(table);
     case 'whyNot':
       return table === null ? noGame() : whyNot(intent.about, plainQuestion(text), table);
+    case 'whySize':
+      return table === null ? noGame() : whySize(intent.about, table);
+    case 'whatIf':
+      return table === null ? noGame() : whatIf(intent.deed, intent.about, table);
+    case 'where':
+      return table === null ? topic(intent.about, null) : where(intent.about, table.view);
     case 'happened':
       return table === null ? noGame() : happened(table);
     case 'situation':
-      return table === null ? topic(plainQuestion(text), null) : say(situation(intent.of, table.view, table.decision));
+      if (table === null) return topic(plainQuestion(text), null);
+      return say(intent.of === 'mana' ? manaText(table) : situation(intent.of, table.view, table.decision));
     case 'topic':
       return topic(intent.about, table);
     case 'rule':
@@ -57,10 +49,6 @@ export function answerChat(text: string, table: ChatTable | null): ChatReply {
         `I'm Bob. ${WHAT_I_ANSWER} Everything comes from the rules engine; without a language model I know nothing else.`,
       );
   }
-}
-
-function say(text: string, cards: readonly string[] = [], rules: readonly string[] = []): ChatReply {
-  return { text, cards: [...new Set(cards)], rules: [...new Set(rules.filter((rule) => rule !== ''))] };
 }
 
 function noGame(): ChatReply {
@@ -123,7 +111,7 @@ function whyNot(about: string, question: string, table: ChatTable): ChatReply {
   if (found === null) {
     const asked = findNote(about);
     if (asked !== undefined) return say(asked.text, [], asked.rules);
-    return say(`I can't tell which card you mean by "${about}". Write its name as it is on the card.`);
+    return unknownCard(about);
   }
   const mine = found.seen.filter((card) => isMine(card, view));
   if (mine.length === 0) return notYours(found, view);
@@ -294,14 +282,6 @@ function rule(number: string): ChatReply {
 }
 
 // --- words
-
-function guess(found: FoundCard): string {
-  return found.guessed ? `I take it you mean ${found.name}. ` : '';
-}
-
-function nameOf(view: TableView, player: number): string {
-  return view.players.find((one) => one.player === player)?.name ?? 'somebody';
-}
 
 function otherThan(view: TableView): number {
   return view.players.find((one) => one.player !== view.seat)?.player ?? 0;

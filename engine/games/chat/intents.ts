@@ -4,6 +4,9 @@ export type Intent =
   | { kind: 'options' }
   | { kind: 'advice' }
   | { kind: 'whyNot'; about: string }
+  | { kind: 'whySize'; about: string }
+  | { kind: 'whatIf'; deed: 'attack' | 'block'; about: string }
+  | { kind: 'where'; about: string }
   | { kind: 'happened' }
   | { kind: 'situation'; of: 'turn' | 'life' | 'stack' | 'mana' | 'hand' | 'graveyard' }
   | { kind: 'topic'; about: string }
@@ -26,11 +29,28 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
     /\b(?:rule|cr) ?(\d{3}(?:\.\d+[a-z]?)?)\b|\b(\d{3}\.\d+[a-z]?)\b/,
     ([, named, bareNumber]) => ({ kind: 'rule', number: named ?? bareNumber! }),
   ],
-  [new RegExp(`^(?:why|how come|y)\\b.*?\\b${NOT}\\b(.*)$`), ([, about]) => ({ kind: 'whyNot', about: bare(about!) })],
+  [
+    /^(?:why|how come)\b(.*?)\b(?:only |just |still |now |a |an )*(?:-?\d+|x) ?\/ ?(?:-?\d+|x)\b|^(?:why|how come)\b(.*?)\b(?:so |that |too )?(?:big|large|small|strong|weak)\b/,
+    ([, sized, judged]) => ({ kind: 'whySize', about: bare(sized ?? judged!) }),
+  ],
+  // The name stands on either side: "why can't I cast it", "why is it not playable".
+  [
+    new RegExp(`^(?:why|how come|y)\\b(.*?)\\b${NOT}\\b(.*)$`),
+    ([, before, after]) => ({ kind: 'whyNot', about: bare(`${before} ${after}`) }),
+  ],
   [
     new RegExp(`^(?:i |it |bob )?${NOT} (?:let me )?(?:cast|play|use|activate|attack|block)(.*)$`),
     ([, about]) => ({ kind: 'whyNot', about: bare(about!) }),
   ],
+  [
+    /^what(?: (?:would|will))?(?: happens?)? (?:if|when) (?:i|we) (?:were to )?(attack|block)(?:ed|ing)?\b(.*)$/,
+    ([, deed, about]) => ({ kind: 'whatIf', deed: deed as 'attack' | 'block', about: bare(about!) }),
+  ],
+  [
+    /^where(?:'s|'re| is| are| did| has| have| do| does)?\b(.*)$/,
+    ([, about]) => ({ kind: 'where', about: bare(about!) }),
+  ],
+  [/^what(?: (?:would|will))?(?: happens?)? (?:if|when)\b(.*)$/, ([, about]) => ({ kind: 'topic', about: about! })],
   [
     /\bwhat(?:'s| is| was)?(?: has)? (?:just )?(?:happen\w*|going on|that)\b|\bwhat (?:did|have|has) (?:you|i|bob|they|he|she|my opponent|the opponent) (?:just )?(?:do|done|play|cast)|\blast turn\b|^recap|^log$/,
     () => ({ kind: 'happened' }),

@@ -70,10 +70,11 @@ export function mostFromSources(state: GameState, player: PlayerId): number {
   cache.plain[player] = plain !== null;
   if (plain !== null) cache.sources[player] = plain;
   if (!varies) return most;
-  return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(sizeOf)), 0);
+  return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(outputSize)), 0);
 }
 
-const sizeOf = (output: Output): number =>
+/** How much mana an output makes. */
+export const outputSize = (output: Output): number =>
   Math.max(
     output.any?.count ?? 0,
     (output.fixed ?? []).reduce((sum, count) => sum + count, 0),
@@ -135,7 +136,7 @@ function manaFacts(state: GameState, ability: CompiledAbility, code: number): Ma
     const outputs = fixedOutputs(ability);
     activated.manaFacts = {
       plain: isPlainSource(ability),
-      most: outputs === null ? -1 : Math.max(0, ...outputs.map(sizeOf)),
+      most: outputs === null ? -1 : Math.max(0, ...outputs.map(outputSize)),
       outputs: outputs ?? [],
       free: activated.freeMana,
       taps: activated.tapSelf,

@@ -163,6 +163,8 @@ export function raceRules({ engine = 'race 1', extra = 0, breaksOn }: RaceOption
     whyNot: (_state, _player, object) => [
       { code: 'too-heavy', message: `Card ${object} is too heavy now.`, cr: '601.3' },
     ],
+    manaNow: () => [],
+    whySize: () => [],
     digest: (state) => digest(race(state)),
     save: (state) => JSON.stringify(state),
     load(text) {

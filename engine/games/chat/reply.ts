@@ -1,0 +1,47 @@
+// What is asked at a table, what is answered, and the words that all answers have in common.
+import type { ManaMaker, SizePart } from '../../../mtg-core/index.ts';
+import type { DecisionView, Refusal, TableMessage, TableView } from '../../api/index.ts';
+import type { FoundCard } from './find-card.ts';
+
+export interface ChatReply {
+  text: string;
+  /** Names of the cards that it is about. */
+  cards: string[];
+  /** Numbers of the rules that it stands on. */
+  rules: string[];
+}
+
+/** What the person's own seat may know. */
+export interface ChatTable {
+  view: TableView;
+  decision: DecisionView | null;
+  /** Steps so far, oldest first. */
+  recent: readonly TableMessage[];
+  whyNot(object: number): readonly Refusal[];
+  /** What the seat could make mana with now. */
+  manaNow(): readonly ManaMaker[];
+  /** Why a permanent is as large as it is. */
+  whySize(object: number): readonly SizePart[];
+}
+
+export function say(text: string, cards: readonly string[] = [], rules: readonly string[] = []): ChatReply {
+  return { text, cards: [...new Set(cards)], rules: [...new Set(rules.filter((rule) => rule !== ''))] };
+}
+
+/** Said before an answer about a name that was spelled differently. */
+export function guess(found: FoundCard): string {
+  return found.guessed ? `I take it you mean ${found.name}. ` : '';
+}
+
+export function nameOf(view: TableView, player: number): string {
+  return view.players.find((one) => one.player === player)?.name ?? 'somebody';
+}
+
+/** What isn't any card's name. */
+export function unknownCard(about: string): ChatReply {
+  return say(
+    about === ''
+      ? 'Which card do you mean? Write its name as it is on the card.'
+      : `I can't tell which card you mean by "${about}". Write its name as it is on the card.`,
+  );
+}
