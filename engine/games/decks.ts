@@ -90,7 +90,8 @@ function deckFromText(text: string, name?: string): MadeDeck {
   if (unplayable !== undefined) {
     return { ok: false, message: `I can't play ${unplayable.name} yet: ${unplayable.why}`, check };
   }
-  const names = list.main.flatMap((entry) => {
+  // At a table for two there is no command zone: commanders are cards of the deck like all others.
+  const names = [...list.commanders, ...list.main].flatMap((entry) => {
     const card = cards.find(entry.name) ?? cards.find(faceNames(entry.name)[0] ?? entry.name);
     return Array.from({ length: entry.count }, () => gameName(card?.name ?? entry.name));
   });

@@ -75,6 +75,7 @@ export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules):
   }
   checkCopies(known, rules, problems);
   checkSizes(list, rules, problems);
+  tellCommanders(list, problems);
   const commanders = countCards(list.commanders);
   return {
     format: list.format,
@@ -112,7 +113,7 @@ function addUnknownName(problems: DeckProblem[], entry: DeckEntry, suggestions: 
       : `I don't know a card called "${entry.name}", nor one spelled like it.`,
     fix: best
       ? `Write "${entry.count} ${best}".`
-      : 'Check the spelling against the card; I need the English name. If it is a new card, import it first.',
+      : 'Check the spelling against the card; I need the English name. A card that I have not learned yet has to be left out.',
   });
 }
 
@@ -174,6 +175,19 @@ function checkSizes(list: DeckList, rules: DeckRules, problems: DeckProblem[]): 
       why: `The sideboard has ${sideboard} cards; fifteen is the most (100.4a), and this line passes it.`,
       fix: `Take out ${sideboard - 15}, or move them to the main deck.`,
       ...warnOnly(rules),
+    });
+  }
+}
+
+// CR 903.6: a commander begins in the command zone; a table for two without that zone shuffles it into the library.
+function tellCommanders({ commanders }: DeckList, problems: DeckProblem[]): void {
+  for (const entry of commanders) {
+    addProblem(problems, {
+      line: entry.line,
+      text: written(entry),
+      why: `${entry.name} is the commander, and a table for two has no command zone: it is shuffled into the deck (903.6).`,
+      fix: 'Nothing has to be done for a practice game.',
+      severity: 'warn',
     });
   }
 }

@@ -8,10 +8,27 @@ import './turbotime.css';
 
 /** On: what is used, and the way to stop it. */
 export function TurbotimeBanner() {
-  const { turbotime } = useApp();
+  const { turbotime, models, settings } = useApp();
   const { tools, changing } = useStore(turbotime.store);
+  const { status } = useStore(models.store);
   const chosen = selected(tools);
   if (chosen.length === 0) return null;
+  // Only a model asks tools anything: names of tools that nobody will use would promise what doesn't happen.
+  if (status?.chat.model === null)
+    return (
+      <section className="turbo-banner is-idle" aria-label="TURBOTIME needs a model" data-testid="turbo-banner">
+        <strong>TURBOTIME</strong>
+        <span className="turbo-names">
+          nothing is looked up without a language model.{' '}
+          <button type="button" className="link" onClick={() => settings.set('models')}>
+            Connect one
+          </button>
+        </span>
+        <button type="button" className="button" disabled={changing} onClick={() => void turbotime.select([])}>
+          Off
+        </button>
+      </section>
+    );
   return (
     <section className="turbo-banner" aria-label="TURBOTIME is on" data-testid="turbo-banner">
       <strong>TURBOTIME</strong>

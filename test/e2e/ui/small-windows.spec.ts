@@ -73,3 +73,23 @@ for (const viewport of [{ width: 1280, height: 800 }, SMALL[0]!]) {
     if (viewport.width >= 1100) await expectSoundLayout(page);
   });
 }
+
+// @app_deck_problems
+test('a list that no rules of deck building allow is playable for practice, and not called ready', async ({ page }) => {
+  const host = createFixtureHost();
+  host.handlers['decks/check'] = () => ({
+    format: 'Arena',
+    main: 14,
+    sideboard: 0,
+    problems: [
+      { line: 2, text: '10 Llanowar Elves', why: 'Four is the most (100.2a).', fix: 'Take out 6.', severity: 'warn' },
+    ],
+    playable: ['Forest', 'Llanowar Elves'],
+    unplayable: [],
+  });
+  await openWindow(page, host);
+  await page.getByTestId('deck-paste').fill('4 Forest\n10 Llanowar Elves');
+  await expect(page.getByTestId('deck-check')).toContainText('For practice only, since this is no legal deck');
+  await expect(page.getByTestId('deck-check')).not.toContainText('Ready to play');
+  await expect(page.getByTestId('start-button')).toBeEnabled();
+});

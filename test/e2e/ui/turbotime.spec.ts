@@ -1,6 +1,6 @@
 /** TURBOTIME: tools chosen for the talk, the banner that says so, what was used for an answer, and leave asked for. */
 import { expect, type Page, test } from '@playwright/test';
-import type { ToolView } from '../../../engine/api/index.ts';
+import type { Result, ToolView } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, type FixtureHost, openWindow, tell } from '../support/fixture-host.ts';
 import { keepSizes } from '../support/geometry.ts';
 
@@ -16,9 +16,16 @@ const tool = (name: string, title: string, reach: ToolView['reach'], more: Parti
   ...more,
 });
 
-/** A host with these tools, whose selection is kept as the real one keeps it. */
+const answering = (model: string | null): Result<'models/status'> => {
+  const from = model === null ? 'none' : 'environment';
+  const chosen = { model, provider: model === null ? null : 'ollama', from, note: null } as const;
+  return { chat: { alias: 'bob:chat', ...chosen }, mtg: { alias: 'bob:mtg', ...chosen } };
+};
+
+/** A host with a model and these tools, whose selection is kept as the real one keeps it. */
 function withTools() {
   const host = createFixtureHost();
+  host.handlers['models/status'] = () => answering('qwen3:4b');
   let chosen: string[] = [];
   const tools = [
     tool('scryfall.lookup', 'Card lookup: what a card says, from Bob or from Scryfall', 'network'),
@@ -42,6 +49,18 @@ const selections = (host: FixtureHost) =>
   host.calls.filter(({ method }) => method === 'turbotime/select').map(({ params }) => params);
 const banner = (page: Page) => page.getByTestId('turbo-banner');
 const last = (page: Page) => page.getByTestId('chat').locator('.chat-line').last();
+
+// @app_turbotime
+test('without a model the banner promises no tools, says what is missing, and leads there', async ({ page }) => {
+  const { host, choose } = withTools();
+  host.handlers['models/status'] = () => answering(null);
+  choose(['scryfall.lookup', 'rules.lookup']);
+  await openWindow(page, host, '#/chat');
+  await expect(banner(page)).toContainText('nothing is looked up without a language model');
+  await expect(banner(page)).not.toContainText('scryfall.lookup');
+  await banner(page).getByRole('button', { name: 'Connect one' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Models');
+});
 
 // @app_turbotime @app_keyboard
 test('tools are chosen by keys, each with what it sends where; the banner names them and ends them', async ({

@@ -133,3 +133,21 @@ test('suggestions prefer few edits, then a shared beginning, and complete whole 
   assert.deepEqual(closestNames('', index), []);
   assert.deepEqual(closestNames('x'.repeat(100), index), []);
 });
+
+test('a commander is told of: it is in the deck, and nothing vanishes from a list', () => {
+  const list = 'Commander\n1 Lightning Bolt\n\nDeck\n99 Mountain';
+  for (const rules of ['freeform', 'constructed'] as const) {
+    const { problems } = check(list, rules);
+    const told = problems.filter(({ why }) => why.includes('no command zone'));
+    assert.deepEqual(
+      told.map(({ line, severity }) => [line, severity]),
+      [[2, 'warn']],
+    );
+    assert.match(told[0]!.why, /Lightning Bolt is the commander.*shuffled into the deck \(903\.6\)/);
+  }
+});
+
+test('advice about an unknown card leads somewhere', () => {
+  const [problem] = check('1 Zzyzx Qwertle\n59 Mountain').problems;
+  assert.doesNotMatch(problem!.fix, /import/i);
+});
