@@ -1,13 +1,15 @@
 // Keeps the thread that runs rooms' own code: one for all bots, one hook after the other. A hook that doesn't come back
 // costs the thread, never the host: the thread is ended from outside, and whoever waited goes on in a new one.
 import { Worker } from 'node:worker_threads';
-import type { SandboxJob, SandboxReply } from './protocol.ts';
+import { READY, type SandboxJob, type SandboxReply } from './protocol.ts';
 
 export interface KeeperOptions {
   /** The thread's module; tests have their own. */
   readonly module?: URL;
-  /** Longest time for one hook by the wall's clock, in milliseconds. */
+  /** The most that the thread may compute for one hook, in milliseconds of a processor's time. */
   readonly patience: number;
+  /** Milliseconds by the wall's clock after which nobody waits any longer, whoever's fault it is. Default two minutes. */
+  readonly lastResort?: number;
   /** The thread ends after this long without work, in milliseconds. */
   readonly idle: number;
   /** Hooks until the thread is replaced. */
@@ -43,8 +45,15 @@ const MOST_SUSPECTED = 1000;
 /** A thread's own JavaScript; a bot's memory is QuickJS's and bounded there. */
 const RESOURCES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 };
 
-/** How long a thread may take to start, in milliseconds. */
-const LONGEST_START = 20_000;
+/** Milliseconds, by default. */
+const LAST_RESORT = 120_000;
+
+interface Thread {
+  readonly worker: Worker;
+  done: number;
+  /** Its module is loaded: what it computes from now on is a bot's. */
+  isReady: boolean;
+}
 
 export function createKeeper(options: KeeperOptions): Keeper {
   const module = options.module ?? new URL('./sandbox-worker.ts', import.meta.url);
@@ -52,9 +61,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const waiting: Task[] = [];
   const suspects: Task[] = [];
   const suspected = new Set<string>();
-  let thread: { worker: Worker; done: number; online: boolean } | null = null;
+  let thread: Thread | null = null;
   let current: Task | null = null;
   let watchdog: NodeJS.Timeout | undefined;
+  let resort: NodeJS.Timeout | undefined;
   let farewell: NodeJS.Timeout | undefined;
   let started = 0;
   let passed = 0;
@@ -64,12 +74,12 @@ export function createKeeper(options: KeeperOptions): Keeper {
   function begin(): Worker {
     if (thread !== null) return thread.worker;
     const worker = new Worker(module, { env: {}, execArgv: [], resourceLimits: RESOURCES });
-    const fresh = { worker, done: 0, online: false };
-    worker.on('online', () => {
-      fresh.online = true;
-      if (thread === fresh && current !== null) watch(worker, options.patience);
+    const fresh: Thread = { worker, done: 0, isReady: false };
+    worker.on('message', (reply: SandboxReply | typeof READY) => {
+      if (reply !== READY) return answered(worker, reply);
+      fresh.isReady = true;
+      if (thread === fresh && current !== null) watch(worker);
     });
-    worker.on('message', (reply: SandboxReply) => answered(worker, reply));
     worker.on('error', (error) => lose(worker, error));
     worker.on('exit', (code) => lose(worker, new Error(`the thread ended with ${code}`)));
     thread = fresh;
@@ -77,16 +87,36 @@ export function createKeeper(options: KeeperOptions): Keeper {
     return worker;
   }
 
-  /** A host that was busy itself hears what the thread said in the meantime before it gives up on it. */
-  function watch(worker: Worker, patience: number): void {
-    clearTimeout(watchdog);
+  /** Looks now and then at how much the thread has computed since. A machine that is busy with other things is no bot's fault. */
+  function watch(worker: Worker): void {
     const task = current;
-    watchdog = setTimeout(() => {
-      setImmediate(() => {
-        if (current === task && thread?.worker === worker) lose(worker, new Error(`no answer within ${patience} ms`));
-      });
-    }, patience);
+    const isOver = () => current !== task || thread?.worker !== worker;
+    // The clock of the thread itself; one that has ended has none, and is heard of otherwise.
+    const computed = (since?: NodeJS.CpuUsage) => worker.cpuUsage(since).catch(() => null);
+    const before = computed();
+    clearInterval(watchdog);
+    watchdog = setInterval(async () => {
+      const since = await before;
+      const used = since === null ? null : await computed(since);
+      if (used === null || isOver()) return;
+      if ((used.user + used.system) / 1000 >= options.patience) {
+        lose(worker, new Error(`it computed for more than ${options.patience} ms without a pause`));
+      }
+    }, options.patience / 2);
     watchdog.unref();
+  }
+
+  function waitAtMost(worker: Worker, task: Task): void {
+    clearTimeout(resort);
+    resort = setTimeout(() => {
+      if (current === task && thread?.worker === worker) giveUp(task);
+    }, options.lastResort ?? LAST_RESORT);
+    resort.unref();
+  }
+
+  function stopWatching(): void {
+    clearInterval(watchdog);
+    clearTimeout(resort);
   }
 
   function next(): void {
@@ -103,7 +133,8 @@ export function createKeeper(options: KeeperOptions): Keeper {
     const worker = begin();
     // Whoever waits for a hook holds the process; a thread that has nothing to do doesn't.
     worker.ref();
-    watch(worker, thread?.online === true ? options.patience : LONGEST_START);
+    if (thread?.isReady === true) watch(worker);
+    waitAtMost(worker, task);
     worker.postMessage(task.job);
   }
 
@@ -128,7 +159,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   function answered(worker: Worker, { id, result, logs, held }: SandboxReply): void {
     if (thread?.worker !== worker || current?.job.id !== id) return;
-    clearTimeout(watchdog);
+    stopWatching();
     const task = current;
     current = null;
     thread.done += 1;
@@ -141,7 +172,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   function lose(worker: Worker, error: Error): void {
     if (thread?.worker !== worker) return;
-    clearTimeout(watchdog);
+    stopWatching();
     end();
     const task = current;
     current = null;
@@ -163,6 +194,17 @@ export function createKeeper(options: KeeperOptions): Keeper {
     next();
   }
 
+  /** Nobody knows why: it is told as that, and the bot isn't suspected for it. */
+  function giveUp(task: Task): void {
+    stopWatching();
+    end();
+    current = null;
+    options.onFault(`The sandbox didn't get to the code of bot ${task.job.name}; the hook is dropped.`, undefined);
+    const message = 'this machine was too busy to run it in time, which is not its fault';
+    task.settle({ result: { problem: 'crashed', message }, logs: [] });
+    next();
+  }
+
   return {
     run: (job) =>
       new Promise((settle, refuse) => {
@@ -178,7 +220,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     threads: () => ({ started, running: thread !== null }),
     async close() {
       closed = true;
-      clearTimeout(watchdog);
+      stopWatching();
       clearTimeout(farewell);
       const left = [...(current === null ? [] : [current]), ...waiting.splice(0), ...suspects.splice(0)];
       current = null;

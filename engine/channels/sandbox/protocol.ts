@@ -71,6 +71,9 @@ export interface HookInput {
   };
 }
 
+/** The thread's first word: what starting it cost is over. */
+export const READY = 'ready';
+
 export interface SandboxReply {
   readonly id: number;
   /** JSON of `hookOutput`, or what went wrong, in words for the bot's author. */

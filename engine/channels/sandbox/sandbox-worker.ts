@@ -12,7 +12,7 @@ import {
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 import { runJob } from './cell.ts';
-import type { SandboxJob, SandboxReply } from './protocol.ts';
+import { READY, type SandboxJob, type SandboxReply } from './protocol.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('sandbox-worker.ts runs as a worker thread only');
@@ -100,3 +100,5 @@ async function run(job: SandboxJob): Promise<void> {
     port?.postMessage({ id, result: { problem: 'crashed', message }, logs: [], held: 0 } satisfies SandboxReply);
   }
 }
+
+port.postMessage(READY);

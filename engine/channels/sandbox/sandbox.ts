@@ -20,7 +20,7 @@ import { hasHooks, looksLikePython } from './words.ts';
 export interface SandboxOptions {
   /** Instead of 16 MB, 192 KB of stack and 100 ms a hook. */
   readonly limits?: Partial<SandboxLimits>;
-  /** Longest time for one hook by the wall's clock, in milliseconds; the thread is ended after it. Default 1000. */
+  /** The most that the thread may compute for one hook, in milliseconds; it is ended after it. Default 1000. */
   readonly patience?: number;
   /** The thread ends after this long without a hook, in milliseconds. Default 60,000. */
   readonly idle?: number;

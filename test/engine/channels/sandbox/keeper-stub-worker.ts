@@ -1,6 +1,6 @@
 // A thread for the keeper's tests that does what a job's code says, without a sandbox.
 import { parentPort } from 'node:worker_threads';
-import type { SandboxJob, SandboxReply } from '../../../../engine/channels/sandbox/protocol.ts';
+import { READY, type SandboxJob, type SandboxReply } from '../../../../engine/channels/sandbox/protocol.ts';
 
 let seen = 0;
 parentPort?.on('message', ({ id, code, key }: SandboxJob) => {
@@ -14,6 +14,9 @@ parentPort?.on('message', ({ id, code, key }: SandboxJob) => {
       return reply({ problem: 'time', message: 'it computed too long' });
     case 'holds much':
       return reply({ output: `${key}:${seen}` }, 2000);
+    case 'is kept waiting':
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+      return reply({ output: `${key}:${seen}` });
     case 'dies':
       return process.exit(3);
     case 'throws':
@@ -22,3 +25,4 @@ parentPort?.on('message', ({ id, code, key }: SandboxJob) => {
       for (;;);
   }
 });
+parentPort?.postMessage(READY);

@@ -46,6 +46,19 @@ for (const way of ['hangs', 'dies', 'throws']) {
   });
 }
 
+test('a thread that gets no processor is waited for, and nobody is blamed for it @bot_code_watchdog', async (t) => {
+  const { ask, faults, keeper } = kept(t, { patience: 100 });
+  assert.equal(await ask('is kept waiting', 'slow'), 'slow:1');
+  assert.deepEqual([faults, keeper.threads().started], [[], 1]);
+  const impatient = kept(t, { patience: 100, lastResort: 50 });
+  const { result } = await impatient.keeper.run({
+    ...{ kind: 'hook', key: 'k', name: 'Slow', code: 'is kept waiting', input: '{}', limits: LIMITS },
+  });
+  assert.match('message' in result ? result.message : '', /busy.*not its fault/);
+  assert.deepEqual(impatient.faults.length, 1);
+  assert.doesNotMatch(impatient.faults[0]!, /cost the sandbox/);
+});
+
 test('whoever had to be ended waits behind the others, but not for ever', async (t) => {
   const { ask } = kept(t);
   assert.equal(await ask('is interrupted', 'slow'), 'time');
