@@ -4,6 +4,7 @@ export * from './memory.ts';
 export * from './methods.ts';
 export * from './mind.ts';
 export * from './notices.ts';
+export * from './names.ts';
 export * from './rooms.ts';
 export * from './shuffle.ts';
 export * from './table.ts';

@@ -1,5 +1,6 @@
 // Rooms (seed 003): what travels between a room and its members. Field names, codes and message types are the seed's.
 import { z } from 'zod';
+import { isShortName, tidyName } from './names.ts';
 
 /** Longest body of a post or a bot's message, in characters of JSON. */
 export const LONGEST_BODY = 32_000;
@@ -39,7 +40,18 @@ const listOf = <T extends z.ZodType>(part: T, least: number, most: number) =>
 const json = z.record(z.string(), z.unknown());
 const id = z.string().min(1).max(100);
 const token = z.string().min(1).max(200);
-const name = z.string().trim().min(1).max(80);
+const nameOf = (most: number) =>
+  z
+    .string()
+    .max(2_000)
+    .transform(tidyName)
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .refine((text) => isShortName(text, most), `it should have at most ${most} characters`),
+    );
+const name = nameOf(80);
 
 /** What a bot says it does. Keys that are not known are kept and shown. */
 export const botManifest = z.looseObject({
@@ -90,7 +102,7 @@ export const slotSpec = z.union([
   z.strictObject({
     slot_id: id.optional(),
     kind: z.enum(['bot', 'invite', 'human']),
-    label: z.string().trim().min(1).max(60).optional(),
+    label: nameOf(60).optional(),
     role: slotRole.optional(),
     admin: z.boolean().optional(),
   }),
@@ -108,6 +120,8 @@ export const slotView = z.object({
   admin: z.boolean(),
   /** What whoever sits there calls themselves, where they said so. */
   name: z.string().optional(),
+  /** May move and not talk. */
+  muted: z.literal(true).optional(),
   /** Draft B's, in verified rooms: which bot sits there. */
   bot: z.object({ name: z.string(), version: z.string(), code_hash: z.string() }).nullable().optional(),
 });
@@ -135,6 +149,8 @@ export const channelView = z.object({
   trust,
   slots: z.array(slotView),
   bots: z.array(botView),
+  /** Who may not come back; absent where there is nobody. */
+  bans: z.array(z.object({ session_id: z.string(), name: z.string().optional() })).optional(),
   /** ISO 8601. */
   created_at: z.string(),
 });
@@ -158,7 +174,7 @@ export type ChannelMessage = z.infer<typeof channelMessage>;
 
 const slotId = z.string().min(1).max(100);
 
-/** What an admin may change. The last two are Bob's own. */
+/** What an admin may change. The last five are Bob's own. */
 export const channelOp = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('set_bot'), slot_id: slotId, bot: botChange }),
   z.strictObject({ op: z.literal('remove_bot'), slot_id: slotId }),
@@ -191,6 +207,10 @@ export const channelOp = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('add_slot'), slot: slotSpec }),
   /** A new code for an invite slot; whoever sat there has left. */
   z.strictObject({ op: z.literal('renew_invite'), slot_id: slotId }),
+  z.strictObject({ op: z.literal('mute'), slot_id: slotId, muted: z.boolean().default(true) }),
+  /** Their seat is free again, with a new code; they don't come back by anything that they have. */
+  z.strictObject({ op: z.literal('ban'), slot_id: slotId }),
+  z.strictObject({ op: z.literal('unban'), session_id: id }),
 ]);
 export type ChannelOp = z.infer<typeof channelOp>;
 
@@ -243,7 +263,7 @@ export const channelEndpoints = {
       /** Or the token of the first join. */
       member_token: token.optional(),
       /** What the others see beside the slot's label. */
-      name: name.max(40).optional(),
+      name: nameOf(40).optional(),
     }),
     result: joined,
   },
@@ -309,6 +329,14 @@ export const channelEndpoints = {
     params: z.strictObject({ ...member, ...botDef.shape, slot_id: slotId.optional() }),
     result: z.object({ bot_id: z.string(), code_hash: z.string(), manifest_hash: z.string(), manifest: botManifest }),
   },
+  /** Bob's own, like the two that follow: a member gives up their seat. */
+  leave_channel: { params: z.strictObject(member), result: z.object({ ok: z.literal(true) }) },
+  rename_member: {
+    params: z.strictObject({ ...member, name: nameOf(40) }),
+    result: z.object({ ok: z.literal(true), name: z.string(), view: channelView }),
+  },
+  /** With the creator's token. */
+  remove_channel: { params: z.strictObject(member), result: z.object({ ok: z.literal(true) }) },
 } as const;
 
 export type ChannelEndpoint = keyof typeof channelEndpoints;
@@ -343,6 +371,8 @@ export const roomMethods = {
   'rooms/post': channelEndpoints.post,
   'rooms/sync': channelEndpoints.sync,
   'rooms/update': channelEndpoints.update_channel,
+  'rooms/leave': channelEndpoints.leave_channel,
+  'rooms/rename': channelEndpoints.rename_member,
   'rooms/list': { params: z.strictObject({}), result: z.array(roomSummary) },
   'rooms/remove': { params: z.strictObject({ channel_id: id }), result: z.object({ ok: z.literal(true) }) },
   /** With `reach` it is changed first; off until the person turns it on. */
@@ -372,6 +402,8 @@ export const MEMBER_METHODS: ReadonlySet<string> = new Set([
   'rooms/post',
   'rooms/sync',
   'rooms/update',
+  'rooms/leave',
+  'rooms/rename',
   'table/sync',
   'table/post',
   'table/passTurn',

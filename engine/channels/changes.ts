@@ -5,6 +5,7 @@ import type { Attaching } from './attaching.ts';
 import type { PreparedBot } from './bots/bot-host.ts';
 import type { Core } from './core.ts';
 import { newInvite } from './creating.ts';
+import { createModeration } from './moderation.ts';
 import { refuse } from './refusals.ts';
 import { MOST_BOTS, placeSlots } from './slots.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';
@@ -25,13 +26,15 @@ export function createChanges(core: Core, attaching: Attaching) {
   const { rooms, bots, work, log, waiting } = core;
 
   /** Whoever sits there has left; says who that was. */
-  function empty(room: RoomRow, slot: SlotRow): { left?: string } {
+  function empty(room: RoomRow, slot: SlotRow, why = 'This seat has been given to another.'): { left?: string } {
     if (slot.sessionId === null) return {};
     if (room.personSlot === slot.slotId) rooms.sitPerson(room.id, null);
-    const refusal = refuse('NOT_MEMBER', 'This seat has been given to another.');
+    const refusal = refuse('NOT_MEMBER', why);
     work.after(() => waiting.end(room.channelId, slot.slotId, refusal));
     return { left: slot.sessionId };
   }
+
+  const moderate = createModeration(core, empty);
 
   /** Bots hear of whoever has left. */
   const concerning = (left: { left?: string }) => ({ concernsBots: left.left !== undefined });
@@ -55,7 +58,7 @@ export function createChanges(core: Core, attaching: Attaching) {
     }
     const left = empty(room, slot);
     rooms.dropTokens(room.id, slot.slotId);
-    rooms.updateSlot(room.id, { ...slot, kind: 'bot', sessionId: null, name: null, proof: null });
+    rooms.updateSlot(room.id, { ...slot, kind: 'bot', sessionId: null, name: null, proof: null, muted: false });
     log.composed(room, { type: 'slot_changed', slot_id: slot.slotId, kind: 'bot', ...left }, concerning(left));
     return bot === undefined ? done(null) : putBot(room, slot.slotId, bot, changed);
   }
@@ -127,7 +130,10 @@ export function createChanges(core: Core, attaching: Attaching) {
         return renew(room, slot, changed);
       case 'rename':
       case 'add_slot':
-        throw new Error(`${op.op} is about no slot`);
+      case 'mute':
+      case 'ban':
+      case 'unban':
+        throw new Error(`${op.op} is done elsewhere`);
     }
   }
 
@@ -141,6 +147,7 @@ export function createChanges(core: Core, attaching: Attaching) {
         return done(log.composed(room, { type: 'renamed', name: op.name }));
       }
       if (op.op === 'add_slot') return addSlot(room, op.slot, changed);
+      if (op.op === 'mute' || op.op === 'ban' || op.op === 'unban') return moderate(room, op, changed);
       const slotId = op.op === 'yield_control' ? op.from_slot : (op.slot_id ?? onlyBot(room));
       if (slotId === null) return refuse('BAD_OP', 'slot_id: it says which bot is meant, where there is not just one.');
       const slot = rooms.slot(room.id, slotId);

@@ -14,12 +14,14 @@ import { listRooms, personIn, showTokensAgain } from './listing.ts';
 import { createRoomLog } from './log.ts';
 import { memberOf } from './members.ts';
 import { createOperations, type Operations } from './operations.ts';
+import { createOwnSeat } from './own-seat.ts';
 import { createPosting } from './posting.ts';
 import { isWithoutToken, problemOf } from './problem.ts';
 import { createRateLimit, type Limit } from './rate-limit.ts';
 import { createReading } from './reading.ts';
 import { noRoom, refuse } from './refusals.ts';
 import { spelledParams } from './spellings.ts';
+import { createBanRows } from './store/ban-rows.ts';
 import { createBotRows } from './store/bot-rows.ts';
 import { createMessageRows } from './store/message-rows.ts';
 import { createRoomRows } from './store/room-rows.ts';
@@ -60,6 +62,7 @@ export function createChannels(options: ChannelsOptions): Channels {
   const limits = { ...LIMITS, ...options.limits };
   const rooms = createRoomRows(database, hashOf);
   const bots = createBotRows(database);
+  const bans = createBanRows(database);
   const messages = createMessageRows(database);
   const work = createWork(database, onFault);
   const keys = openKeys(keyFile);
@@ -73,7 +76,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       host.posted(message.channel_id, message);
     },
   });
-  const core: Core = { rooms, bots, messages, work, log, keys, waiting, host: () => host, now };
+  const core: Core = { rooms, bots, bans, messages, work, log, keys, waiting, host: () => host, now };
   const attaching = createAttaching(core);
   const rateOf = (limit: Limit) => createRateLimit(limit, now);
   const memberRate = rateOf(limits.post);
@@ -81,6 +84,7 @@ export function createChannels(options: ChannelsOptions): Channels {
   const host: BotHost = options.bots(createLedger(core, operations));
   const reading = createReading(core);
   const post = createPosting(core, memberRate);
+  const ownSeat = createOwnSeat(core, memberRate, remove);
   const endpoints: Endpoints = {
     create_channel: createCreating(core, attaching, rateOf(limits.create)),
     join_channel: createJoining(core, rateOf(limits.join)),
@@ -89,8 +93,26 @@ export function createChannels(options: ChannelsOptions): Channels {
     post,
     update_channel: operations.asMember,
     attach_bot: operations.attach,
+    leave_channel: ownSeat.leave,
+    rename_member: ownSeat.rename,
+    remove_channel: ownSeat.remove,
     ...createAliases({ post, sync: reading.sync }),
   };
+  async function remove(channelId: string): Promise<Outcome<null>> {
+    return work.run(() => {
+      const room = rooms.room(channelId);
+      if (room === null) return noRoom(channelId);
+      const slots = bots.facts(room.id).map(({ slotId }) => slotId);
+      rooms.deleteRoom(room.id);
+      work.after(() => {
+        waiting.end(channelId, null, noRoom(channelId));
+        for (const slotId of slots) host.detached(channelId, slotId);
+        changes.tell(channelId, room.lastId);
+      });
+      return done(null);
+    });
+  }
+
   showTokensAgain(core);
   host.recover();
 
@@ -107,20 +129,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     opens: (key) => rooms.token(hashOf(key)) !== null,
     list: () => listRooms(core),
     personIn: (channelId) => personIn(core, channelId),
-    async remove(channelId) {
-      return work.run(() => {
-        const room = rooms.room(channelId);
-        if (room === null) return noRoom(channelId);
-        const slots = bots.facts(room.id).map(({ slotId }) => slotId);
-        rooms.deleteRoom(room.id);
-        work.after(() => {
-          waiting.end(channelId, null, noRoom(channelId));
-          for (const slotId of slots) host.detached(channelId, slotId);
-          changes.tell(channelId, room.lastId);
-        });
-        return done(null);
-      });
-    },
+    remove,
     subscribe: changes.subscribe,
     async close() {
       waiting.close();

@@ -1,6 +1,7 @@
 /** What the parts of the channel core share. */
 import type { BotHost } from './bots/bot-host.ts';
 import type { RoomLog } from './log.ts';
+import type { BanRows } from './store/ban-rows.ts';
 import type { BotRows } from './store/bot-rows.ts';
 import type { MessageRows } from './store/message-rows.ts';
 import type { RoomRows } from './store/room-rows.ts';
@@ -11,6 +12,7 @@ import type { Work } from './work.ts';
 export interface Core {
   readonly rooms: RoomRows;
   readonly bots: BotRows;
+  readonly bans: BanRows;
   readonly messages: MessageRows;
   readonly work: Work;
   readonly log: RoomLog;

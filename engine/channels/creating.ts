@@ -85,7 +85,7 @@ export function newInvite(
   const codes = slot.codes + 1;
   rooms.dropTokens(room.id, slotId);
   messages.withdraw(room.id, slotId);
-  rooms.updateSlot(room.id, { ...slot, kind: 'invite', codes, sessionId: null, name: null, proof: null });
+  rooms.updateSlot(room.id, { ...slot, kind: 'invite', codes, sessionId: null, name: null, proof: null, muted: false });
   const code = keys.inviteCode(room.channelId, slotId, codes);
   rooms.putToken(code, { room: room.id, kind: 'invite', slotId });
   return code;

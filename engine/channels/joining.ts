@@ -2,8 +2,10 @@
 import { done, type Outcome } from '../outcome.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Core } from './core.ts';
+import { isBanned } from './moderation.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
+import { nameForJoining } from './seat-names.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';
 import { hashOf, newSessionId } from './tokens.ts';
 import { viewOf } from './view.ts';
@@ -11,6 +13,7 @@ import { viewOf } from './view.ts';
 type Params = ChannelParams<'join_channel'>;
 
 const NO_INVITE = 'There is no such invite, or it has been replaced by a new one.';
+const BANNED = 'You were banned from this channel.';
 const USED =
   'This invite has been used. To come back to the seat, send the session secret it was joined with, or its member_token.';
 
@@ -32,18 +35,22 @@ export function createJoining(core: Core, rate: RateLimit) {
     );
   }
 
-  function sitDown(params: Params, room: RoomRow, slot: SlotRow, caller: Caller): SlotRow {
+  function sitDown(params: Params, room: RoomRow, slot: SlotRow, caller: Caller): Outcome<SlotRow> {
+    if (isBanned(core, room, params)) return refuse('INVITE_INVALID', BANNED);
+    const wish = { name: params.name ?? '', slotId: slot.slotId, hosts: caller.isPerson === true };
+    const name = params.name === undefined ? done(null) : nameForJoining(core, room, wish);
+    if (!name.ok) return name;
     const sessionId = newSessionId();
     const secret = secretOf(params);
     const proof = secret === undefined ? null : keys.proof(room.channelId, slot.slotId, secret);
-    const seated = { ...slot, sessionId, proof, name: params.name ?? null };
+    const seated = { ...slot, sessionId, proof, name: name.value };
     rooms.updateSlot(room.id, seated);
     if (caller.isPerson === true) rooms.sitPerson(room.id, slot.slotId);
-    const named = params.name === undefined ? {} : { name: params.name };
+    const named = name.value === null ? {} : { name: name.value };
     const told = { type: 'joined', slot_id: slot.slotId, session_id: sessionId, label: slot.label, ...named };
     log.composed(room, told, { concernsBots: true });
     work.after(() => core.host().joined(room.channelId, sessionId));
-    return seated;
+    return done(seated);
   }
 
   return (params: Params, caller: Caller): Outcome<ChannelResult<'join_channel'>> => {
@@ -56,8 +63,9 @@ export function createJoining(core: Core, rate: RateLimit) {
       const room = rooms.room(invite.channelId)!;
       const slot = rooms.slot(room.id, invite.slotId)!;
       if (slot.sessionId !== null && !mayReturn(params, room, slot, caller)) return refuse('INVITE_INVALID', USED);
-      const seated = slot.sessionId === null ? sitDown(params, room, slot, caller) : slot;
-      const sessionId = seated.sessionId!;
+      const seated = slot.sessionId === null ? sitDown(params, room, slot, caller) : done(slot);
+      if (!seated.ok) return seated;
+      const sessionId = seated.value.sessionId!;
       const memberToken = keys.memberToken(room.channelId, slot.slotId, sessionId);
       rooms.putToken(memberToken, { room: room.id, kind: 'member', slotId: slot.slotId });
       return done({

@@ -11,7 +11,12 @@ const LISTED = 500;
 /** SQLite's word for no limit. */
 const EVERY = -1;
 
-export function listRooms({ rooms, bots, keys }: Pick<Core, 'rooms' | 'bots' | 'keys'>): readonly RoomSummary[] {
+export function listRooms({
+  rooms,
+  bots,
+  bans,
+  keys,
+}: Pick<Core, 'rooms' | 'bots' | 'bans' | 'keys'>): readonly RoomSummary[] {
   return rooms.rooms(LISTED).map((room) => {
     const slots = rooms.slots(room.id);
     const { channelId, lastId, lastAt } = room;
@@ -19,7 +24,7 @@ export function listRooms({ rooms, bots, keys }: Pick<Core, 'rooms' | 'bots' | '
       .filter(isOpen)
       .map(({ slotId, codes }) => [slotId, keys.inviteCode(channelId, slotId, codes)] as const);
     const adminToken = keys.ownerToken(channelId);
-    const view = viewFrom(room, slots, bots.facts(room.id));
+    const view = viewFrom(room, slots, bots.facts(room.id), bans.bans(room.id));
     return {
       view,
       adminToken,

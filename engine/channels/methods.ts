@@ -38,6 +38,8 @@ export function createRoomMethods({ channels, hosting }: { channels: Channels; h
       return entered(session, params.channel_id, params.member_token, await call('sync', params, session));
     },
     'rooms/update': (params, session) => call('update_channel', params, session),
+    'rooms/leave': (params, session) => call('leave_channel', params, session),
+    'rooms/rename': (params, session) => call('rename_member', params, session),
     'rooms/list': () =>
       channels.list().map(({ view, adminToken, invites, mine, cursor, lastAt }) => ({
         view,

@@ -8,7 +8,7 @@ import { type TakenSeat, takenSeatOf } from './members.ts';
 import { type RateLimit, rateName } from './rate-limit.ts';
 import { noRoom, refuse } from './refusals.ts';
 import { jsonOf } from './store/message-rows.ts';
-import { turnRefusal } from './turns.ts';
+import { isMove, turnRefusal } from './turns.ts';
 
 type Params = ChannelParams<'post'>;
 type Posted = ChannelResult<'post'>;
@@ -72,6 +72,10 @@ export function createPosting(core: Core, rate: RateLimit) {
     const taken = await core.host().offer(room.channelId, offered);
     if (!taken.ok) return taken;
     const { body, takenBy } = taken.value;
+    // Who is muted goes on playing: what a bot takes, and moves.
+    if (slot.muted && body !== null && takenBy === null && !isMove(body)) {
+      return refuse('NOT_ADMIN', 'An admin of this channel has muted you: moves are taken, talk is not.');
+    }
     return body === null ? unkept(seat) : kept(seat, body, takenBy, mayMove);
   }
 

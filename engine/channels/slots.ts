@@ -1,6 +1,6 @@
 /** Slots as they are asked for, and what becomes of them: ids, labels, roles. */
 import { z } from 'zod';
-import type { SlotRole, SlotSpec } from '../api/index.ts';
+import { type SlotRole, type SlotSpec, tidyName } from '../api/index.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { refuse } from './refusals.ts';
 import type { SlotRow } from './store/room-rows.ts';
@@ -39,8 +39,10 @@ function wantedOf(spec: SlotSpec): Outcome<Wanted> {
     return refuse('BAD_OP', `"${spec}" is no slot: write bot:LABEL or invite:LABEL.`);
   }
   const colon = spec.indexOf(':');
+  const label = tidyName(spec.slice(colon + 1));
+  if (label === '') return refuse('BAD_OP', `"${spec.slice(0, colon)}:" needs a label that can be seen.`);
   const kind = spec.slice(0, colon) === 'bot' ? 'bot' : 'invite';
-  return done({ kind, label: spec.slice(colon + 1).trim(), isOwn: false, written: spec });
+  return done({ kind, label, isOwn: false, written: spec });
 }
 
 function roleOf({ kind, label }: Wanted): SlotRole {
@@ -91,7 +93,7 @@ export function placeSlots(specs: readonly SlotSpec[], existing: readonly SlotRo
     const role = one.role ?? roleOf(one);
     const admin = one.admin ?? (one.kind === 'bot' && role === 'referee');
     const slotId = one.slotId ?? freeId(place, taken);
-    const empty = { codes: 0, sessionId: null, name: null, proof: null };
+    const empty = { codes: 0, sessionId: null, name: null, proof: null, muted: false };
     placed.push({ row: { slotId, place, kind: one.kind, label, role, admin, ...empty }, written: one.written });
   }
   return done(placed);

@@ -9,6 +9,7 @@ type Fields = Record<string, unknown>;
 const OPS: ReadonlySet<unknown> = new Set([
   ...['set_bot', 'remove_bot', 'yield_slot', 'yield_control', 'set_admin', 'rename'],
   ...['debug_bot', 'set_env_redacted', 'add_slot', 'renew_invite'],
+  ...['mute', 'ban', 'unban'],
 ]);
 
 function isFields(value: unknown): value is Fields {

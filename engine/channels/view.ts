@@ -2,16 +2,22 @@
 import type { ChannelView, SlotView } from '../api/index.ts';
 import type { SlotFacts } from './bots/bot.ts';
 import type { Core } from './core.ts';
+import type { BanRow } from './store/ban-rows.ts';
 import type { BotFacts } from './store/bot-rows.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';
 
-type Tables = Pick<Core, 'rooms' | 'bots'>;
+type Tables = Pick<Core, 'rooms' | 'bots' | 'bans'>;
 
-export function viewOf({ rooms, bots }: Tables, room: RoomRow): ChannelView {
-  return viewFrom(room, rooms.slots(room.id), bots.facts(room.id));
+export function viewOf({ rooms, bots, bans }: Tables, room: RoomRow): ChannelView {
+  return viewFrom(room, rooms.slots(room.id), bots.facts(room.id), bans.bans(room.id));
 }
 
-export function viewFrom(room: RoomRow, slots: readonly SlotRow[], bots: readonly BotFacts[]): ChannelView {
+export function viewFrom(
+  room: RoomRow,
+  slots: readonly SlotRow[],
+  bots: readonly BotFacts[],
+  bans: readonly BanRow[],
+): ChannelView {
   const { channelId, name, trust, createdAt } = room;
   const isVerified = trust === 'verified';
   return {
@@ -33,9 +39,12 @@ export function viewFrom(room: RoomRow, slots: readonly SlotRow[], bots: readonl
       paused: bot.paused,
       ...(isVerified ? { code_hash: bot.codeHash, manifest_hash: bot.manifestHash } : {}),
     })),
+    ...(bans.length === 0 ? {} : { bans: bans.map(banView) }),
     created_at: new Date(createdAt).toISOString(),
   };
 }
+
+const banView = ({ sessionId, name }: BanRow) => ({ session_id: sessionId, ...(name === null ? {} : { name }) });
 
 const botIn = (bots: readonly BotFacts[], slotId: string) => bots.find((bot) => bot.slotId === slotId) ?? null;
 
@@ -52,11 +61,12 @@ export function slotViewOf(slot: SlotRow, bot: BotFacts | null): Omit<SlotView, 
     role: slot.role,
     admin: slot.admin,
     ...(slot.name === null ? {} : { name: slot.name }),
+    ...(slot.muted ? { muted: true as const } : {}),
   };
 }
 
 /** The slots as bots see them. */
-export function slotFactsOf({ rooms, bots }: Tables, room: RoomRow): readonly SlotFacts[] {
+export function slotFactsOf({ rooms, bots }: Pick<Tables, 'rooms' | 'bots'>, room: RoomRow): readonly SlotFacts[] {
   const facts = bots.facts(room.id);
   return rooms.slots(room.id).map((slot) => {
     const bot = botIn(facts, slot.slotId);

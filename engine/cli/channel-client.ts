@@ -60,13 +60,29 @@ export function sessionSecret(io: CommandIo): string {
   return present.session;
 }
 
-/** A seat's token before the creator's; null where none is known. */
-export function tokenFor(io: CommandIo, channelId: string, given: string | undefined): string | null {
+/** A seat's token before the creator's, or the other way round; null where none is known. */
+export function tokenFor(
+  io: CommandIo,
+  channelId: string,
+  given: string | undefined,
+  first: 'member_token' | 'admin_token' = 'member_token',
+): string | null {
   if (given !== undefined) return given;
   const { channels } = readKept(io);
   if (!Object.hasOwn(channels, channelId)) return null;
-  const { member_token, admin_token } = channels[channelId]!;
-  return member_token ?? admin_token ?? null;
+  const known = channels[channelId]!;
+  return known[first] ?? known.member_token ?? known.admin_token ?? null;
+}
+
+/** What doesn't open anything any more: a seat's token, or all of a room. */
+export function forgetToken(io: CommandIo, channelId: string, what: 'seat' | 'room'): void {
+  const { channels, ...rest } = readKept(io);
+  const { [channelId]: known, ...others } = channels;
+  const admin_token = what === 'seat' ? known?.admin_token : undefined;
+  writeKept(io, {
+    ...rest,
+    channels: admin_token === undefined ? others : { ...others, [channelId]: { admin_token } },
+  });
 }
 
 export function noToken(io: CommandIo, channelId: string): ExitCode {
@@ -160,15 +176,17 @@ function parsed(text: string): unknown {
 }
 
 /** A line a slot, and what each bot says it does. */
-export function describeRoom({ name, channel_id, trust, slots, bots }: ChannelView): string {
-  const lines = slots.map(({ slot_id, kind, label, filled_by, role, admin }) => {
+export function describeRoom({ name, channel_id, trust, slots, bots, bans = [] }: ChannelView): string {
+  const lines = slots.map(({ slot_id, kind, label, filled_by, role, admin, muted }) => {
     const who = filled_by ?? (kind === 'bot' ? 'no bot' : 'free');
-    return `  ${slot_id}  ${label} (${role}${admin ? ', admin' : ''}): ${who}`;
+    return `  ${slot_id}  ${label} (${role}${admin ? ', admin' : ''}${muted ? ', muted' : ''}): ${who}`;
   });
   const told = bots.map(
     (bot) => `  ${bot.slot_id}  ${bot.name} ${bot.version}: ${bot.manifest.summary ?? 'says nothing of itself'}`,
   );
-  return [`${name} (${channel_id}, ${trust})`, ...lines, ...(told.length === 0 ? [] : ['Bots:', ...told])].join('\n');
+  const out = bans.map((ban) => `  ${ban.session_id}  ${ban.name ?? 'without a name'}`);
+  if (out.length > 0) told.push('Banned:', ...out);
+  return [`${name} (${channel_id}, ${trust})`, ...lines, ...(bots.length === 0 ? [] : ['Bots:']), ...told].join('\n');
 }
 
 export function describeMessage({ id, sender, kind, body, ts }: ChannelMessage): string {

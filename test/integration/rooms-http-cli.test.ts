@@ -74,6 +74,31 @@ test('a room is made, joined, talked in and read at the command line @cli_channe
   if (process.platform !== 'win32') assert.equal(statSync(file).mode & 0o777, 0o600);
 });
 
+test('at the command line one renames oneself and leaves, and whoever made a room moderates and removes it @cli_channel', async (t) => {
+  const { port, must } = await startRooms(t);
+  const at = ['--url', `http://127.0.0.1:${port}`] as const;
+  const [host, guest] = [folder(t), folder(t)];
+  const made = await bob(host, 'channel', 'create', 'A', 'room', ...at, '--json');
+  const { channel_id, invites } = made.json<{ channel_id: string; invites: string[] }>();
+  await bob(guest, 'channel', 'join', invites[0]!, '--name', 'Ann', ...at);
+  await bob(host, 'channel', 'join', invites[1]!, '--name', 'Hugh', ...at);
+  const renamed = await bob(guest, 'channel', 'rename', channel_id, 'Ann', 'Marie', ...at);
+  assert.deepEqual([renamed.code, renamed.out], [0, 'You are called Ann Marie there.\n']);
+  assert.match((await bob(guest, 'channel', 'rename', channel_id, 'Hugh', ...at)).err, /"Hugh \(2\)"/);
+  const moderate = (...words: string[]) => bob(host, 'channel', 'moderate', channel_id, ...words, ...at);
+  assert.match((await moderate('mute', 's0')).out, /player, muted\)/);
+  assert.equal((await bob(guest, 'channel', 'post', channel_id, 'hello', ...at)).code, 1);
+  assert.equal((await moderate('unmute', 's0')).code, 0);
+  assert.equal((await bob(guest, 'channel', 'post', channel_id, 'hello', ...at)).code, 0);
+  assert.match((await moderate('ban', 's1')).out, /Banned:\n {2}sess_\w+ {2}Hugh/);
+  assert.equal((await moderate('shout', 's1')).code, 2);
+  const left = await bob(guest, 'channel', 'leave', channel_id, ...at);
+  assert.deepEqual([left.code, left.out], [0, `You have left ${channel_id}.\n`]);
+  assert.match((await bob(guest, 'channel', 'post', channel_id, 'still here', ...at)).err, /No token is remembered/);
+  assert.equal((await bob(host, 'channel', 'remove', channel_id, ...at)).code, 0);
+  await assert.rejects(must('who', { channel_id, member_token: 'any' }), /CHANNEL_NOT_FOUND/);
+});
+
 test('bots in files, slots and wrong words at the command line @cli_channel', async (t) => {
   const { port } = await startRooms(t);
   const url = `http://127.0.0.1:${port}`;

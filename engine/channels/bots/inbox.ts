@@ -39,7 +39,7 @@ export function comingOf({ kind, body }: ChannelMessage): string | null {
 }
 
 /** Only the room itself says these: a bot's `end` is a system message too, with whatever fields it likes. */
-const LEFT: ReadonlySet<unknown> = new Set(['invite_renewed', 'slot_changed']);
+const LEFT: ReadonlySet<unknown> = new Set(['invite_renewed', 'slot_changed', 'left', 'banned']);
 
 /** The session that a message says has left; null for any other message. */
 function leavingOf({ kind, body }: ChannelMessage): string | null {

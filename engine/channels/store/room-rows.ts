@@ -28,6 +28,7 @@ export interface SlotRow {
   readonly sessionId: string | null;
   readonly name: string | null;
   readonly proof: string | null;
+  readonly muted: boolean;
 }
 
 export interface TokenRow {
@@ -57,13 +58,14 @@ export interface RoomRows {
   dropTokens(room: number, slotId: string | null): void;
 }
 
-interface SlotColumns extends Omit<SlotRow, 'admin'> {
+interface SlotColumns extends Omit<SlotRow, 'admin' | 'muted'> {
   readonly admin: 0 | 1;
+  readonly muted: 0 | 1;
 }
 
 const ROOM = `id, channel_id AS channelId, name, trust, created_at AS createdAt, last_id AS lastId, last_at AS lastAt,
   composed_id AS composedId, person_slot AS personSlot`;
-const SLOT = 'slot_id AS slotId, place, kind, label, role, admin, codes, session_id AS sessionId, name, proof';
+const SLOT = 'slot_id AS slotId, place, kind, label, role, admin, codes, session_id AS sessionId, name, proof, muted';
 
 export function createRoomRows(database: Database, hashOf: (token: string) => string): RoomRows {
   const insertRoom = database.prepare<unknown[], RoomRow>(
@@ -83,8 +85,8 @@ export function createRoomRows(database: Database, hashOf: (token: string) => st
     .pluck();
   const sitPerson = database.prepare('UPDATE channels SET person_slot = ? WHERE id = ?');
   const insertSlot = database.prepare(
-    `INSERT INTO channel_slots (room, slot_id, place, kind, label, role, admin, codes, session_id, name, proof)
-     VALUES (:room, :slotId, :place, :kind, :label, :role, :admin, :codes, :sessionId, :name, :proof)`,
+    `INSERT INTO channel_slots (room, slot_id, place, kind, label, role, admin, codes, session_id, name, proof, muted)
+     VALUES (:room, :slotId, :place, :kind, :label, :role, :admin, :codes, :sessionId, :name, :proof, :muted)`,
   );
   const slot = database.prepare<[number, string], SlotColumns>(
     `SELECT ${SLOT} FROM channel_slots WHERE room = ? AND slot_id = ?`,
@@ -94,7 +96,7 @@ export function createRoomRows(database: Database, hashOf: (token: string) => st
   );
   const updateSlot = database.prepare(
     `UPDATE channel_slots SET kind = :kind, label = :label, role = :role, admin = :admin, codes = :codes,
-       session_id = :sessionId, name = :name, proof = :proof WHERE room = :room AND slot_id = :slotId`,
+       session_id = :sessionId, name = :name, proof = :proof, muted = :muted WHERE room = :room AND slot_id = :slotId`,
   );
   const putToken = database.prepare(
     'INSERT OR REPLACE INTO channel_tokens (hash, room, kind, slot_id) VALUES (?, ?, ?, ?)',
@@ -106,8 +108,13 @@ export function createRoomRows(database: Database, hashOf: (token: string) => st
   );
   const dropTokens = database.prepare('DELETE FROM channel_tokens WHERE room = ? AND slot_id IS ?');
 
-  const slotOf = (row: SlotColumns): SlotRow => ({ ...row, admin: row.admin === 1 });
-  const columnsOf = (id: number, row: SlotRow) => ({ ...row, room: id, admin: row.admin ? 1 : 0 });
+  const slotOf = (row: SlotColumns): SlotRow => ({ ...row, admin: row.admin === 1, muted: row.muted === 1 });
+  const columnsOf = (id: number, row: SlotRow) => ({
+    ...row,
+    room: id,
+    admin: row.admin ? 1 : 0,
+    muted: row.muted ? 1 : 0,
+  });
   return {
     insertRoom: ({ channelId, name, trust, at }) => insertRoom.get(channelId, name, trust, at, at)!,
     room: (channelId) => room.get(channelId) ?? null,
