@@ -5,7 +5,7 @@
 const SPACE = /[\p{Z}\s\u2800\u3164\u115f\u1160\uffa0]+/gu;
 /** Controls, marks of direction, what has no width, halves of pairs, and what Unicode gives nobody. A joiner within an emoji stays. */
 const UNSEEN =
-  /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u034f\u17b4\u17b5]/gu;
+  /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]|\u034f|\u17b4|\u17b5/gu;
 /** Marks that are piled up on a letter cover the lines around it. */
 const PILE = /(\p{M}{3})\p{M}+/gu;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
