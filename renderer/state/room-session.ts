@@ -33,6 +33,9 @@ export type RoomSession = {
   post(body: Record<string, unknown>, stateVersion?: number): Promise<boolean>;
   /** @throws nothing: a refusal comes back as its sentence */
   update(...ops: ChannelOp[]): Promise<{ ok: true; result: Result<'rooms/update'> } | { ok: false; message: string }>;
+  /** Why it couldn't be done, or null. */
+  rename(name: string): Promise<string | null>;
+  leave(): Promise<string | null>;
   dismiss(): void;
   stop(): void;
 };
@@ -161,6 +164,24 @@ export function createRoomSession({ api, entry, onChange }: Options): RoomSessio
         return { ok: true, result };
       } catch (error) {
         return { ok: false, message: errorText(error) };
+      }
+    },
+    async rename(name) {
+      try {
+        const { view } = await api.call('rooms/rename', { channel_id: channelId, member_token: token, name });
+        showView(view);
+        await sync();
+        return null;
+      } catch (error) {
+        return errorText(error);
+      }
+    },
+    async leave() {
+      try {
+        await api.call('rooms/leave', { channel_id: channelId, member_token: token });
+        return null;
+      } catch (error) {
+        return errorText(error);
       }
     },
     dismiss: () => change({ refusal: null }),

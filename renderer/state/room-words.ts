@@ -55,7 +55,7 @@ function moveLine({ body }: ChannelMessage, from: string, note: Note): Line | nu
 
 function systemLine(message: ChannelMessage, people: People, note: Note): Line | null {
   const { body } = message;
-  const session = text(body['session_id']) ?? text(body['session']);
+  const session = text(body['session_id']) ?? text(body['session']) ?? text(body['left']);
   const who = session === null ? null : people.isMe(session) ? 'You' : people.name(session);
   switch (typeOf(message)) {
     case 'bots_announced': {
@@ -79,6 +79,23 @@ function systemLine(message: ChannelMessage, people: People, note: Note): Line |
       return who === null ? null : note(`${who} came in.`);
     case 'left':
       return who === null ? null : note(`${who} left.`);
+    case 'member_renamed': {
+      const name = text(body['name']);
+      const before = text(body['before']);
+      return name === null
+        ? null
+        : note(before === null ? `Somebody here is called ${name} now.` : `${before} is called ${name} now.`);
+    }
+    case 'muted':
+      return who === null ? null : note(`${who} ${who === 'You' ? 'are' : 'is'} muted.`);
+    case 'unmuted':
+      return who === null ? null : note(`${who} may talk again.`);
+    case 'banned': {
+      const name = text(body['name']) ?? who;
+      return name === null ? null : note(`${name} was sent away for good.`);
+    }
+    case 'unbanned':
+      return note('Somebody who was sent away may come back.');
     default:
       return null;
   }

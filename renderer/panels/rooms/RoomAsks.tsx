@@ -4,9 +4,9 @@ import type { App } from '../../state/app.ts';
 import { useApp } from '../../state/context.ts';
 import type { RoomSession } from '../../state/room-session.ts';
 import { useStore } from '../../state/store.ts';
-import type { SeatAsk } from './RoomSeats.tsx';
+import type { SeatQuestion } from './RoomSeats.tsx';
 
-export type RoomAsk = SeatAsk | { kind: 'remove-room' } | { kind: 'forget' };
+export type RoomAsk = SeatQuestion | { kind: 'remove-room' } | { kind: 'forget' };
 
 type Props = {
   session: RoomSession;
@@ -68,6 +68,18 @@ function wordsOf(ask: RoomAsk, room: string): { title: string; text: string; but
         text: `${ask.name} loses this seat at once, and whoever gets the new link takes it.`,
         button: 'New invite',
       };
+    case 'ban':
+      return {
+        title: `Ban ${ask.name}?`,
+        text: `${ask.name} loses this seat at once and can't come back with what they have. Whoever you give a new invite to can.`,
+        button: 'Ban',
+      };
+    case 'leave':
+      return {
+        title: `Leave ${room}?`,
+        text: 'Your seat is free again, and a game that needs you is over for you. To come back you need a new invite.',
+        button: 'Leave',
+      };
     case 'remove-bot':
       return {
         title: `Remove ${ask.name}?`,
@@ -94,6 +106,23 @@ async function run(app: App, session: RoomSession, ask: RoomAsk): Promise<string
       const outcome = await session.update({ op: 'renew_invite', slot_id: ask.slot.slot_id });
       await app.rooms.load();
       return outcome.ok ? null : outcome.message;
+    }
+    case 'ban': {
+      const outcome = await session.update({ op: 'ban', slot_id: ask.slot.slot_id });
+      await app.rooms.load();
+      return outcome.ok ? null : outcome.message;
+    }
+    case 'leave': {
+      const trouble = await session.leave();
+      if (trouble !== null) return trouble;
+      if (app.isGuest) {
+        app.rooms.forget(channelId);
+        leave(app);
+      } else {
+        await app.rooms.load();
+        await app.visit.reenter();
+      }
+      return null;
     }
     case 'remove-bot': {
       const outcome = await session.update({ op: 'remove_bot', slot_id: ask.slot.slot_id });

@@ -8,10 +8,12 @@ import { useStore } from '../../state/store.ts';
 import { GuessPanel } from './GuessPanel.tsx';
 import { MagicPanel } from './MagicPanel.tsx';
 import { NoWayIn } from './NoWayIn.tsx';
+import { RenameSelf } from './RenameSelf.tsx';
 import { type RoomAsk, RoomAsks } from './RoomAsks.tsx';
+import { RoomBans } from './RoomBans.tsx';
 import { RoomBots } from './RoomBots.tsx';
 import { RoomHead } from './RoomHead.tsx';
-import { RoomSeats } from './RoomSeats.tsx';
+import { RoomSeats, type SeatAsk } from './RoomSeats.tsx';
 import { RoomTalk } from './RoomTalk.tsx';
 import './room.css';
 import './rooms.css';
@@ -28,7 +30,7 @@ function OpenRoom({ session }: { session: RoomSession }) {
   const app = useApp();
   const room = useStore(session.store);
   const { list, hosting } = useStore(app.rooms.store);
-  const [ask, setAsk] = useState<RoomAsk | null>(null);
+  const [ask, setAsk] = useState<RoomAsk | SeatAsk | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { view, messages, seat, gone } = room;
   const people = useMemo(() => peopleOf(view, messages, seat?.sessionId ?? null), [view, messages, seat]);
@@ -60,12 +62,16 @@ function OpenRoom({ session }: { session: RoomSession }) {
         {game === 'guess' && <GuessPanel session={session} people={people} />}
         {game === 'magic' && <MagicPanel session={session} people={people} />}
         <RoomSeats session={session} people={people} invites={invites} onAsk={setAsk} onProblem={setProblem} />
+        <RoomBans session={session} onProblem={setProblem} />
         <RoomBots view={view} />
       </div>
       <aside className="room-side" aria-label="Talk">
         <RoomTalk session={session} />
       </aside>
-      {ask !== null && <RoomAsks session={session} ask={ask} onClose={() => setAsk(null)} onProblem={setProblem} />}
+      {ask?.kind === 'rename' && <RenameSelf session={session} name={ask.name} onClose={() => setAsk(null)} />}
+      {ask !== null && ask.kind !== 'rename' && (
+        <RoomAsks session={session} ask={ask} onClose={() => setAsk(null)} onProblem={setProblem} />
+      )}
     </div>
   );
 }

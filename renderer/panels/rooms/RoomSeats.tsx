@@ -10,7 +10,9 @@ import type { RoomSession } from '../../state/room-session.ts';
 import { useStore } from '../../state/store.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-export type SeatAsk = { kind: 'renew' | 'remove-bot'; slot: SlotView; name: string };
+/** Something about a seat that is asked about before it is done. */
+export type SeatQuestion = { kind: 'renew' | 'remove-bot' | 'ban' | 'leave'; slot: SlotView; name: string };
+export type SeatAsk = SeatQuestion | { kind: 'rename'; slot: SlotView; name: string };
 
 type Props = {
   session: RoomSession;
@@ -44,6 +46,18 @@ export function RoomSeats({ session, people, invites, onAsk, onProblem }: Props)
     const { slot_id } = slot;
     const bot = view.bots.find((one) => one.slot_id === slot_id);
     const items: MenuItem[] = [];
+    if (slot_id === seat?.slotId) {
+      items.push({ key: 'rename', label: 'Change my name', run: () => onAsk({ kind: 'rename', slot, name }) });
+      items.push({ key: 'leave', label: 'Leave this seat', run: () => onAsk({ kind: 'leave', slot, name }) });
+      if (!isAdmin) return showMenu(element, name, items);
+    } else if (slot.kind !== 'bot' && slot.filled_by !== null) {
+      items.push({
+        key: 'mute',
+        label: slot.muted === true ? 'Let them talk again' : 'Mute',
+        run: () => void change({ op: 'mute', slot_id, muted: slot.muted !== true }),
+      });
+      items.push({ key: 'ban', label: 'Ban', run: () => onAsk({ kind: 'ban', slot, name }) });
+    }
     if (bot !== undefined) {
       items.push({
         key: 'pause',
@@ -67,8 +81,12 @@ export function RoomSeats({ session, people, invites, onAsk, onProblem }: Props)
       label: slot.admin ? 'No longer an admin' : 'Make an admin',
       run: () => void change({ op: 'set_admin', slot_id, admin: !slot.admin }),
     });
+    showMenu(element, name, items);
+  }
+
+  function showMenu(element: HTMLElement, label: string, items: MenuItem[]) {
     const box = element.getBoundingClientRect();
-    setMenu({ at: { x: box.left, y: box.bottom + 4 }, label: name, items });
+    setMenu({ at: { x: box.left, y: box.bottom + 4 }, label, items });
   }
 
   return (
@@ -102,7 +120,7 @@ export function RoomSeats({ session, people, invites, onAsk, onProblem }: Props)
                     about={`for ${slot.label}`}
                   />
                 )}
-                {isAdmin && (
+                {(isAdmin || isMine) && (
                   <button
                     type="button"
                     className="icon-button"
@@ -140,5 +158,6 @@ function seatWords(slot: SlotView): string {
     if (slot.kind !== 'bot' && slot.label !== '') parts.push(slot.label);
   }
   if (slot.admin) parts.push('admin');
+  if (slot.muted === true) parts.push('muted');
   return parts.join(' · ');
 }

@@ -1,21 +1,12 @@
 /** Rooms in the window: making one, inviting, playing the guessing game, changing the room, and coming in as a guest. */
 import { expect, type Page, test } from '@playwright/test';
-import type { ChannelMessage, ChannelView, Hosting, Result } from '../../../engine/api/index.ts';
+import type { ChannelMessage } from '../../../engine/api/index.ts';
 import { commitTo } from '../../../renderer/state/commitment.ts';
-import {
-  createFixtureHost,
-  expectSilence,
-  type FixtureHost,
-  openGuest,
-  openWindow,
-  refusal,
-  tell,
-} from '../support/fixture-host.ts';
+import { expectSilence, openGuest, openWindow, refusal, tell } from '../support/fixture-host.ts';
 import {
   ANNA,
   CODE,
   guess,
-  guessTalk,
   guessView,
   judged,
   ME,
@@ -26,44 +17,9 @@ import {
   turnOf,
 } from '../support/fixture-rooms.ts';
 import { keepSizes } from '../support/geometry.ts';
+import { hostWithRoom, postsOf, type Script } from '../support/room-script.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
-
-type Script = { host: FixtureHost; view: ChannelView; messages: ChannelMessage[]; rooms: Result<'rooms/list'> };
-
-/** A host with one room, in which the fixture may say more. */
-function hostWithRoom(over: Partial<ChannelView> = {}): Script {
-  const host = createFixtureHost();
-  const script: Script = { host, view: guessView(over), messages: guessTalk(), rooms: [] };
-  script.rooms = [summary(script.view)];
-  let hosting: Hosting = { reach: 'nobody', addresses: [], problem: null };
-  Object.assign(host.handlers, {
-    'rooms/list': () => script.rooms,
-    'rooms/hosting': ({ reach }: { reach?: Hosting['reach'] }) => {
-      if (reach !== undefined) {
-        const addresses = reach === 'network' ? ['http://192.0.2.7:3045/'] : [];
-        hosting = { reach, addresses, problem: null };
-      }
-      return hosting;
-    },
-    'rooms/who': () => script.view,
-    'rooms/sync': ({ cursor }: { cursor: number | null }) => {
-      const news = script.messages.filter(({ id }) => id > (cursor ?? 0));
-      return { messages: news, cursor: script.messages.at(-1)?.id ?? 0, view: cursor === null ? script.view : null };
-    },
-    'rooms/post': () => ({ msg_id: 99, ts: new Date().toISOString() }),
-    'rooms/update': ({ ops }: { ops: { op: string; name?: string }[] }) => {
-      for (const { op, name } of ops) if (op === 'rename') script.view = { ...script.view, name: name! };
-      script.rooms = [summary(script.view)];
-      return { ok: true, view: script.view };
-    },
-    'rooms/remove': () => {
-      script.rooms = [];
-      return { ok: true };
-    },
-  });
-  return script;
-}
 
 async function more(page: Page, script: Script, ...messages: ChannelMessage[]) {
   script.messages.push(...messages);
@@ -71,9 +27,6 @@ async function more(page: Page, script: Script, ...messages: ChannelMessage[]) {
 }
 
 const COMMIT = `sha256:${'7'.repeat(64)}`;
-
-const postsOf = (host: FixtureHost, method: string) =>
-  host.calls.filter((call) => call.method === method).map(({ params }) => params as Record<string, unknown>);
 
 // @rooms_page @rooms_switch
 test('the first visit teaches, and rooms are closed to others until the person opens them', async ({ page }) => {
