@@ -124,6 +124,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
       memory?.gameChanged(gameId, over);
     },
     onFault,
+    onFact: notices.tell,
     rooms: roomsForTables(runtimeDir, () => rooms.channels),
   });
   /** A program that may not work in a folder yet has its question shown to the person, once for each folder. */

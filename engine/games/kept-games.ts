@@ -1,5 +1,6 @@
 // The games that are on the disk: their list, their summaries, and looking at one again.
 import { fault } from '../fault.ts';
+import type { Fact } from '../notices/notices.ts';
 import { fileFacts, gameFolder, journalPath, listGames } from './journal/game-folder.ts';
 import { type ReadJournal, readJournal } from './journal/journal-file.ts';
 import { createReplay, type Replay } from './journal/replay.ts';
@@ -22,13 +23,14 @@ export interface KeptGamesParts {
   readonly runtimeDir: string;
   readonly rules: Rules;
   /** For a game that is open: resolves once its summary says how things stand. Null for one that isn't. */
+  readonly onFact?: ((fact: Fact) => void) | undefined;
   readonly summarized: (gameId: string) => Promise<void> | null;
 }
 
 const REPLAYS_KEPT = 3;
 
 /** What is sealed stays so here: a shared game that isn't over is shown as the journal's eyes see it. */
-export function createKeptGames({ runtimeDir, rules, summarized }: KeptGamesParts): KeptGames {
+export function createKeptGames({ runtimeDir, rules, summarized, onFact }: KeptGamesParts): KeptGames {
   const replays = new Map<string, { bytes: number; changed: number; replay: Replay; note: string }>();
 
   async function summaryOf(gameId: string): Promise<SummaryFile | null> {
@@ -43,6 +45,19 @@ export function createKeptGames({ runtimeDir, rules, summarized }: KeptGamesPart
     const current = underWay !== null || (written !== null && written.changed >= journal.changed);
     if (kept !== null && current) return kept;
     return rebuildSummary(gameId, folder);
+  }
+
+  /** One game that can't be read, or has no room for its summary, hides none of the others. */
+  function unreadable(gameId: string, error: unknown): SummaryFile {
+    const why = error instanceof Error ? error.message : String(error);
+    onFact?.({
+      severity: 'warn',
+      what: `A game can't be read: ${why}`,
+      where: gameFolder(runtimeDir, gameId),
+      safe: 'All other games are as they were.',
+      next: 'Look whether the disk is full and the folder is yours, or bring back a backup with bob restore.',
+    });
+    return damagedSummary(gameId, 0);
   }
 
   async function updateSummary(folder: string, referee: Referee): Promise<void> {
@@ -88,7 +103,7 @@ export function createKeptGames({ runtimeDir, rules, summarized }: KeptGamesPart
     async list() {
       const summaries: SummaryFile[] = [];
       for (const gameId of await listGames(runtimeDir)) {
-        const summary = await summaryOf(gameId);
+        const summary = await summaryOf(gameId).catch((error: unknown) => unreadable(gameId, error));
         if (summary !== null) summaries.push(summary);
       }
       return summaries;

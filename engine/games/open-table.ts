@@ -1,10 +1,13 @@
 // A table that is open: its referee over its journal, the programs in its seats, its summary, and its lock.
+import path from 'node:path';
 import type { TableView } from '../api/index.ts';
+import type { Fact } from '../notices/notices.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
 import { fileFacts, gameFolder, journalPath, lockGame } from './journal/game-folder.ts';
 import {
   type JournalFile,
+  keepSoundLines,
   openJournalFile,
   type ReadJournal,
   readJournal,
@@ -31,6 +34,8 @@ export interface TableParts {
   /** `eyes`: whose game it is of those at this machine; null for a game among others. */
   readonly onChange: (gameId: string, change: TableChange, eyes: Eyes) => void;
   readonly onFault: (text: string, error: unknown) => void;
+  /** What happened to the person's files. */
+  readonly onFact?: (fact: Fact) => void;
   readonly kept: Pick<KeptGames, 'updateSummary' | 'rebuildSummary'>;
 }
 
@@ -144,7 +149,19 @@ export async function reopenTable(
   };
   try {
     const torn = await repairTornLine(journal);
-    const read = await readJournal(journal, reopening.wrappingKey);
+    let read = await readJournal(journal, reopening.wrappingKey);
+    const { damage } = read;
+    if (damage !== null && read.isOver !== true && read.lines.some(({ t }) => t === 'snapshot')) {
+      const aside = await keepSoundLines(journal, damage.line, now());
+      read = await readJournal(journal, reopening.wrappingKey);
+      parts.onFact?.({
+        severity: 'warn',
+        what: 'The record of a game was damaged, and the game goes on from the last move that can be read.',
+        where: `${journal}, line ${damage.line}; the damaged one is kept as ${path.basename(aside)}`,
+        safe: 'All other games are as they were.',
+        next: 'Play on, or bring back a backup with bob restore where the moves that are missing matter.',
+      });
+    }
     if (read.damage !== null) {
       await parts.kept.rebuildSummary(gameId, folder);
       const { line, why } = read.damage;

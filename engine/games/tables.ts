@@ -64,6 +64,7 @@ export function createTables(options: TablesOptions): Tables {
   const kept = createKeptGames({
     runtimeDir,
     rules,
+    onFact: options.onFact,
     summarized: (gameId) => (open.get(gameId) ?? shared.table(gameId))?.summarized() ?? null,
   });
   const parts: TableParts = { ...options, kept };

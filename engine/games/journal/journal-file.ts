@@ -1,8 +1,8 @@
 // The file of a journal: whole lines, flushed to the disk before anybody is told.
 import { constants } from 'node:fs';
-import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { slices } from '../../slices.ts';
-import { type JournalLine, type KeptLine, keptLine } from './lines.ts';
+import { JOURNAL_SCHEMA, type JournalLine, type KeptLine, keptLine } from './lines.ts';
 import { gameKeyOf, openLine, sealLine } from './sealing.ts';
 
 export interface JournalFile {
@@ -11,6 +11,9 @@ export interface JournalFile {
   close(): Promise<void>;
   readonly bytes: number;
 }
+
+/** Bytes. The longest games take a few megabytes; what is far longer is not read into memory. */
+const LARGEST = 200_000_000;
 
 /** Opens a journal for appending. A new one must not exist yet, an old one must end with a whole line. */
 export async function openJournalFile(file: string, mode: 'new' | 'old'): Promise<JournalFile> {
@@ -72,6 +75,8 @@ export interface ReadJournal {
   damage: { line: number; why: string } | null;
   /** Characters behind the last whole line, as a crash leaves them. */
   torn: number;
+  /** The last line ends the game, whatever may be damaged before it. */
+  isOver?: boolean;
 }
 
 /**
@@ -79,6 +84,11 @@ export interface ReadJournal {
  * as everybody may see it. Rejects only where the file itself can't be read.
  */
 export async function readJournal(file: string, wrappingKey: Buffer | null = null): Promise<ReadJournal> {
+  const { size } = await stat(file);
+  if (size > LARGEST) {
+    const why = `it is ${Math.round(size / 1e6)} MB long, and no game takes more than ${LARGEST / 1e6}`;
+    return { lines: [], damage: { line: 1, why }, torn: 0, isOver: false };
+  }
   const text = await readFile(file, 'utf8');
   const pause = slices();
   await pause();
@@ -96,7 +106,8 @@ export async function readJournal(file: string, wrappingKey: Buffer | null = nul
     kept.push(read.line);
   }
   const opened = await openJournal(kept, wrappingKey);
-  return { lines: opened.lines, damage: opened.damage ?? damage, torn: text.length - whole };
+  const isOver = texts.at(-1)?.startsWith('{"t":"end"') ?? false;
+  return { lines: opened.lines, damage: opened.damage ?? damage, torn: text.length - whole, isOver };
 }
 
 async function openJournal(
@@ -134,6 +145,9 @@ function readLine(text: string, index: number): { ok: true; line: KeptLine } | {
     return { ok: false, why: `${issue?.path.join('.') || 'its kind'}: ${issue?.message ?? 'unknown'}` };
   }
   if ((index === 0) !== (parsed.data.t === 'game')) return { ok: false, why: 'a journal begins with its one header' };
+  if ('schema' in parsed.data && parsed.data.schema > JOURNAL_SCHEMA) {
+    return { ok: false, why: `a newer Bob wrote it (schema ${parsed.data.schema}; this one knows ${JOURNAL_SCHEMA})` };
+  }
   return { ok: true, line: parsed.data };
 }
 
@@ -143,4 +157,20 @@ export async function repairTornLine(file: string): Promise<number> {
   const whole = content.lastIndexOf(0x0a) + 1;
   if (whole < content.length) await truncate(file, whole);
   return content.length - whole;
+}
+
+/**
+ * Puts a damaged journal aside and leaves what comes before its line `damaged` in its place, byte for byte, so that the game
+ * can go on behind it. Resolves with the name of the one that is kept.
+ */
+export async function keepSoundLines(file: string, damaged: number, now: number): Promise<string> {
+  const content = await readFile(file);
+  let end = 0;
+  for (let line = 1; line < damaged; line++) end = content.indexOf(0x0a, end) + 1;
+  const aside = `${file}.damaged-${now}`;
+  const draft = `${file}.${process.pid}.new`;
+  await writeFile(draft, content.subarray(0, end), { mode: 0o600, flush: true });
+  await copyFile(file, aside);
+  await rename(draft, file);
+  return aside;
 }

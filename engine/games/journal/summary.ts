@@ -1,4 +1,5 @@
 // summary.json beside a journal: what a list of games needs. An index only: it can be made again from the journal.
+import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -18,7 +19,8 @@ export type SummaryFile = z.infer<typeof summaryFile>;
 /** Replaces the file as a whole: a reader sees the old or the new one. */
 export async function writeSummary(folder: string, summary: SummaryFile): Promise<void> {
   const file = path.join(folder, 'summary.json');
-  const draft = `${file}.new`;
+  // A name of its own: two that make it at the same time don't take each other's draft away.
+  const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
   await writeFile(draft, `${JSON.stringify(summary, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(draft, file);
 }

@@ -1,6 +1,6 @@
 /** A table as its members know it: seats by token, answers on the disk before they count, moves taken back. */
 import assert from 'node:assert/strict';
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -282,6 +282,52 @@ test('a corrupt line in the middle is reported with its number, and the replay s
   assert.equal((await tables.resume(gameId)).ok, false);
   writeFileSync(file, '');
   assert.equal((await raceTables(folder).tables.list())[0]?.status, 'damaged');
+});
+
+test('a damaged game goes on from the last move that can be read, says so, and the damaged record is kept', async (t) => {
+  const folder = scratch(t);
+  const before = raceTables(folder).tables;
+  const { gameId, token } = await before.create(raceSetup);
+  const decision = await askedOf(before.find(gameId), token);
+  await before.find(gameId).post(token, decision.id, { option: decision.options[0]!.id });
+  await settled(before.find(gameId), token);
+  await before.close();
+  const file = journalOf(folder, gameId);
+  const whole = readFileSync(file, 'utf8');
+  const lines = whole.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('{"t":"decision"'));
+  lines[at] = lines[at]!.replace('{"t":"decision"', '{"t":"decisiom"');
+  writeFileSync(file, lines.join('\n'));
+  const { tables } = raceTables(folder);
+  const resumed = await tables.resume(gameId);
+  assert.ok(resumed.ok);
+  assert.ok((await askedOf(tables.find(gameId), resumed.seated.token)).options.length > 0);
+  await tables.close();
+  assert.equal((await readJournal(file)).damage, null);
+  const aside = readdirSync(path.dirname(file)).find((name) => name.startsWith('journal.jsonl.damaged-'));
+  assert.equal(readFileSync(path.join(path.dirname(file), aside!), 'utf8'), lines.join('\n'));
+});
+
+test('a journal of a newer Bob or one without end is named, read by nobody, and hides no other game', async (t) => {
+  const folder = scratch(t);
+  const { tables } = raceTables(folder);
+  const games = [await tables.create(raceSetup), await tables.create(raceSetup), await tables.create(raceSetup)];
+  await tables.close();
+  const [newer, huge, fine] = games.map(({ gameId }) => journalOf(folder, gameId)) as [string, string, string];
+  writeFileSync(newer, readFileSync(newer, 'utf8').replace(/"schema":\d+/, '"schema":99'));
+  truncateSync(huge, 1_000_000_000);
+  mkdirSync(path.join(folder, 'mtg', 'half-created'));
+  const again = raceTables(folder).tables;
+  const list = await again.list();
+  assert.deepEqual(list.map(({ status }) => status).sort(), ['damaged', 'damaged', 'playing']);
+  assert.match((await readJournal(newer)).damage?.why ?? '', /newer Bob wrote it \(schema 99/);
+  assert.match((await readJournal(huge)).damage?.why ?? '', /1000 MB long/);
+  assert.equal((await readJournal(fine)).damage, null);
+  const both = await Promise.all([again.list(), again.list(), again.list()]);
+  assert.deepEqual(
+    both.map(({ length }) => length),
+    [3, 3, 3],
+  );
 });
 
 test('under other rules a game goes on from its nearest position, and says so', async (t) => {
