@@ -16,8 +16,6 @@ import { openTestStore } from '../../support/store.ts';
 
 const LONG = process.env['BOB_LONG'] === '1';
 const KILLS = LONG ? 200 : 12;
-/** Milliseconds from the first thing that it says to the kill, at most: longer than a backup of this folder takes. */
-const LONGEST = 400;
 const SCRIPT = path.join(import.meta.dirname, '..', '..', 'support', 'kill-keeper.ts');
 const KINDS = ['backup', 'restore', 'upgrade'] as const;
 
@@ -27,7 +25,8 @@ interface Said {
   readonly restored: boolean;
 }
 
-async function untilKilled(folder: string, kind: string, after: number): Promise<Said> {
+/** `ended`: it is killed so long after its first backup, upgrade or restore was done, and not after it began. */
+async function untilKilled(folder: string, kind: string, after: number, ended: boolean): Promise<Said> {
   const child = spawn(process.execPath, [SCRIPT, folder, kind], { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -35,6 +34,7 @@ async function untilKilled(folder: string, kind: string, after: number): Promise
   });
   const first = await Promise.race([once(child.stdout, 'data').then(() => 'said'), once(child, 'exit')]);
   assert.equal(first, 'said', 'it ended by itself');
+  while (ended && child.exitCode === null && !/"(made|done)"/.test(text)) await once(child.stdout, 'data');
   await wait(after);
   child.kill('SIGKILL');
   await once(child, 'close');
@@ -80,15 +80,18 @@ test(`${KILLS} kills among writes, backups, upgrades and restores lose nothing t
   const folder = path.join(testFolder('kill-keeper'), 'bob');
   await fillRuntimeFolder(folder, { games: 1, chats: 20, memories: 3, rooms: 1 });
   const shelf = path.join(folder, 'backups');
+  const started = performance.now();
   await bob(folder, 'backup', path.join(shelf, 'first.zip'));
+  /** Kills fall into the time that a backup takes here, and a little beyond. */
+  const longest = 1.5 * (performance.now() - started);
   const random = Number(process.env['BOB_SEED'] ?? Date.now() % 1e6);
   let acknowledged = new Set<string>();
   const counts = { acknowledged: 0, backups: 0, restored: 0, left: 0 };
   for (let kill = 0; kill < KILLS; kill++) {
     const kind = KINDS[kill % KINDS.length]!;
-    const after = ((random + kill * 7919) % 1000) * (LONGEST / 1000);
+    const after = ((random + kill * 7919) % 1000) * (longest / 1000);
     const where = `kill ${kill}, ${kind} after ${after} ms, BOB_SEED=${random}`;
-    const said = await untilKilled(folder, kind, after);
+    const said = await untilKilled(folder, kind, after, Math.floor(kill / KINDS.length) % 2 === 1);
     const now = await found(folder);
     counts.acknowledged += said.kept.size;
     const missing = (state: Set<string>, wanted: Set<string>) => [...wanted].filter((key) => !state.has(key));
@@ -124,6 +127,7 @@ test(`${KILLS} kills among writes, backups, upgrades and restores lose nothing t
     counts.left += readdirSync(shelf).filter((name) => name.startsWith('.making-') || name.endsWith('.part')).length;
     assert.ok(!existsSync(path.join(folder, 'failed.txt')), where);
   }
+  assert.ok(counts.restored > 0 && counts.backups > 0 && counts.left > 0, JSON.stringify(counts));
   // What kills left aside goes with the next backup.
   await bob(folder, 'backup');
   assert.deepEqual(
