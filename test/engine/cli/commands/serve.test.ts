@@ -4,10 +4,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { MethodName, Params, Result } from '../../../../engine/api/index.ts';
+import { runBob } from '../../../../engine/cli/run.ts';
+import { personSocket } from '../../../support/rpc.ts';
 import { ROOT } from '../../../support/sources.ts';
 import { scratch } from '../../games/race-table.ts';
 
@@ -72,6 +75,42 @@ test('the first line is {url, token}; a game is opened and conceded through it; 
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   assert.equal(code, 0);
+});
+
+test('the token is a program: it decides nothing; at a terminal another window is to be had, and a script gets none', async (t) => {
+  const runtimeDir = scratch(t);
+  const { token, url, call } = await connect(t, runtimeDir);
+  for (const [method, params] of [
+    ['memory/pending', {}],
+    ['memory/approve', { id: 'cand_1' }],
+    ['tools/select', { session: 'chat', tools: ['shell.exec'] }],
+    ['capabilities/grant', { session: 'chat', capability: 'net' }],
+    ['rooms/hosting', { reach: 'network' }],
+    ['models/use', { alias: 'bob:chat', actual: 'url/http://127.0.0.1:1/v1/m' }],
+    ['addModel', { alias: 'bob:mtg', actual: 'url/http://127.0.0.1:1/v1/m' }],
+    ['folders/trust', { folder: runtimeDir }],
+  ] as const) {
+    await assert.rejects(call(method, params as never), (error: { data?: { code: string } }) => {
+      assert.equal(error.data?.code, 'person_only', method);
+      return true;
+    });
+  }
+  const bob = async (isTTY: boolean, ...args: string[]) => {
+    let out = '';
+    const code = await runBob([...args, '--json', '--runtime', runtimeDir], {
+      stdout: { write: (text: string) => (out += text) },
+      stderr: { write: () => true, isTTY: false },
+      stdin: Object.assign(Readable.from([]), { isTTY }),
+      env: {},
+      cwd: runtimeDir,
+    });
+    return { code, ...(JSON.parse(out) as { url?: string; token?: string; error?: { code: string } }) };
+  };
+  assert.deepEqual(await bob(false, 'token'), { code: 0, url: `ws://${new URL(url).host}/rpc`, token });
+  assert.equal((await bob(false, 'window', '--no-open')).error?.code, 'person_only');
+  const window = await bob(true, 'window', '--no-open');
+  const hello = once(await personSocket(window.url!), 'message');
+  assert.match(String((await hello)[0]), /rummy\/hello/);
 });
 
 test('killed in the middle of a game, the next start resumes it where it was', { timeout: 60_000 }, async (t) => {
