@@ -1,7 +1,15 @@
 /** Collects answers, and holds those that were to fit a schema against it. */
+import type { Json } from '../entries/entry.ts';
+import { type OutsideReader, readOutside } from '../outside/read-outside.ts';
 import type { ChatRequest, ChatResponse, Delta, ModelFault } from '../protocol/chat.ts';
 import { modelFault } from './fault.ts';
-import { checkStructure } from './structured.ts';
+import type { Checked, checkStructure } from './structured.ts';
+
+const READER: OutsideReader = {
+  module: new URL('./structured.ts', import.meta.url),
+  name: 'checkStructure',
+  what: 'answer',
+};
 
 export type Answering = AsyncGenerator<Delta, ChatResponse>;
 
@@ -21,7 +29,7 @@ export async function answerOfSchema(
   const first = await collect(ask(request));
   const wanted = request.schema;
   if (wanted === undefined || first.finishReason === 'aborted') return first;
-  const checked = checkStructure(first.content, wanted.schema);
+  const checked = await fitting(first.content, wanted.schema);
   if (checked.ok) return { ...first, content: JSON.stringify(checked.value) };
   // An answer that can't be read is no decision yet, so it may be corrected, once.
   const messages = [
@@ -31,7 +39,7 @@ export async function answerOfSchema(
   ];
   const second = await collect(ask({ ...request, messages }));
   if (second.finishReason === 'aborted') return second;
-  const again = checkStructure(second.content, wanted.schema);
+  const again = await fitting(second.content, wanted.schema);
   if (!again.ok) throw misfit(again.problem, who);
   return { ...second, content: JSON.stringify(again.value) };
 }
@@ -40,10 +48,16 @@ export async function answerOfSchema(
 export async function* checkedStream(answer: Answering, request: ChatRequest, who: string): AsyncGenerator<Delta> {
   const response = yield* answer;
   if (request.schema !== undefined && response.finishReason !== 'aborted') {
-    const checked = checkStructure(response.content, request.schema.schema);
+    const checked = await fitting(response.content, request.schema.schema);
     if (!checked.ok) throw misfit(checked.problem, who);
   }
   yield { kind: 'done', response };
+}
+
+/** A schema of a deck may have any pattern, and an answer any text: together they can take for ever. */
+async function fitting(content: string, schema: Json): Promise<Checked> {
+  const read = await readOutside<typeof checkStructure>(READER, content, schema);
+  return read.ok ? read.value : { ok: false, problem: read.refusal.message.replace(/\.$/, '') };
 }
 
 function misfit(problem: string, who: string): ModelFault {

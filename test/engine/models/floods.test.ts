@@ -1,6 +1,7 @@
 /** Model servers that never stop: an answer has an end, what came is kept, and the thread stays free. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createAbilities } from '../../../engine/models/abilities.ts';
 import { createOpenAiBackend } from '../../../engine/models/openai-backend.ts';
 import { busiest } from '../../support/busy-thread.ts';
 
@@ -48,3 +49,16 @@ for (const [name, piece, most, why] of [
     assert.ok(stretch < 50, `${stretch.toFixed(1)} ms at a stretch`);
   });
 }
+
+test('a pattern of a schema that takes for ever on an answer is ended, and the answer refused', async () => {
+  const content = JSON.stringify({ word: `${'a'.repeat(60)}!` });
+  const reply = JSON.stringify({ choices: [{ index: 0, message: { content }, finish_reason: 'stop' }] });
+  const fetcher = async () => new Response(reply, { headers: { 'content-type': 'application/json' } });
+  const abilities = { ...createAbilities(null), structure: () => 'prompt' as const };
+  const backend = createOpenAiBackend(endpoint, { fetch: fetcher as typeof fetch, abilities });
+  const schema = { type: 'object', properties: { word: { type: 'string', pattern: '^(a+)+$' } } };
+  const stretch = await busiest(async () => {
+    await assert.rejects(backend.chat({ ...request, schema: { name: 'word', schema } }), /too much work/);
+  }, 2);
+  assert.ok(stretch < 50, `${stretch.toFixed(1)} ms at a stretch`);
+});
