@@ -231,7 +231,7 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
 export async function settled(
   page: Page,
   after = '',
-  patience = 25_000,
+  patience = 300_000,
   isEnough: () => boolean = () => false,
 ): Promise<Moment> {
   const started = performance.now();
