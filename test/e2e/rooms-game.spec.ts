@@ -221,9 +221,7 @@ test('a host that is killed in the middle of a shared game comes back, and both 
       isThere ||= turn >= wanted;
       return isThere;
     };
-    await Promise.all(
-      [anna.page, ben.page].map((one) => playOn(one, { until, isEnough: () => isThere })),
-    );
+    await Promise.all([anna.page, ben.page].map((one) => playOn(one, { until, isEnough: () => isThere })));
   };
   await playTo(3);
   await host.kill();
