@@ -29,6 +29,15 @@ export function migrate(database: Database, file: string, steps = migrations()):
       `${file} was written by a newer Bob (version ${present}; this one knows ${latest}). It was left as it is: update Bob, or set RUMMY_DB_PATH to another file.`,
     );
   }
+  const tables =
+    database.prepare<[], number>("SELECT count(*) FROM sqlite_master WHERE type = 'table'").pluck().get() ?? 0;
+  if (present === 0 && tables > 0) {
+    return refused(
+      500,
+      'damaged',
+      `${file} has tables and doesn't say of which version. It was left as it is: bring back a backup with bob restore, or set RUMMY_DB_PATH to another file.`,
+    );
+  }
   for (const { version, sql } of steps.slice(present)) {
     database.transaction(() => {
       database.exec(sql);

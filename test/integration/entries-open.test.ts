@@ -128,3 +128,18 @@ test("@store_single_owner a disk that can't be written is named", async (context
   }
   assert.equal(refusalOf(open(folder), 403).code, 'not_writable');
 });
+
+test('@store_single_owner a store of ours that has tables and no version is refused in a sentence, and left as it is', () => {
+  const file = path.join(folder, 'no-version.db');
+  must(open(file)).close();
+  const database = openDatabase(file, { synchronous: 'NORMAL' });
+  database.pragma('user_version = 0');
+  database.close();
+  const before = readFileSync(file);
+  const outcome = open(file);
+  assert.ok(!outcome.ok);
+  const { code, message } = outcome.refusal;
+  assert.equal(code, 'damaged');
+  assert.ok(message.includes(file) && message.includes('bob restore') && !message.includes('SQLITE'));
+  assert.deepEqual(readFileSync(file), before);
+});
