@@ -6,12 +6,18 @@ import { test } from 'node:test';
 import { magicHost, playOn, sitDown } from '../engine/games/magic-table.ts';
 import { answer, type ChatBody, type Reply, startModelServer } from '../support/model-server.ts';
 
+/** All that the model is told, wherever in the request it stands. */
+const saidTo = ({ messages }: ChatBody): string =>
+  messages
+    .map(({ content, tool_calls }) => `${content} ${tool_calls === undefined ? '' : JSON.stringify(tool_calls)}`)
+    .join('\n');
+
 test('@deck_own_opponent a model in a seat plays legal moves only, and sees its own view only', async (t) => {
   const models = await startModelServer();
   t.after(() => models[Symbol.asyncDispose]());
   let count = 0;
   const behaves = (body: ChatBody): Reply => {
-    const offered = [...String(body.messages[1]?.content).matchAll(/"id":"([A-Z])"/g)].map(([, id]) => id);
+    const offered = [...saidTo(body).matchAll(/"id":"([A-Z])"/g)].map(([, id]) => id);
     if (offered.length === 0) return answer('{"ok": true}');
     count += 1;
     // Now and then it says something that isn't there.
@@ -32,9 +38,7 @@ test('@deck_own_opponent a model in a seat plays legal moves only, and sees its 
   assert.ok(count > 5, `the model was asked ${count} times`);
   const journal = readFileSync(path.join(host.runtimeDir, 'mtg', seat.gameId, 'journal.jsonl'), 'utf8');
   assert.ok(!journal.includes('Black Lotus'));
-  const shown = models.chats
-    .map(({ body }) => String(body.messages[1]?.content))
-    .filter((text) => text.includes('"options"'));
+  const shown = models.chats.map(({ body }) => saidTo(body)).filter((text) => text.includes('"options"'));
   const { messages } = await host.call('table/sync', { ...seat, cursor: 0 });
   const mine =
     messages
