@@ -31,7 +31,12 @@ export async function stageApp({
     cpSync(path.join(root, layer), path.join(stageDir, layer), { recursive: true, filter: isData });
   }
   if (existsSync(path.join(root, 'assets'))) {
-    cpSync(path.join(root, 'assets'), path.join(stageDir, 'assets'), { recursive: true });
+    // The agent decks of the command line stay out: the app has no command line, and they are TypeScript.
+    const commandOnly = path.join(root, 'assets', 'deck-writer');
+    cpSync(path.join(root, 'assets'), path.join(stageDir, 'assets'), {
+      recursive: true,
+      filter: (source) => source !== commandOnly,
+    });
   }
   cpSync(rendererDir, path.join(stageDir, 'dist/renderer'), { recursive: true });
   const { name, version, description, license, type } = JSON.parse(
