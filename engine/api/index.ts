@@ -5,6 +5,7 @@ export * from './methods.ts';
 export * from './mind.ts';
 export * from './names.ts';
 export * from './notices.ts';
+export * from './room-endpoints.ts';
 export * from './rooms.ts';
 export * from './shuffle.ts';
 export * from './table.ts';

@@ -5,7 +5,7 @@ import { chatMethods, chatNotifications } from './chat.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
-import { roomMethods, roomNotifications } from './rooms.ts';
+import { roomMethods, roomNotifications } from './room-endpoints.ts';
 import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
 import { toolMethods } from './tools.ts';
 

@@ -1,0 +1,25 @@
+// Pieces of which the contracts of rooms are made; each is what it is called.
+import { z } from 'zod';
+import { isShortName, tidyName } from './names.ts';
+
+/** The length is looked at before what is in it: a long list of nonsense is refused as quickly as a short one. */
+export const listOf = <T extends z.ZodType>(part: T, least: number, most: number) =>
+  z.array(z.unknown()).min(least).max(most).pipe(z.array(part));
+
+export const json = z.record(z.string(), z.unknown());
+export const id = z.string().min(1).max(100);
+export const token = z.string().min(1).max(200);
+export const nameOf = (most: number) =>
+  z
+    .string()
+    .max(2_000)
+    .transform(tidyName)
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .refine((text) => isShortName(text, most), `it should have at most ${most} characters`),
+    );
+export const name = nameOf(80);
+
+export const slotId = z.string().min(1).max(100);
