@@ -8,6 +8,7 @@ import { gameCatalog } from '../../engine/games/catalog.ts';
 import { createCoreRules } from '../../engine/games/core-rules.ts';
 import { execute } from '../../engine/games/journal/execute.ts';
 import { readJournal } from '../../engine/games/journal/journal-file.ts';
+import type { JournalLine } from '../../engine/games/journal/lines.ts';
 import { timelineOf } from '../../engine/games/journal/timeline.ts';
 import { type GameState, ZONE } from '../../mtg-core/index.ts';
 import {
@@ -63,6 +64,15 @@ function seenNames(positions: readonly GameState[], player: number | null): Set<
   return names;
 }
 
+/** CR 701.20a: what is revealed is shown to everybody, and may be hidden again before the next question. By step. */
+function revealedIn(lines: readonly JournalLine[]): { n: number; text: string }[] {
+  return lines.flatMap((line) => {
+    if (line.t !== 'decision') return [];
+    const shown = line.events.filter(({ kind, text }) => kind === 'action' && / reveals? /.test(text));
+    return shown.map(({ text }) => ({ n: line.n, text }));
+  });
+}
+
 // @table_sit @table_shuffle @table_hidden @table_spectators @table_steps @table_sealed @table_rematch
 test('two members play a whole game while two watch, and nobody is sent a card that they may not see', async (t) => {
   const host = magicHost(t);
@@ -111,6 +121,7 @@ test('two members play a whole game while two watch, and nobody is sent a card t
   const { positions, state: last, mismatch, n } = await execute(lines, rules);
   assert.equal(mismatch, null);
   const all = [...positions, last];
+  const revealed = revealedIn(lines);
   for (const [member, player] of [
     [ada, 0],
     [ben, 1],
@@ -121,7 +132,10 @@ test('two members play a whole game while two watch, and nobody is sent a card t
     const secrets = decks.flat().filter((name) => !own.includes(name) && name !== 'Forest' && name !== 'Mountain');
     let checked = 0;
     for (const message of member.messages.filter(isType('state'))) {
-      const known = seenNames(all.slice(0, (message.body.public_state as { n: number }).n + 1), player);
+      const step = (message.body.public_state as { n: number }).n;
+      const known = seenNames(all.slice(0, step + 1), player);
+      const told = revealed.filter(({ n }) => n <= step).map(({ text }) => text);
+      for (const name of secrets) if (told.some((line) => line.includes(name))) known.add(name);
       const text = JSON.stringify(message);
       for (const name of secrets) {
         if (known.has(name)) continue;
@@ -133,7 +147,8 @@ test('two members play a whole game while two watch, and nobody is sent a card t
       }
     }
     assert.ok(checked > 1000, `${checked} looks`);
-    const never = secrets.filter((name) => !seenNames(all, player).has(name));
+    const shown = revealed.map(({ text }) => text).join();
+    const never = secrets.filter((name) => !seenNames(all, player).has(name) && !shown.includes(name));
     assert.ok(never.length > 5);
     for (const sent of member.received) for (const name of never) assert.ok(!sent.includes(name), name);
     for (const { decision } of member.messages.flatMap((one) => tableOf(one) ?? []))
