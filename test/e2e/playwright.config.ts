@@ -20,9 +20,10 @@ export default defineConfig({
   // and wants looking at; on a person's own machine it fails.
   retries: process.env['CI'] ? 1 : 0,
   // No judgement of how fast anything is: they only end what would never come, however busy the machine.
-  timeout: 900_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark',
     locale: 'en-GB',

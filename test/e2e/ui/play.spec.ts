@@ -138,8 +138,12 @@ test('a card in a graveyard is chosen in a dialog', async ({ page }) => {
 
 // @app_choose_cards
 test('many cards of a library can be filtered', async ({ page }) => {
+  // Of different names: like cards lie in one pile.
   const seen = Array.from({ length: 20 }, (_, index) =>
-    card(600 + index, index === 7 ? 'Overrun' : 'Forest', { zone: 'library' }),
+    card(600 + index, index === 7 ? 'Overrun' : 'Forest', {
+      zone: 'library',
+      ...(index === 7 ? {} : { name: `Forest ${index}` }),
+    }),
   );
   const asked = decision('choose', 'Search your library for a card', {
     compound: { kind: 'choose', candidates: seen.map((one) => one.ref), min: 0, max: 1, ordered: false, cards: seen },

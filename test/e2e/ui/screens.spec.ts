@@ -99,6 +99,7 @@ for (const viewport of SIZES) {
     test('a stack with arrows to its targets', async ({ page }) => {
       const asked = decision('priority', 'Bob cast Swords to Plowshares.', {
         options: [option('pass', 'pass', 'Pass')],
+        pass: { label: 'Resolve Swords to Plowshares', skips: '' },
       });
       await openTable(page, [message(stackPosition(), asked)]);
       await expect(page.locator('.arrow-target')).toHaveCount(3);
