@@ -1,9 +1,7 @@
 /** What a session begins with again (seed 001, 1.2): `checkpoints/<session_id>.json` in the runtime folder. */
-import { createHash } from 'node:crypto';
-import { readFileSync, renameSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Json } from '../entries/entry.ts';
-import { replaceFile } from '../files.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { isObject } from './calls.ts';
 import type { Role } from './chat.ts';
@@ -86,7 +84,7 @@ export function createCheckpoints(folder: string, now: () => number = Date.now):
         ),
         ...(request.trace_tail === undefined ? {} : { trace_tail: request.trace_tail.slice(-MOST_TRACES) }),
       };
-      replaceFile(file, `${JSON.stringify({ ...checkpoint, sum: sumOf(checkpoint) }, null, 2)}\n`);
+      replaceFile(folder, file, `${JSON.stringify(checkpoint, null, 2)}\n`);
       return done(checkpoint);
     },
   };
@@ -116,9 +114,6 @@ function readCheckpoint(text: string, sessionId: string): Checkpoint | null {
     return null;
   }
   if (!isObject(value) || value['session_id'] !== sessionId || !isObject(value['state'])) return null;
-  // One from before there were checksums has none; with one, a changed value is known although it still is JSON.
-  const { sum, ...summed } = value;
-  if (sum !== undefined && sum !== sumOf(summed)) return null;
   const { revision, updated_ts: updated, recent_messages: messages, trace_tail: tail } = value;
   if (typeof revision !== 'number' || !Number.isInteger(revision) || revision < 1) return null;
   if (typeof updated !== 'number' || !Array.isArray(messages)) return null;
@@ -140,7 +135,21 @@ function messageOf(value: Json): RecentMessage[] {
   return [{ role: role as Role, content }];
 }
 
-/** Over the values alone, so that a checkpoint that a person has only laid out otherwise still counts. */
-function sumOf(checkpoint: unknown): string {
-  return createHash('sha256').update(JSON.stringify(checkpoint)).digest('hex').slice(0, 16);
+/** The old file or the new one is there at any moment, whole. */
+function replaceFile(folder: string, file: string, text: string): void {
+  mkdirSync(folder, { recursive: true });
+  const aside = `${file}.${process.pid}.tmp`;
+  try {
+    const handle = openSync(aside, 'w');
+    try {
+      writeFileSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
 }
