@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ordinaryMode } from '../runtime-folder.ts';
 import type { RepositoryStand } from './confinement.ts';
+import { removeNewWaysOut, waysOutBelow } from './ways-out.ts';
 
 export interface OpenStand {
   readonly stand: RepositoryStand;
@@ -21,7 +22,8 @@ const SHARED = ['objects', 'refs', 'logs', 'reftable', 'rr-cache'];
 const MADE = ['objects', 'refs', 'logs'];
 const COPIED =
   /^(?:HEAD|ORIG_HEAD|FETCH_HEAD|MERGE_HEAD|MERGE_MODE|MERGE_MSG|MERGE_AUTOSTASH|AUTO_MERGE|SQUASH_MSG|CHERRY_PICK_HEAD|REVERT_HEAD|COMMIT_EDITMSG|packed-refs|shallow|index|sharedindex\.[0-9a-f]+)$/;
-const HEAD = /^(?:ref: refs\/[^\n]+|[0-9a-f]{40}|[0-9a-f]{64})\n?$/;
+/** Git follows a way up in it, and would write a person's next commit there. */
+const HEAD = /^(?:ref: refs\/(?!.*\.\.)[^\n]+|[0-9a-f]{40}|[0-9a-f]{64})\n?$/;
 /** Bytes; a larger one than that is no index. */
 const LARGEST = 1024 * 1024 * 1024;
 
@@ -49,8 +51,15 @@ export async function openStand(at: string): Promise<OpenStand> {
     else await writeFile(path.join(folder, name), '');
   }
 
+  const waysOut = new Map<string, ReadonlyMap<string, Buffer>>();
+  for (const name of shared) waysOut.set(name, await waysOutBelow(path.join(at, name)));
+
   async function bringBack(): Promise<readonly string[]> {
     const notes: string[] = [];
+    for (const [name, before] of waysOut) {
+      const removed = await removeNewWaysOut(path.join(at, name), before);
+      if (removed > 0) notes.push(`What the command made in .git/${name} to lead out of it is removed (${removed}).`);
+    }
     const present = (await readdir(folder)).filter((name) => COPIED.test(name));
     for (const name of new Set([...copies.keys(), ...present])) {
       const [real, copy] = await Promise.all([stampAt(path.join(at, name)), stampAt(path.join(folder, name))]);

@@ -92,6 +92,8 @@ const ALLOWED =
   du tree rg patch gzip gunzip bzip2 xz zstd csplit sha256sum base64 od xxd strings readlink realpath truncate shuf tsort join expand fold
   mkfifo ps kill hostname id whoami date echo printf true false test sleep ar man info crontab ln dd find xargs env awk sed vim
   python3 perl sh bash node make attack`.split(/\s+/);
+/** Without a name git commits nothing, and a commit is what writes most. */
+const PERSON = ['-c', 'user.name=Person', '-c', 'user.email=person@example.org'];
 const folders: string[] = [];
 after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -144,11 +146,10 @@ function projectTemplate(): string {
   writeFileSync(path.join(folder, 'notes.txt'), 'one\ntwo\n');
   mkdirSync(path.join(folder, 'sub'));
   writeFileSync(path.join(folder, 'sub/words.txt'), 'three\n');
-  const as = ['-c', 'user.name=Person', '-c', 'user.email=person@example.org'];
   for (const words of [
     ['init', '-q', '-b', 'main'],
     ['add', '.'],
-    [...as, 'commit', '-q', '-m', 'first'],
+    [...PERSON, 'commit', '-q', '-m', 'first'],
   ]) {
     const { status, stderr } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
     assert.equal(status, 0, stderr);
@@ -257,7 +258,7 @@ function personUsesGit(ground: Ground, more: readonly (readonly string[])[]): vo
   const env = { PATH: process.env['PATH'] ?? '', HOME: ground.home, GIT_TERMINAL_PROMPT: '0' };
   for (const folder of foldersIn(ground.root).slice(0, 25)) {
     for (const words of folder === ground.root
-      ? [...usual, ...more, ['commit', '--allow-empty', '-qm', 'x']]
+      ? [...usual, ...more, [...PERSON, 'commit', '--allow-empty', '-qm', 'x']]
       : usual.slice(0, 2)) {
       spawnSync(
         'git',
@@ -268,12 +269,17 @@ function personUsesGit(ground: Ground, more: readonly (readonly string[])[]): vo
   }
 }
 
+/** Folders whose names a program can be given: not those of names that are no text, nor those deeper than a path is long. */
 function foldersIn(root: string): string[] {
-  const found = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  const own = `${root}/.git`;
-  return [root, ...found.filter((folder) => folder !== own && !folder.startsWith(`${own}/`))];
+  const found = [root];
+  for (const folder of found) {
+    if (!existsSync(folder)) continue;
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const own = folder === root && entry.name === '.git';
+      if (entry.isDirectory() && !own) found.push(path.join(folder, entry.name));
+    }
+  }
+  return found;
 }
 
 /** Everything outside, and those of git's own files by which programs are run. */
