@@ -3,15 +3,25 @@
 
 import type { CastWay } from '../rules/casting.ts';
 import type { Characteristics } from '../state/types.ts';
+import {
+  asksTime,
+  asksTurn,
+  asksVolatile,
+  cardZones,
+  givesRuledCounters,
+  lastsWhile,
+  loggedKinds,
+  reaches,
+} from './asked.ts';
 import { builtIn } from './built-in.ts';
+import { codeOf } from './codes.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
 import type { CardDefinition } from './language/card.ts';
 import type { EffectNode } from './language/effects.ts';
 import type { EventKind } from './language/events.ts';
-import { eventKinds } from './language/events.ts';
-import { cardTypes } from './language/words.ts';
+import { type FaceListening, listeningOf, printed, type QuickLook, quickLook } from './printed.ts';
 
 export interface Catalog {
   readonly cards: ReadonlyMap<string, CompiledCard>;
@@ -29,29 +39,6 @@ export function createCatalog(definitions: Iterable<CardDefinition>): Catalog {
     for (const card of compileCard(key, definition)) cards.set(card.key, card);
   }
   return { cards, definitions: byName, tables: new Map() };
-}
-
-/** What a face's printed abilities do on the battlefield, sorted out once. */
-export interface FaceListening {
-  readonly abilities: readonly number[];
-  readonly statics: readonly number[];
-  readonly mana: readonly number[];
-  readonly activated: readonly number[];
-  readonly triggers: readonly { readonly event: number; readonly code: number; readonly pattern: number }[];
-  readonly replacements: readonly { readonly event: number; readonly code: number }[];
-}
-
-/** Where a card may be used from, for a quick look before anything is worked out. */
-export interface QuickLook {
-  readonly land: boolean;
-  /** Something of it may be cast at instant speed. */
-  readonly instant: boolean;
-  /** It may be cast from a zone other than the hand. */
-  readonly castElsewhere: boolean;
-  /** It has activated abilities that function in a hand or graveyard. */
-  readonly abilitiesElsewhere: boolean;
-  /** There is a condition on a way of casting it, or on what has to be paid besides. */
-  readonly asksForWays: boolean;
 }
 
 export interface TableCard {
@@ -103,9 +90,6 @@ export interface GameTable {
   listening(def: number, face: number): FaceListening;
   blockCode(def: number, block: readonly EffectNode[]): number;
 }
-
-export const codeOf = (def: number, local: number): number => (def << LOCAL_BITS) | local;
-export const defOf = (code: number): number => code >> LOCAL_BITS;
 
 /** The table for these names; the built-in definition is always number 0. Throws for a name the catalog lacks. */
 export function gameTable(catalog: Catalog, names: Iterable<string>): GameTable {
@@ -236,171 +220,6 @@ function blockCode(this: GameTable, def: number, nodes: readonly EffectNode[]): 
   return codeOf(def, numbers.block(nodes) ?? sameBlock((this.cards[def] as TableCard).compiled, nodes));
 }
 
-function asksTime(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(asksTime);
-  if (typeof node !== 'object' || node === null) return false;
-  if ('kind' in node && (node.kind === 'step' || node.kind === 'turnOf' || node.kind === 'happened')) return true;
-  return Object.values(node).some(asksTime);
-}
-
-const cardZones: readonly unknown[] = ['hand', 'graveyard', 'exile', 'command'];
-
-/** Whether a continuous effect applies to objects in one of these zones. */
-const reaches = (affects: unknown, zones: readonly unknown[]): boolean =>
-  typeof affects === 'object' &&
-  affects !== null &&
-  'zone' in affects &&
-  [affects.zone].flat().some((zone) => zones.includes(zone));
-
-const lastsWhile = (effect: EffectNode): boolean =>
-  effect.kind === 'continuous' && typeof effect.until === 'object' && effect.until.kind === 'while';
-
-const volatileFields = new Set([
-  'tapped',
-  'attacking',
-  'blocking',
-  'blockedBy',
-  'blocked',
-  'damagedBy',
-  'dealtDamageThisTurn',
-  'attackedThisTurn',
-  'enteredThisTurn',
-]);
-const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
-
-function asksVolatile(node: unknown): boolean {
-  // Who defends changes with the attack (CR 508.5).
-  if (node === 'defending') return true;
-  if (Array.isArray(node)) return node.some(asksVolatile);
-  if (typeof node !== 'object' || node === null) return false;
-  const zone = 'zone' in node ? [node.zone].flat() : [];
-  if (zone.some((name) => name !== 'battlefield')) return true;
-  // Abilities that it gives ask for themselves, and rules are read when they matter.
-  return Object.entries(node).some(
-    ([key, value]) =>
-      key !== 'abilities' &&
-      key !== 'rule' &&
-      (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)),
-  );
-}
-
-/** Names the active or defending player, or asks whose turn it is. Nothing else that is derived changes with the turn. */
-export function asksTurn(node: unknown): boolean {
-  if (node === 'active' || node === 'defending' || node === 'turnOf') return true;
-  if (Array.isArray(node)) return node.some(asksTurn);
-  return typeof node === 'object' && node !== null && Object.values(node).some(asksTurn);
-}
-
-function quickLook(card: CompiledCard): QuickLook {
-  const casting = card.faces.flatMap((face) =>
-    face.casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting])),
-  );
-  return {
-    land: card.faces.some((face) => (face.types & landBit) !== 0),
-    instant:
-      card.faces.some((face) => face.instantSpeed) ||
-      casting.some((each) => each.kind === 'alternativeCost' && each.timing === 'instant'),
-    castElsewhere: casting.some(
-      (each) => each.kind === 'castFrom' || (each.kind === 'alternativeCost' && each.zone !== undefined),
-    ),
-    abilitiesElsewhere: card.abilities.some((ability) => ability.activated !== null && ability.zone !== onBattlefield),
-    asksForWays: casting.some((each) => 'if' in each && each.if !== undefined),
-  };
-}
-
-const onBattlefield = 2;
-
-function listeningOf(cards: readonly CompiledCard[], chars: Characteristics): FaceListening {
-  const abilities = chars.abilities
-    .map((code) => ({ code, ability: cards[code >> LOCAL_BITS]?.abilities[code & LOCAL_MASK] as CompiledAbility }))
-    .filter(({ ability }) => ability.zone === onBattlefield);
-  const number = (kind: EventKind): number => eventKinds.indexOf(kind);
-  return {
-    abilities: chars.abilities,
-    statics: abilities.flatMap(({ code, ability }) => (ability.static === null ? [] : [code])),
-    mana: abilities.flatMap(({ code, ability }) => (ability.activated?.isMana ? [code] : [])),
-    activated: abilities.flatMap(({ code, ability }) =>
-      ability.activated !== null && !ability.activated.isMana ? [code] : [],
-    ),
-    triggers: abilities.flatMap(({ code, ability }) =>
-      (ability.triggered?.patterns ?? []).map((pattern, place) => ({
-        event: number(pattern.event),
-        code,
-        pattern: place,
-      })),
-    ),
-    replacements: abilities.flatMap(({ code, ability }) =>
-      ability.replacement === null ? [] : [{ event: number(ability.replacement.event.event), code }],
-    ),
-  };
-}
-
-const landBit = 1 << cardTypes.indexOf('land');
-const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
-
-/** CR 122.1c-d, 122.1h: counters that replace events by themselves. */
-const ruledCounters: readonly unknown[] = ['shield', 'stun', 'finality'];
-
-function givesRuledCounters(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(givesRuledCounters);
-  if (typeof node !== 'object' || node === null) return false;
-  return ('counter' in node && ruledCounters.includes(node.counter)) || Object.values(node).some(givesRuledCounters);
-}
-
-/** CR 305.6: codes of the mana abilities that basic land types give. */
-export function basicLandAbilities(types: number, subtypes: readonly string[]): number[] {
-  if ((types & landBit) === 0) return [];
-  return subtypes
-    .filter((subtype) => basicLandTypes.includes(subtype))
-    .map((subtype) => codeOf(0, basicLandTypes.indexOf(subtype)));
-}
-
-function printed(card: CompiledCard, face: CompiledFace, def: number, number: number): Characteristics {
-  return {
-    name: face.definition.name,
-    def,
-    face: number,
-    types: face.types,
-    supertypes: face.supertypes,
-    subtypes: face.subtypes,
-    allCreatureTypes: face.definition.abilities.some(
-      (ability) => ability.kind === 'keyword' && ability.keyword === 'changeling',
-    ),
-    colors: face.colors,
-    // CR 202.3b: the back face of a transforming card has the front's mana value.
-    manaValue: card.layout === 'transform' && number > 0 ? (card.faces[0]?.manaValue ?? 0) : face.manaValue,
-    power: face.power,
-    toughness: face.toughness,
-    basePower: face.power,
-    baseToughness: face.toughness,
-    keywords: face.keywords,
-    abilities: [...basicLandAbilities(face.types, face.subtypes), ...face.abilities.map((local) => codeOf(def, local))],
-  };
-}
-
-function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
-  const kinds = new Set<EventKind>();
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(visit);
-    else if (typeof node === 'object' && node !== null) {
-      const record = node as Record<string, unknown>;
-      if (record['kind'] === 'happened') addKind((record['event'] as { event: EventKind }).event);
-      if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
-      if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
-      if (record['kind'] === 'maxCasts') addKind('cast');
-      if (record['damagedBy'] !== undefined) kinds.add('damage');
-      if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');
-      Object.values(record).forEach(visit);
-    }
-  };
-  const addKind = (kind: EventKind): void => {
-    // Discarding, sacrificing, milling and destroying are zone changes with a cause.
-    kinds.add(['discard', 'sacrifice', 'destroy', 'mill', 'cycle'].includes(kind) ? 'zoneChange' : kind);
-  };
-  for (const card of cards) for (const face of card.faces) visit(face.definition);
-  return kinds;
-}
-
 /** A block that lost its identity on the way through JSON is found again by what it says. */
 function sameBlock(card: CompiledCard, block: readonly EffectNode[]): number {
   const text = JSON.stringify(block);
@@ -408,5 +227,3 @@ function sameBlock(card: CompiledCard, block: readonly EffectNode[]): number {
   if (local < 0) throw new Error(`${card.key} has no such instructions`);
   return local;
 }
-
-export const eventNumber = new Map<EventKind, number>(eventKinds.map((kind, index) => [kind, index]));

@@ -1,6 +1,7 @@
 // What a player has that could ever be played or activated, sorted out once until cards, abilities or rules change. It
 // holds whatever the turn, the stack, mana and targets are: those are asked of these few things only, each time.
-import type { QuickLook, TableCard } from '../cards/table.ts';
+import type { QuickLook } from '../cards/printed.ts';
+import type { TableCard } from '../cards/table.ts';
 import { derivedOf, rulesFor } from '../rules/layers/characteristics.ts';
 import type { GameObject, GameState, PlayerId } from '../state/types.ts';
 

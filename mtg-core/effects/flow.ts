@@ -1,10 +1,10 @@
 // Putting instructions together: if, may, unless, for each, modes, delayed and reflexive triggers (CR 603, 608.2).
 
+import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
 import { renderEffects } from '../cards/english/labels.ts';
 import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import { codeOf } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';
 import { faceOf } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';

@@ -1,7 +1,7 @@
 // Moving cards and permanents: to another zone, into exile and back, destroyed, sacrificed (CR 400, 610.3, 701.8, 701.21).
 import { returnAbility } from '../cards/built-in.ts';
+import { codeOf } from '../cards/codes.ts';
 import { zones } from '../cards/language/words.ts';
-import { codeOf } from '../cards/table.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import type { Arrival, GameEvent } from '../events/types.ts';

@@ -1,8 +1,8 @@
 // What happens to permanents: tapping, attaching, counters, tokens, control, continuous effects.
 
+import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
 import type { ContinuousEffect, Modification } from '../cards/language/continuous.ts';
-import { codeOf } from '../cards/table.ts';
 import { propose } from '../events/propose.ts';
 import type { Arrival, GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';

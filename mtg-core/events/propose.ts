@@ -1,6 +1,6 @@
 // CR 614-616 and 603: propose -> replacement and prevention -> what leaves is remembered -> apply -> triggers.
 
-import { eventNumber } from '../cards/table.ts';
+import { eventNumber } from '../cards/language/events.ts';
 import { ask } from '../decisions/ask.ts';
 import { derivedOf } from '../rules/layers/characteristics.ts';
 import { pushTask, writeTask } from '../state/store.ts';

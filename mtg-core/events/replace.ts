@@ -1,7 +1,9 @@
 // Replacement and prevention effects (CR 614, 615): which apply to an event, and what each does to it.
+
+import { defOf } from '../cards/codes.ts';
 import type { ReplacementAbility } from '../cards/language/abilities.ts';
+import { eventNumber } from '../cards/language/events.ts';
 import { zones } from '../cards/language/words.ts';
-import { defOf, eventNumber } from '../cards/table.ts';
 import { copiable, derivedOf } from '../rules/layers/characteristics.ts';
 import { live, pushTask, refTo } from '../state/store.ts';
 import type { Bindings, GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';

@@ -2,7 +2,7 @@
 import type { CompiledTrigger } from '../cards/compile/compiled.ts';
 import type { TriggeredAbility } from '../cards/language/abilities.ts';
 import type { EventPattern } from '../cards/language/events.ts';
-import { eventNumber } from '../cards/table.ts';
+import { eventNumber } from '../cards/language/events.ts';
 import { derivedOf, rulesFor } from '../rules/layers/characteristics.ts';
 import type { Listener } from '../rules/layers/derived.ts';
 import { refTo, writeObject } from '../state/store.ts';

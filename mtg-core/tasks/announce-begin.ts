@@ -1,6 +1,6 @@
 // Beginning to cast, activate or put on the stack (CR 601.2a, 602.2a, 603.3).
 
-import { defOf } from '../cards/table.ts';
+import { defOf } from '../cards/codes.ts';
 import { applyBatch } from '../events/apply.ts';
 import { newObject } from '../events/apply-zones.ts';
 import { makeEvent } from '../events/types.ts';

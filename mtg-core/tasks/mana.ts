@@ -1,6 +1,6 @@
 // Activating a mana ability (CR 605.3): costs, then its effect at once, without the stack.
 
-import { defOf } from '../cards/table.ts';
+import { defOf } from '../cards/codes.ts';
 import { outputsOf } from '../rules/mana/sources.ts';
 import { pushTask, refTo, writeObject } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';

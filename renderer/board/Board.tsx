@@ -15,6 +15,12 @@ import { Stack } from './Stack.tsx';
 import { ZoneDialog } from './ZoneDialog.tsx';
 import { useZoneFocus } from './zone-focus.ts';
 import './board.css';
+import './player-strip.css';
+import './phase-bar.css';
+import './hand.css';
+import './stack.css';
+import './arrows.css';
+import './floaters.css';
 import './board-card.css';
 
 type Props = {

@@ -26,6 +26,20 @@ export function sourceFiles(folder: string): SourceFile[] {
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
+const CODE_FOLDERS = ['assets', 'build', 'electron', 'engine', 'examples', 'mtg-core', 'renderer', 'test'];
+const CODE = /\.(ts|tsx|cts|mts|js|mjs|cjs|css)$/;
+
+/** Every file of code, styles and the project's own scripts among them, as paths from the repository's root. */
+export function codeFiles(): string[] {
+  const nested = CODE_FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  );
+  return [...readdirSync(ROOT), ...nested]
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => CODE.test(file) && !file.includes('node_modules/'))
+    .sort();
+}
+
 /**
  * The text with comments and, unless told to keep them, the insides of strings taken out, so that words in them are not
  * mistaken for code. A template's expressions go with the template: code that matters does not hide there.

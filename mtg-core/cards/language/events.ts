@@ -63,6 +63,8 @@ export const eventKinds = [
   'action', // any other keyword action of CR 701 by its name: exploits, connives, becomes monstrous, commits a crime, the Ring tempts you, completes a dungeon
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+/** Each kind's place in the list: lists by kind are looked up by it. */
+export const eventNumber = new Map<EventKind, number>(eventKinds.map((kind, index) => [kind, index]));
 
 /**
  * One vocabulary for triggers ("whenever"), replacement ("if ... would"), prevention, history ("this turn") and costs.

@@ -1,7 +1,7 @@
+import { asksTurn } from '../../cards/asked.ts';
 import { LAYER } from '../../cards/compile/layer-of.ts';
 import type { Modification } from '../../cards/language/continuous.ts';
 import { flagKeywords } from '../../cards/language/words.ts';
-import { asksTurn } from '../../cards/table.ts';
 import { live } from '../../state/store.ts';
 import type { Characteristics, Entity, GameObject, GameState } from '../../state/types.ts';
 import { idOf, isPlayer } from '../../state/types.ts';

@@ -1,6 +1,7 @@
 // The continuous effects at work now, in timestamp order (CR 611, 613.7).
+
+import { defOf } from '../../cards/codes.ts';
 import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
-import { defOf } from '../../cards/table.ts';
 import { refTo } from '../../state/store.ts';
 import type { Entity, GameObject, GameState } from '../../state/types.ts';
 import { ZONE } from '../../state/types.ts';

@@ -1,6 +1,6 @@
 import type { TriggeredAbility } from '../../cards/language/abilities.ts';
-import type { FaceListening } from '../../cards/table.ts';
-import { eventNumber } from '../../cards/table.ts';
+import { eventNumber } from '../../cards/language/events.ts';
+import type { FaceListening } from '../../cards/printed.ts';
 import type { GameObject, GameState } from '../../state/types.ts';
 import { ZONE } from '../../state/types.ts';
 import { copiable } from './characteristics.ts';

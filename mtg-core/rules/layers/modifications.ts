@@ -1,6 +1,7 @@
+import { codeOf } from '../../cards/codes.ts';
 import type { Modification } from '../../cards/language/continuous.ts';
 import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/language/words.ts';
-import { basicLandAbilities, codeOf } from '../../cards/table.ts';
+import { basicLandAbilities } from '../../cards/printed.ts';
 import { refTo } from '../../state/store.ts';
 import type { Characteristics, GameObject, GameState } from '../../state/types.ts';
 import { ZONE } from '../../state/types.ts';

@@ -1,0 +1,95 @@
+// What the definitions of a game's cards ask for, found out once: a game pays only for what its cards look at.
+
+import type { CompiledCard } from './compile/compiled.ts';
+import type { EffectNode } from './language/effects.ts';
+import type { EventKind } from './language/events.ts';
+
+/** Asks for the step, for whose turn it is or for what happened. */
+export function asksTime(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(asksTime);
+  if (typeof node !== 'object' || node === null) return false;
+  if ('kind' in node && (node.kind === 'step' || node.kind === 'turnOf' || node.kind === 'happened')) return true;
+  return Object.values(node).some(asksTime);
+}
+
+export const cardZones: readonly unknown[] = ['hand', 'graveyard', 'exile', 'command'];
+
+/** Whether a continuous effect applies to objects in one of these zones. */
+export const reaches = (affects: unknown, zones: readonly unknown[]): boolean =>
+  typeof affects === 'object' &&
+  affects !== null &&
+  'zone' in affects &&
+  [affects.zone].flat().some((zone) => zones.includes(zone));
+
+export const lastsWhile = (effect: EffectNode): boolean =>
+  effect.kind === 'continuous' && typeof effect.until === 'object' && effect.until.kind === 'while';
+
+const volatileFields = new Set([
+  'tapped',
+  'attacking',
+  'blocking',
+  'blockedBy',
+  'blocked',
+  'damagedBy',
+  'dealtDamageThisTurn',
+  'attackedThisTurn',
+  'enteredThisTurn',
+]);
+const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
+
+/** Asks for more than zones of the battlefield and characteristics. */
+export function asksVolatile(node: unknown): boolean {
+  // Who defends changes with the attack (CR 508.5).
+  if (node === 'defending') return true;
+  if (Array.isArray(node)) return node.some(asksVolatile);
+  if (typeof node !== 'object' || node === null) return false;
+  const zone = 'zone' in node ? [node.zone].flat() : [];
+  if (zone.some((name) => name !== 'battlefield')) return true;
+  // Abilities that it gives ask for themselves, and rules are read when they matter.
+  return Object.entries(node).some(
+    ([key, value]) =>
+      key !== 'abilities' &&
+      key !== 'rule' &&
+      (volatileFields.has(key) || (key === 'kind' && volatileKinds.has(value)) || asksVolatile(value)),
+  );
+}
+
+/** Names the active or defending player, or asks whose turn it is. Nothing else that is derived changes with the turn. */
+export function asksTurn(node: unknown): boolean {
+  if (node === 'active' || node === 'defending' || node === 'turnOf') return true;
+  if (Array.isArray(node)) return node.some(asksTurn);
+  return typeof node === 'object' && node !== null && Object.values(node).some(asksTurn);
+}
+
+/** CR 122.1c-d, 122.1h: counters that replace events by themselves. */
+const ruledCounters: readonly unknown[] = ['shield', 'stun', 'finality'];
+
+export function givesRuledCounters(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(givesRuledCounters);
+  if (typeof node !== 'object' || node === null) return false;
+  return ('counter' in node && ruledCounters.includes(node.counter)) || Object.values(node).some(givesRuledCounters);
+}
+
+/** Events that conditions, amounts or filters look back at within the turn. */
+export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
+  const kinds = new Set<EventKind>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (typeof node === 'object' && node !== null) {
+      const record = node as Record<string, unknown>;
+      if (record['kind'] === 'happened') addKind((record['event'] as { event: EventKind }).event);
+      if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
+      if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
+      if (record['kind'] === 'maxCasts') addKind('cast');
+      if (record['damagedBy'] !== undefined) kinds.add('damage');
+      if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');
+      Object.values(record).forEach(visit);
+    }
+  };
+  const addKind = (kind: EventKind): void => {
+    // Discarding, sacrificing, milling and destroying are zone changes with a cause.
+    kinds.add(['discard', 'sacrifice', 'destroy', 'mill', 'cycle'].includes(kind) ? 'zoneChange' : kind);
+  };
+  for (const card of cards) for (const face of card.faces) visit(face.definition);
+  return kinds;
+}

@@ -1,0 +1,110 @@
+// A card as it is printed: its characteristics, what its abilities listen to, and where it may be used from.
+
+import type { Characteristics } from '../state/types.ts';
+import { codeOf } from './codes.ts';
+import type { CompiledAbility, CompiledCard, CompiledFace } from './compile/compiled.ts';
+import { LOCAL_BITS, LOCAL_MASK } from './compile/compiled.ts';
+import type { EventKind } from './language/events.ts';
+import { eventNumber } from './language/events.ts';
+import { cardTypes } from './language/words.ts';
+
+/** What a face's printed abilities do on the battlefield, sorted out once. */
+export interface FaceListening {
+  readonly abilities: readonly number[];
+  readonly statics: readonly number[];
+  readonly mana: readonly number[];
+  readonly activated: readonly number[];
+  readonly triggers: readonly { readonly event: number; readonly code: number; readonly pattern: number }[];
+  readonly replacements: readonly { readonly event: number; readonly code: number }[];
+}
+
+/** Where a card may be used from, for a quick look before anything is worked out. */
+export interface QuickLook {
+  readonly land: boolean;
+  /** Something of it may be cast at instant speed. */
+  readonly instant: boolean;
+  /** It may be cast from a zone other than the hand. */
+  readonly castElsewhere: boolean;
+  /** It has activated abilities that function in a hand or graveyard. */
+  readonly abilitiesElsewhere: boolean;
+  /** There is a condition on a way of casting it, or on what has to be paid besides. */
+  readonly asksForWays: boolean;
+}
+
+const landBit = 1 << cardTypes.indexOf('land');
+const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+
+/** CR 305.6: codes of the mana abilities that basic land types give. */
+export function basicLandAbilities(types: number, subtypes: readonly string[]): number[] {
+  if ((types & landBit) === 0) return [];
+  return subtypes
+    .filter((subtype) => basicLandTypes.includes(subtype))
+    .map((subtype) => codeOf(0, basicLandTypes.indexOf(subtype)));
+}
+
+export function printed(card: CompiledCard, face: CompiledFace, def: number, number: number): Characteristics {
+  return {
+    name: face.definition.name,
+    def,
+    face: number,
+    types: face.types,
+    supertypes: face.supertypes,
+    subtypes: face.subtypes,
+    allCreatureTypes: face.definition.abilities.some(
+      (ability) => ability.kind === 'keyword' && ability.keyword === 'changeling',
+    ),
+    colors: face.colors,
+    // CR 202.3b: the back face of a transforming card has the front's mana value.
+    manaValue: card.layout === 'transform' && number > 0 ? (card.faces[0]?.manaValue ?? 0) : face.manaValue,
+    power: face.power,
+    toughness: face.toughness,
+    basePower: face.power,
+    baseToughness: face.toughness,
+    keywords: face.keywords,
+    abilities: [...basicLandAbilities(face.types, face.subtypes), ...face.abilities.map((local) => codeOf(def, local))],
+  };
+}
+
+export function quickLook(card: CompiledCard): QuickLook {
+  const casting = card.faces.flatMap((face) =>
+    face.casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting])),
+  );
+  return {
+    land: card.faces.some((face) => (face.types & landBit) !== 0),
+    instant:
+      card.faces.some((face) => face.instantSpeed) ||
+      casting.some((each) => each.kind === 'alternativeCost' && each.timing === 'instant'),
+    castElsewhere: casting.some(
+      (each) => each.kind === 'castFrom' || (each.kind === 'alternativeCost' && each.zone !== undefined),
+    ),
+    abilitiesElsewhere: card.abilities.some((ability) => ability.activated !== null && ability.zone !== onBattlefield),
+    asksForWays: casting.some((each) => 'if' in each && each.if !== undefined),
+  };
+}
+
+const onBattlefield = 2;
+
+export function listeningOf(cards: readonly CompiledCard[], chars: Characteristics): FaceListening {
+  const abilities = chars.abilities
+    .map((code) => ({ code, ability: cards[code >> LOCAL_BITS]?.abilities[code & LOCAL_MASK] as CompiledAbility }))
+    .filter(({ ability }) => ability.zone === onBattlefield);
+  const number = (kind: EventKind): number => eventNumber.get(kind) as number;
+  return {
+    abilities: chars.abilities,
+    statics: abilities.flatMap(({ code, ability }) => (ability.static === null ? [] : [code])),
+    mana: abilities.flatMap(({ code, ability }) => (ability.activated?.isMana ? [code] : [])),
+    activated: abilities.flatMap(({ code, ability }) =>
+      ability.activated !== null && !ability.activated.isMana ? [code] : [],
+    ),
+    triggers: abilities.flatMap(({ code, ability }) =>
+      (ability.triggered?.patterns ?? []).map((pattern, place) => ({
+        event: number(pattern.event),
+        code,
+        pattern: place,
+      })),
+    ),
+    replacements: abilities.flatMap(({ code, ability }) =>
+      ability.replacement === null ? [] : [{ event: number(ability.replacement.event.event), code }],
+    ),
+  };
+}
