@@ -1,30 +1,11 @@
 /** The guessing game over the rooms themselves: what members post, what they read, and what is refused. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { golden } from '../support/goldens.ts';
-import { type GuessRoom, guessRoom, type Member, openRooms } from '../support/guess-room.ts';
+import { guess, guessRoom, type Member, openRooms, playToTheEnd, sha256 } from '../support/guess-room.ts';
 import { assertShown, GOLDENS, normalised, seedExamples } from '../support/room-messages.ts';
-
-const guess = (room: GuessRoom, member: Member, value: unknown) =>
-  room.post(member, { type: 'move', game: 'guess', value });
-const sha256 = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
-
-/** Nobody knows the number: they halve what is left until it is found. */
-async function playToTheEnd(room: GuessRoom, low: number, high: number): Promise<Member> {
-  for (let turns = 0; turns < 60; turns++) {
-    const player = await room.turn();
-    const middle = Math.floor((low + high) / 2);
-    assert.equal(await guess(room, player, middle), null);
-    const { result } = await room.last('judge');
-    if (result === 'correct') return player;
-    if (result === 'high') high = middle - 1;
-    else low = middle + 1;
-  }
-  return assert.fail('no number of the range was it');
-}
 
 test('@guess_demo a demo game is draft A word for word: prompt, state, turn, judge, and the system says end', async (t) => {
   const room = await guessRoom(t, { trust: 'demo', params: { target: 42 } });
@@ -253,93 +234,6 @@ test('@guess_invalid in a demo room wrong moves stand, are answered with invalid
     assert.equal((await room.last('judge')).result, 'invalid');
     assert.equal(await room.turn(), a);
   }
-});
-
-test('@guess_stale a move that was made for an older state is refused, and one for the newest is taken', async (t) => {
-  const room = await guessRoom(t, { params: { target: 42 } });
-  const [a, b] = room.members as [Member, Member];
-  const version = (await room.last('turn')).state_version as number;
-  await guess(room, a, 1);
-  assert.equal(await room.post(b, { move: 'guess', value: 42 }, version), 'STALE_STATE');
-  const newest = (await room.last('turn')).state_version as number;
-  assert.ok(newest > version);
-  assert.equal(await room.post(b, { move: 'guess', value: 42 }, newest), null);
-});
-
-test('@guess_timeout who lets the time pass is passed over, and a move after it is TIMEOUT or BAD_TURN', async (t) => {
-  const room = await guessRoom(t, { params: { target: 42, timeout_s: 30 } });
-  const [a, b] = room.members as [Member, Member];
-  const { deadline } = await room.last('turn');
-  assert.equal(Date.parse(String(deadline)), room.rooms.now() + 30_000);
-  await room.rooms.wait(29_999);
-  assert.equal(await room.turn(), a);
-  await room.rooms.wait(2);
-  assert.equal(await room.turn(), b);
-  assert.deepEqual([(await room.last('pass')).player, (await room.last('pass')).reason], [a.session, 'timeout']);
-  assert.equal(await guess(room, a, 42), 'BAD_TURN');
-  assert.equal(await guess(room, b, 1), null);
-  assert.equal(await room.turn(), a);
-  const left = async () => Date.parse(String((await room.last('turn')).deadline)) - room.rooms.now();
-  room.rooms.tick(await left());
-  assert.equal(await guess(room, a, 2), null, 'the last moment is in time');
-  assert.equal((await room.last('judge')).result, 'low');
-  room.rooms.tick((await left()) + 1);
-  assert.equal(await guess(room, b, 42), 'TIMEOUT');
-  await room.rooms.wait(0);
-  assert.equal(await room.turn(), a);
-});
-
-test('@guess_penalty with penalties who lets the time pass misses a turn as well, and is out the third time', async (t) => {
-  const room = await guessRoom(t, { params: { target: 42, timeout_s: 30, on_timeout: 'penalty' } });
-  const [a, b] = room.members as [Member, Member];
-  for (const penalty of ['misses_next_turn', 'misses_next_turn']) {
-    assert.equal(await room.turn(), a);
-    await room.rooms.wait(30_000);
-    assert.equal((await room.last('pass')).penalty, penalty);
-    assert.equal(await guess(room, b, 1), null);
-    assert.equal(await room.turn(), b, 'a misses a turn');
-    assert.equal(await guess(room, b, 1), null);
-  }
-  await room.rooms.wait(30_000);
-  assert.equal((await room.last('pass')).penalty, 'out');
-  assert.deepEqual([(await room.last('end')).winner, (await room.last('end')).reason], [b.session, 'timeout']);
-});
-
-test('@guess_abandoned a game in which nobody moves for three rounds ends, and with it its deadlines', async (t) => {
-  const room = await guessRoom(t, { params: { timeout_s: 30 } });
-  for (let turns = 0; turns < 6; turns++) await room.rooms.wait(30_000);
-  const { winner, reason } = await room.last('end');
-  assert.deepEqual([winner, reason], [null, 'abandoned']);
-  const count = (await room.messages()).length;
-  await room.rooms.wait(3_600_000);
-  assert.equal((await room.messages()).length, count);
-});
-
-test('@guess_restart a game goes on after a restart, with its turn, its target and its deadline', async (t) => {
-  const room = await guessRoom(t, { params: { target: 42, timeout_s: 30 } });
-  const [a, b] = room.members as [Member, Member];
-  await guess(room, a, 50);
-  const { commit } = await room.last('commit');
-  const turn = await room.last('turn');
-  await room.rooms.restart();
-  assert.deepEqual(await room.last('turn'), turn);
-  assert.equal(await guess(room, a, 50), 'BAD_TURN');
-  await room.rooms.wait(30_000);
-  assert.equal(await room.turn(), a, 'the deadline of b was kept');
-  const found = await playToTheEnd(room, 1, 100);
-  assert.ok([a, b].includes(found));
-  const { target, nonce } = await room.last('reveal');
-  assert.equal(sha256(`${target}|${nonce}`), commit);
-});
-
-test('@guess_again set up once more, the game has a new target and the same players', async (t) => {
-  const room = await guessRoom(t);
-  await room.post(room.members[0]!, { move: 'concede' });
-  const { commit } = await room.last('commit');
-  await room.update({ op: 'debug_bot', slot_id: 's0', action: 'emit_hook', payload: { hook: 'on_init' } });
-  assert.notEqual((await room.last('commit')).commit, commit);
-  assert.equal(await room.turn(), room.members[0]);
-  await playToTheEnd(room, 1, 100);
 });
 
 test("@guess_attach draft C's way: a room of players first, then the bot is attached, and the first turn is announced", async (t) => {

@@ -1,91 +1,17 @@
 /** Whole turns over RPC with a scripted model: thought, recall, tools, answer, proposals, and what is left of them. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { Agent } from '../../engine/agent/agent.ts';
-import type { PendingMemory, Result } from '../../engine/api/index.ts';
 import { readThought } from '../../engine/chat/thought.ts';
 import type { TurnRecord } from '../../engine/memory/turns.ts';
-import { answer, type ChatBody, failure, type Reply, startModelServer } from '../support/model-server.ts';
-import { type RpcError, startServed } from '../support/rpc.ts';
-
-type ChatReply = Result<'chat/send'>;
-
-/** What the model thinks and says, for each message in turn; the last stays. */
-interface Script {
-  readonly think: object;
-  readonly say: Reply | (() => Reply);
-}
-
-async function start(scripts: readonly Script[] | null, replace: Partial<Agent> = {}) {
-  const models = await startModelServer();
-  let turn = 0;
-  const behave = (body: ChatBody): Reply => {
-    const system = String(body.messages[0]?.content);
-    const script = scripts?.[Math.min(turn, scripts.length - 1)];
-    if (script === undefined) return failure(500);
-    if (system.includes('still be true'))
-      return answer(JSON.stringify({ candidates: practised(JSON.stringify(body.messages)) }));
-    if (system.includes('decide what to look up')) return answer(JSON.stringify({ ...TALK, ...script.think }));
-    if (!system.includes('You are Bob')) return answer('{"ok": true}');
-    turn += 1;
-    return typeof script.say === 'function' ? script.say() : script.say;
-  };
-  models.script(...Array.from({ length: 100 }, () => behave));
-  const connected = { BOB_CHAT_BASE_URL: models.baseUrl, BOB_CHAT_API_KEY: 'k', BOB_CHAT_MODEL: 'small' };
-  const served = await startServed(scripts === null ? {} : connected, { replace });
-  const client = await served.connect(null);
-  const lines = <T>(name: string): T[] => {
-    const file = path.join(served.folder, name);
-    if (!existsSync(file)) return [];
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as T);
-  };
-  return {
-    models,
-    served,
-    client,
-    lines,
-    send: (text: string) => client.call<ChatReply>('chat/send', { text }),
-    pending: () => client.call<PendingMemory[]>('memory/pending'),
-    /** What RESPOND was sent, newest last: the system message and the rest. */
-    responds: () =>
-      models.chats
-        .map(({ body }) => ({ system: String(body.messages[0]?.content), all: JSON.stringify(body.messages) }))
-        .filter(({ system }) => system.includes('You are Bob')),
-    async [Symbol.asyncDispose]() {
-      await served[Symbol.asyncDispose]();
-      await models[Symbol.asyncDispose]();
-    },
-  };
-}
-
-/** What a model makes of the turns that it is shown: one that shows something, and one that cites nothing real. */
-function practised(shown: string): object[] {
-  const [id] = /t_[a-z0-9]+_[a-f0-9]{8}/.exec(shown) ?? [''];
-  const candidate = { type: 'preference', why_store: 'It was said.' };
-  return [
-    { ...candidate, text: 'Prefers slow decks.', turns: [id, 't_nothing'] },
-    { ...candidate, text: 'Owns a castle.', turns: ['t_nothing'] },
-    { ...candidate, text: 'Has three Islands in hand.', turns: [id] },
-  ];
-}
-
-const TALK = { about: 'talk', cards: [], rules: [] };
-const ELVES = {
-  text: 'Plays elves in Pauper.',
-  type: 'mtg_profile',
-  source: 'user_said',
-  why_store: 'They said so.',
-  tags: ['elves'],
-};
+import { answer, failure } from '../support/model-server.ts';
+import { ELVES, startRemembering } from '../support/remembering.ts';
 
 test('@turn_pipeline @think_sanitised a memory is proposed, edited, approved, retrieved and cited', async () => {
   let memoryId = '';
-  await using bob = await start([
+  await using bob = await startRemembering([
     {
       think: {
         intent: 'tells what they play',
@@ -147,94 +73,6 @@ test('@think_sanitised wishes for tools, candidates and marks of protocols are t
   assert.deepEqual(readThought('rubbish').shown, { about: 'talk', intent: '', notes: '' });
 });
 
-test('@memory_cited @memory_not_authoritative citations of what was retrieved stay, with what they cite; others go', async () => {
-  await using bob = await start(null);
-  await bob.send('Remember that I play elves in Pauper.');
-  const [waiting] = await bob.pending();
-  assert.deepEqual(
-    [waiting?.candidate.text, waiting?.candidate.source, waiting?.origin],
-    ['I play elves in Pauper.', 'user_said', 'statement'],
-  );
-  const { memoryId } = await bob.client.call<{ memoryId: string }>('memory/approve', { id: waiting?.id });
-  const reply = await bob.send('What do you remember about elves?');
-  assert.ok(reply.text.includes(`[mem:${memoryId}]`));
-  assert.deepEqual(
-    reply.memories?.map(({ id, text }) => [id, text]),
-    [[memoryId, 'I play elves in Pauper.']],
-  );
-  const all = await bob.send('What do you know about me?');
-  assert.equal(all.memories?.length, 1);
-  assert.equal((await bob.send('What do you remember about submarines?')).memories?.length, 0);
-  // What an answer says of rules comes from the engine, whatever is remembered.
-  await bob.send('Remember that trample does nothing.');
-  const [wrong] = await bob.pending();
-  await bob.client.call('memory/approve', { id: wrong?.id });
-  assert.match((await bob.send('What is trample?')).text, /damage/);
-});
-
-test('@approval_rpc reject, undo, list, query, export and import over RPC', async () => {
-  await using bob = await start(null);
-  const decide = async (text: string, method: string, more: object = {}) => {
-    await bob.send(`Remember that ${text}`);
-    const [waiting] = await bob.pending();
-    return bob.client.call<{ memoryId: string | null }>(method, { id: waiting?.id, ...more });
-  };
-  await decide('I hate flying.', 'memory/reject');
-  const one = await decide('I like short games.', 'memory/approve');
-  const two = await decide('I like long games now.', 'memory/approve', { supersedes: one.memoryId });
-  type Kept = { id: string; superseded_by: string | null };
-  assert.deepEqual(
-    (await bob.client.call<Kept[]>('memory/list')).map(({ id }) => id),
-    [two.memoryId],
-  );
-  assert.equal((await bob.client.call<Kept[]>('memory/list', { all: true })).length, 2);
-  await bob.client.call('memory/undo', { memoryId: two.memoryId });
-  assert.deepEqual(
-    (await bob.client.call<Kept[]>('memory/list')).map(({ id }) => id),
-    [one.memoryId],
-  );
-  const hits = await bob.client.call<{ id: string }[]>('memory/query', { text: 'games' });
-  assert.deepEqual(
-    hits.map(({ id }) => id),
-    [one.memoryId],
-  );
-  const { text, memories } = await bob.client.call<{ text: string; memories: number }>('memory/export');
-  assert.equal(memories, 1);
-  const again = await bob.client.call<{ proposed: string[]; skipped: unknown[] }>('memory/import', {
-    text: `${text}{"text":"Plays on Fridays.","type":"fact","source":"user_said"}\nno json\n`,
-  });
-  assert.deepEqual([again.proposed.length, again.skipped.length], [1, 2]);
-  assert.equal((await bob.client.call<Kept[]>('memory/list')).length, 1);
-  await assert.rejects(
-    bob.client.call('memory/import', { text: 'rubbish' }),
-    (error: RpcError) => error.data?.code === 'import',
-  );
-  await assert.rejects(
-    bob.client.call('memory/approve', { id: 'cand_x' }),
-    (error: RpcError) => error.data?.status === 404,
-  );
-  assert.deepEqual(
-    bob.lines<{ decision: string; by: string }>('memory_approvals.jsonl').map(({ decision, by }) => [decision, by]),
-    [
-      ['reject', 'window'],
-      ['approve', 'window'],
-      ['supersede', 'window'],
-      ['undo', 'window'],
-    ],
-  );
-});
-
-test('@candidate_related what is remembered and says the same, or the opposite, stands with a candidate', async () => {
-  await using bob = await start(null);
-  await bob.send('Remember that I like long games.');
-  const [first] = await bob.pending();
-  assert.deepEqual(first?.related, []);
-  const { memoryId } = await bob.client.call<{ memoryId: string }>('memory/approve', { id: first?.id });
-  await bob.send("Remember that I don't like long games.");
-  const [second] = await bob.pending();
-  assert.deepEqual(second?.related, [{ id: memoryId, text: 'I like long games.', relation: 'contradiction' }]);
-});
-
 test('@turn_record a turn is logged with thought, answer, candidates, tools, timings and tokens', async () => {
   const usage = { prompt_tokens: 100, completion_tokens: 7, total_tokens: 107 };
   const calls: object[] = [];
@@ -258,7 +96,7 @@ test('@turn_record a turn is logged with thought, answer, candidates, tools, tim
       return { ok: true, value };
     },
   } as unknown as Agent['tools'];
-  await using bob = await start(
+  await using bob = await startRemembering(
     [
       {
         think: {
@@ -329,7 +167,7 @@ test('@working_context @mode_paths at the table and in plain chat no tool is use
     list: () => [{ name: 'scryfall.lookup', doc: 'Cards.' }],
     call: () => assert.fail('a tool was called'),
   } as unknown as Agent['tools'];
-  await using bob = await start(
+  await using bob = await startRemembering(
     [{ think: { tools: [{ tool: 'scryfall.lookup', args: {} }] }, say: answer('Hello.') }],
     { tools },
   );
@@ -353,7 +191,7 @@ test('@working_context @mode_paths at the table and in plain chat no tool is use
 });
 
 test('@state_updated each turn leaves a short summary, a trace of what went on and a checkpoint', async () => {
-  await using bob = await start([
+  await using bob = await startRemembering([
     {
       think: {
         intent: 'asks how trample works',
@@ -391,7 +229,7 @@ test('@state_updated each turn leaves a short summary, a trace of what went on a
 });
 
 test('@stm_no_writes_on_error @no_candidates_on_error a turn that failed leaves its log and nothing else', async () => {
-  await using bob = await start([{ think: { candidates: [ELVES], rules: ['trample'] }, say: failure(500) }]);
+  await using bob = await startRemembering([{ think: { candidates: [ELVES], rules: ['trample'] }, say: failure(500) }]);
   const reply = await bob.send('What is trample?');
   assert.equal(reply.source, 'engine');
   assert.deepEqual(bob.lines('stm.jsonl'), []);
@@ -400,37 +238,8 @@ test('@stm_no_writes_on_error @no_candidates_on_error a turn that failed leaves 
   assert.match(String(record?.error), /\S/);
 });
 
-test('@stm_never_called_memory nothing that a person reads comes from what merely went on lately', async () => {
-  await using bob = await start(null);
-  for (let n = 0; n < 4; n += 1) await bob.send('What does Llanowar Elves do?');
-  const reply = await bob.send('What do you remember about Llanowar Elves?');
-  assert.deepEqual(reply.memories, []);
-  assert.doesNotMatch(reply.text, /Asks about|stm_/);
-  assert.deepEqual(await bob.client.call('memory/query', { text: 'Llanowar Elves' }), []);
-  const { methods } = await bob.client.call<{ methods: { name: string }[] }>('discover');
-  assert.ok(methods.every(({ name }) => !name.includes('stm')));
-});
-
-test('@practice_proposes with a model practice proposes what turns show, with these turns, and writes nothing', async () => {
-  await using bob = await start([{ think: {}, say: answer('I see.') }]);
-  const { turnId } = await bob.send('Slow decks suit me best, I guess.');
-  const { proposed, skipped } = await bob.client.call<{ proposed: string[]; skipped: { text: string }[] }>(
-    'practice/run',
-  );
-  const waiting = await bob.pending();
-  assert.deepEqual(
-    waiting.map(({ id, candidate, evidence }) => [id, candidate.text, evidence]),
-    [[proposed[0], 'Prefers slow decks.', [`turn:${turnId}`]]],
-  );
-  assert.deepEqual(
-    skipped.map(({ text }) => text),
-    ['Has three Islands in hand.'],
-  );
-  assert.deepEqual(bob.lines('memory_approvals.jsonl'), []);
-});
-
 test('@no_mechanics_shown an answer of nothing but mechanics is none, and what is shown holds no tags and no blocks', async () => {
-  await using bob = await start([
+  await using bob = await startRemembering([
     { think: {}, say: answer('Sure. <set path="known://x">Secret.</set> Trample goes over blockers.') },
     { think: {}, say: answer('<get path="known://x"/><<<TOOL_CALLS_JSON>>>[]<<<END_TOOL_CALLS_JSON>>>') },
   ]);

@@ -1,5 +1,6 @@
 /** Rooms of the real service, with the guessing game and its overlay, and a clock that is set by hand. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -199,4 +200,22 @@ export async function guessRoom(t: TestContext, wishes: RoomWishes = {}): Promis
   };
   for (const invite of invites.slice(0, wishes.joined ?? invites.length)) await room.join(invite);
   return room;
+}
+
+export const guess = (room: GuessRoom, member: Member, value: unknown) =>
+  room.post(member, { type: 'move', game: 'guess', value });
+export const sha256 = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
+/** Nobody knows the number: they halve what is left until it is found. */
+export async function playToTheEnd(room: GuessRoom, low: number, high: number): Promise<Member> {
+  for (let turns = 0; turns < 60; turns++) {
+    const player = await room.turn();
+    const middle = Math.floor((low + high) / 2);
+    assert.equal(await guess(room, player, middle), null);
+    const { result } = await room.last('judge');
+    if (result === 'correct') return player;
+    if (result === 'high') high = middle - 1;
+    else low = middle + 1;
+  }
+  return assert.fail('no number of the range was it');
 }

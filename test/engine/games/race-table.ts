@@ -1,5 +1,5 @@
 /** Tables of the race game for tests: a thinker without a thread, and a folder of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -83,3 +83,12 @@ export async function playOut(table: Referee, token: string): Promise<TableMessa
     if (!posted.ok) throw new Error(posted.refusal.message);
   }
 }
+
+/** Where a game of these tables is written down. */
+export const journalOf = (folder: string, gameId: string) => path.join(folder, 'mtg', gameId, 'journal.jsonl');
+
+export const linesOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
