@@ -1,8 +1,8 @@
 // What a position is worth to a seat, without looking ahead. Hidden cards count by their number only: which ones a
 // guess dealt must not decide.
 
-import type { Characteristics, GameObject, GameState, PlayerId } from '../index.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../index.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
+import type { Characteristics, GameObject, GameState, PlayerId } from '../state/types.ts';
 import { isAnswer } from './answers.ts';
 import type { Style } from './style.ts';
 

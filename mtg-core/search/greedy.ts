@@ -1,8 +1,16 @@
 // A player who looks one play ahead: each option is tried on a guess of what can't be seen, played on to the end of the
 // turn with sensible fights, and valued.
 
-import type { Answer, Catalog, Choice, GameState, Pending, VisibleState } from '../index.ts';
-import { clone, createRandom, determinize, legalChoices, steps, submit } from '../index.ts';
+import { steps } from '../cards/language/words.ts';
+import type { Catalog } from '../cards/table.ts';
+import { legalChoices } from '../decisions/choices.ts';
+import type { Answer, Choice, Pending } from '../decisions/pending.ts';
+import { submit } from '../decisions/submit.ts';
+import { createRandom } from '../state/random.ts';
+import { clone } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import { determinize } from '../view/determinize.ts';
+import type { VisibleState } from '../view/visible.ts';
 import type { Pair } from './combat.ts';
 import { attackPairs, nextPick, quickAttack, quickBlock } from './combat.ts';
 import { WIN } from './evaluate.ts';

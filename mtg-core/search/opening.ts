@@ -1,7 +1,10 @@
 // Opening hands (CR 103.5): two to five lands in seven cards are kept.
 
-import type { Answer, GameState, PlayerId } from '../index.ts';
-import { characteristicsOf, idOf, refTo, TYPE } from '../index.ts';
+import type { Answer } from '../decisions/pending.ts';
+import { characteristicsOf, TYPE } from '../rules/layers/characteristics.ts';
+import { refTo } from '../state/store.ts';
+import type { GameState, PlayerId } from '../state/types.ts';
+import { idOf } from '../state/types.ts';
 
 const isLand = (state: GameState, id: number): boolean => (characteristicsOf(state, id).types & TYPE.land) !== 0;
 

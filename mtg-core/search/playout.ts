@@ -1,7 +1,12 @@
 // Playing a guess on with quick answers for every seat: nobody casts anything more, everybody fights sensibly.
 
-import type { Choice, GameState, Pending, PlayerId } from '../index.ts';
-import { clone, idOf, legalChoices, steps, submit } from '../index.ts';
+import { steps } from '../cards/language/words.ts';
+import { legalChoices } from '../decisions/choices.ts';
+import type { Choice, Pending } from '../decisions/pending.ts';
+import { submit } from '../decisions/submit.ts';
+import { clone } from '../state/store.ts';
+import type { GameState, PlayerId } from '../state/types.ts';
+import { idOf } from '../state/types.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { evaluate } from './evaluate.ts';
 import type { Style } from './style.ts';

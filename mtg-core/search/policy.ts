@@ -1,7 +1,13 @@
 // Players made of code. They know what their seat's view shows, and use the public interface only.
 
-import type { Answer, Catalog, Choice, GameState, VisibleState } from '../index.ts';
-import { createRandom, determinize, legalChoices, viewFor } from '../index.ts';
+import type { Catalog } from '../cards/table.ts';
+import { legalChoices } from '../decisions/choices.ts';
+import type { Answer, Choice } from '../decisions/pending.ts';
+import { createRandom } from '../state/random.ts';
+import type { GameState } from '../state/types.ts';
+import { determinize } from '../view/determinize.ts';
+import type { VisibleState } from '../view/visible.ts';
+import { viewFor } from '../view/visible.ts';
 import { decideGreedily } from './greedy.ts';
 import { styles } from './style.ts';
 
