@@ -54,6 +54,7 @@ export async function ask(
       const next = await untilAborted(deltas.next(), signal);
       if (next === null || next.done === true) break;
       const delta = next.value;
+      if (delta.kind !== 'retrying') rummy.program?.heard();
       if (delta.kind === 'content') {
         if (content === '') trace('model.stream', { elapsedMs: rummy.now() - began });
         content += delta.text;

@@ -101,6 +101,7 @@ function programOf(request: ConversationRequest, call: Program['call']): Program
     transcript: [],
     call,
     check: (text) => request.check(text),
+    heard: () => request.heard(),
     onText: (text) => request.onText(text),
   };
 }

@@ -19,7 +19,7 @@ import { visibleTextOf } from './mechanics.ts';
 import { createModes, MODES, type Mode, modeCommand, type Path } from './mode.ts';
 import type { OwnDecks } from './own-decks.ts';
 import { askedToRecall, statementsIn } from './statements.ts';
-import { readThought, type Thought } from './thought.ts';
+import { NO_THOUGHT, readThought, type Thought } from './thought.ts';
 import type { Turbotime, TurbotimeState } from './turbotime.ts';
 import type { TurbotimeCommands } from './turbotime-commands.ts';
 import { type TurnTools, useTools } from './turn-tools.ts';
@@ -225,9 +225,15 @@ export function createChat(options: ChatOptions): Chat {
         .filter(({ name }) => selected.has(name))
         .map(({ name, doc }) => ({ name, doc })),
     };
-    return turn.timed('think', async () =>
-      readThought(await decks.run('think', input, { signal, onTokens: turn.tokens })),
-    );
+    return turn.timed('think', async () => {
+      try {
+        return readThought(await decks.run('think', input, { signal, onTokens: turn.tokens }));
+      } catch (error) {
+        // Who couldn't think in time, or in the form that was asked for, may still have words for an answer.
+        if (!isDeckProblem(error) || error.code === 'no_model' || signal.aborted) throw error;
+        return NO_THOUGHT;
+      }
+    });
   }
 
   /** The engine's words, and what is remembered where that is what they ask for. */

@@ -85,8 +85,9 @@ export function createOwnDecks(options: OwnDecksOptions): OwnDecks {
 
   return {
     async run(name, input, { also = '', model, onTokens, ...more } = {}) {
+      // The prompt is the input already, and a result that nobody asked for is more than many chat templates take.
       const saying: Converse = (request) =>
-        converse({ ...request, instructions: `${request.instructions}\n\n${also}`.trim() });
+        converse({ ...request, seeds: [], instructions: `${request.instructions}\n\n${also}`.trim() });
       return runDeck(await fileOf(name), {
         input,
         converse: saying,

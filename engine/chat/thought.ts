@@ -52,3 +52,6 @@ export function readThought(value: unknown): Thought {
     shown: { about: read.about, intent, notes: visibleTextOf(read.notes).slice(0, 600) },
   };
 }
+
+/** What a model that gave none thought. */
+export const NO_THOUGHT: Thought = readThought({});

@@ -28,6 +28,7 @@ export async function tryModel(converse: Converse, actual: string): Promise<Trie
     signal: AbortSignal.timeout(PATIENCE),
     call: () => Promise.resolve({ content: '', events: [] }),
     check: () => null,
+    heard: () => undefined,
     onText: () => undefined,
     trace: () => undefined,
   });

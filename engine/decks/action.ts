@@ -92,6 +92,7 @@ async function runChild(caller: Frame, call: Call, pending: Pending, actionCallI
     signal: caller.signal,
     // Depth is the run's; passes and time are each deck's own.
     guardrails: { ...shared.project.guardrails, maxDepth: caller.guardrails.maxDepth, ...deck.guardrails },
+    heard: caller.heard,
   };
   const value = await shared.execute(frame, call.input);
   // A model is told the result as JSON: where that can't be, the child has failed, and the caller's handler hears of it.

@@ -52,6 +52,8 @@ export interface ConversationRequest {
   call(name: string, args: unknown): Promise<{ readonly content: string; readonly events: readonly Synthetic[] }>;
   /** What is wrong with an answer, to be said to the model; null where it will do. */
   check(text: string): string | null;
+  /** The model speaks or thinks, whether or not there is text for anybody. */
+  heard(): void;
   onText(text: string): void;
   /** `model.request` and `model.response`: counts and lengths, never what was said. */
   trace(kind: 'model.request' | 'model.response', data: { readonly [key: string]: Json }): void;

@@ -75,26 +75,33 @@ async function runKind(frame: Frame, input: unknown, rawInput: unknown): Promise
 /** What timers of this platform can hold; a longer one would end at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Ends the deck at its time limit, or when whoever called it is ended, even where its code doesn't listen. */
+/**
+ * Ends the deck at its time limit, or when whoever called it is ended, even where its code doesn't listen. A model that
+ * speaks may take as long as it needs: its time counts from the last piece of what it says.
+ */
 async function withinTime(frame: Frame, work: (timed: Frame) => Promise<unknown>): Promise<unknown> {
   const { timeoutMs } = frame.guardrails;
   if (frame.signal.aborted) throw reasonOf(frame.signal, frame.deck);
   const ended = new AbortController();
   const onParent = () => ended.abort(frame.signal.reason);
   frame.signal.addEventListener('abort', onParent, { once: true });
-  const timer = setTimeout(
-    () => {
-      const message = `It took longer than ${timeoutMs} ms: raise guardrails.timeoutMs, or do less in one deck.`;
-      ended.abort(deckProblem('timeout', message, { file: frame.deck.path }));
-    },
-    Math.min(timeoutMs, LONGEST_TIMER_MS),
-  );
+  const late = () => {
+    const message = `It took longer than ${timeoutMs} ms: raise guardrails.timeoutMs, or do less in one deck.`;
+    ended.abort(deckProblem('timeout', message, { file: frame.deck.path }));
+  };
+  const begin = () => setTimeout(late, Math.min(timeoutMs, LONGEST_TIMER_MS));
+  let timer = begin();
+  const heard = () => {
+    clearTimeout(timer);
+    if (!ended.signal.aborted) timer = begin();
+    frame.heard();
+  };
   let onEnd: (() => void) | undefined;
   const end = new Promise<never>((_resolve, reject) => {
     onEnd = () => reject(reasonOf(ended.signal, frame.deck));
     ended.signal.addEventListener('abort', onEnd, { once: true });
   });
-  const timed: Frame = { ...frame, signal: ended.signal };
+  const timed: Frame = { ...frame, signal: ended.signal, heard };
   const stopIdle = watchIdle(timed, (error) => ended.abort(asProblem(error, frame.deck)));
   try {
     return await Promise.race([work(timed), end]);

@@ -63,6 +63,8 @@ export interface Frame {
   readonly pending: Pending | null;
   readonly signal: AbortSignal;
   readonly guardrails: Guardrails;
+  /** A model of this deck, or of one below it, has said something: whoever waits for it needn't lose patience. */
+  heard(): void;
 }
 
 /** Whatever was thrown, as a problem of this deck; one that is a problem already keeps where it came from. */

@@ -34,6 +34,10 @@ export async function runHandler(
     pending: null,
     signal,
     guardrails: { ...shared.project.guardrails, ...deck.guardrails },
+    // What a handler says is no sign of life of what it speaks about.
+    heard() {
+      shared.activity.at = performance.now();
+    },
   });
   try {
     const deck = await shared.load(handler.path);

@@ -53,8 +53,8 @@ export async function askModel(
     signal: frame.signal,
     call: (name: string, args: unknown) => callTool(frame, name, args),
     check: (text: string) => problemWith(frame, text, isText),
+    heard: () => frame.heard(),
     onText: (text: string) => {
-      shared.activity.at = performance.now();
       if (isRoot) shared.options.onText?.(text);
     },
     trace: (kind: 'model.request' | 'model.response', data: { readonly [key: string]: Json }) =>

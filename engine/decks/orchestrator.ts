@@ -63,6 +63,9 @@ export async function runDeck(file: string, options: RunDeckOptions): Promise<un
     pending: null,
     signal: options.signal ?? new AbortController().signal,
     guardrails: { ...shared.project.guardrails, ...deck.guardrails },
+    heard() {
+      shared.activity.at = performance.now();
+    },
   };
   shared.trace('run.start', { runId: shared.runId, deckPath: shared.relative(deck.path) });
   try {

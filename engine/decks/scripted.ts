@@ -44,6 +44,7 @@ export function scriptedModel(answers: Readonly<Record<string, readonly Said[]>>
           };
         }
         const turn = readSaid(next);
+        request.heard();
         request.trace('model.response', { pass, calls: turn.kind === 'calls' ? turn.calls.length : 0 });
         if (turn.kind === 'fail') return { kind: 'failed', code: 'model_failed', message: turn.message };
         if (turn.kind === 'calls') {

@@ -2,6 +2,8 @@
 
 /** Characters of an answer, its thoughts and its calls: more than any model's context can hold. */
 const LONGEST_ANSWER = 2_000_000;
+/** Thoughts before the first word of the answer: a model that thinks in circles doesn't find out either. */
+const LONGEST_THOUGHT = 400_000;
 /** White space in one stretch: a model that fell into it doesn't find out again. */
 const LONGEST_BLANK = 10_000;
 /** Bytes without an end of a line, and in all: events have names of fields around each piece. */
@@ -10,19 +12,22 @@ const MOST_BYTES = 256_000_000;
 const NEWLINE = 10;
 
 export interface AnswerMeter {
-  /** What is too much, in words; null as long as nothing is. */
-  add(text: string): string | null;
+  /** What is too much, in words; null as long as nothing is. `isThought` is for what isn't of the answer itself. */
+  add(text: string, isThought?: boolean): string | null;
 }
 
 export function createAnswerMeter(): AnswerMeter {
   let size = 0;
   let blank = 0;
+  let thought = 0;
   return {
-    add(text) {
+    add(text, isThought = false) {
       size += text.length;
+      thought = isThought ? thought + text.length : 0;
       const inked = text.trimEnd();
       blank = inked === '' ? blank + text.length : text.length - inked.length;
       if (size > LONGEST_ANSWER) return `said more than ${LONGEST_ANSWER.toLocaleString('en')} characters`;
+      if (thought > LONGEST_THOUGHT) return `thought for ${LONGEST_THOUGHT.toLocaleString('en')} characters`;
       if (blank > LONGEST_BLANK) return 'said nothing but blanks for too long';
       return null;
     },

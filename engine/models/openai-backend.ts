@@ -11,9 +11,10 @@ import { contextLengthOf, listModels } from './context-length.ts';
 import { type Endpoint, explain, placeOf } from './explain.ts';
 import { modelFault } from './fault.ts';
 import { type Collected, createCollected } from './openai-answer.ts';
-import { type Quirk, quirkIn, requestBody } from './openai-request.ts';
-import { createPatience, type Patience, USUAL_TOTAL_MS } from './patience.ts';
+import { requestBody } from './openai-request.ts';
+import { createPatience, type Patience, USUAL_FIRST_MS } from './patience.ts';
 import { probeStructure } from './probe-structure.ts';
+import { plainerShape, type Quirk } from './request-shape.ts';
 import { pause, retryDelay, USUAL_RETRIES } from './retries.ts';
 import { type StructureMode, structureFields, tellSchema } from './structured.ts';
 import { answerOfSchema, checkedStream, collect } from './structured-chat.ts';
@@ -30,8 +31,8 @@ export interface OpenAiEndpoint extends Endpoint {
 
 export interface BackendTools {
   readonly fetch?: typeof fetch;
-  /** Milliseconds for one request, from its start to its last piece, and until its first. */
-  readonly totalMs?: number;
+  /** Milliseconds from a request to the first piece of its answer. */
+  readonly firstMs?: number;
   /** Milliseconds between two pieces of an answer. */
   readonly idleMs?: number;
   readonly abilities?: Abilities;
@@ -47,32 +48,39 @@ const NO_KEY = 'no-key-is-set';
 const NEVER = new AbortController().signal;
 
 export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTools = {}): Backend {
-  const totalMs = tools.totalMs ?? USUAL_TOTAL_MS;
-  const idleMs = Math.min(tools.idleMs ?? USUAL_IDLE_MS, totalMs);
+  const firstMs = tools.firstMs ?? USUAL_FIRST_MS;
+  const idleMs = Math.min(tools.idleMs ?? USUAL_IDLE_MS, firstMs);
   const abilities = tools.abilities ?? createAbilities(null);
   const reach = tools.fetch ?? fetch;
-  const client = createClient(endpoint, reach, totalMs);
-  const quirks = new Map<string, Set<Quirk>>();
+  const client = createClient(endpoint, reach, firstMs);
   const probes = new Map<string, Promise<StructureMode>>();
 
   /** The deltas of one request. What was streamed before it broke is an answer, too: a truncated or aborted one. */
-  async function* once(request: ChatRequest, fields: object, cancel: AbortSignal, collected: Collected) {
-    const patience = createPatience({ cancel, totalMs, idleMs });
+  async function* once(
+    request: ChatRequest,
+    shape: ReadonlySet<Quirk>,
+    fields: object,
+    cancel: AbortSignal,
+    collected: Collected,
+  ) {
+    const patience = createPatience({ cancel, firstMs, idleMs });
     const meter = createAnswerMeter();
     // A server that is always ahead would never let anybody else have a turn.
     const breath = slices();
     try {
       const more = { ...endpoint.fields, ...fields };
-      const chunks = await send(client, placeOf(endpoint), request, quirksOf(request.model), more, patience);
+      const chunks = await send(client, placeOf(endpoint), request, shape, more, patience);
       for (;;) {
         const next = await patience.during(chunks.next());
         if (next.done === true) break;
         const deltas = collected.take(next.value);
         if (deltas.length > 0) patience.started();
         for (const delta of deltas) {
-          const excess = meter.add(wordsOf(delta));
-          if (excess !== null)
-            return collected.response('truncated', `${placeOf(endpoint)} ${excess}, so it was ended there.`);
+          const excess = meter.add(wordsOf(delta), delta.kind === 'reasoning');
+          if (excess !== null) {
+            const why = `${placeOf(endpoint)} ${excess}, so it was ended there.`;
+            return { ...collected.response('truncated', why), isEndless: true };
+          }
           yield delta;
         }
         await breath();
@@ -84,7 +92,7 @@ export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTool
       return collected.response('truncated', `${placeOf(endpoint)} ended its answer without saying that it was whole.`);
     } catch (error) {
       if (patience.ended === 'cancelled') return collected.response('aborted');
-      const late = patience.ended === null ? null : lateness(patience.ended, endpoint, totalMs, idleMs);
+      const late = patience.ended === null ? null : lateness(patience.ended, endpoint, firstMs, idleMs);
       if (!collected.begun) throw late ?? error;
       return collected.response('truncated', (late ?? explain(error, endpoint, request.model)).message);
     } finally {
@@ -98,38 +106,36 @@ export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTool
     fields: object,
     cancel: AbortSignal,
   ): AsyncGenerator<Delta, ChatResponse> {
+    const known = abilities.shape(endpoint.baseUrl, request.model);
+    let shape = known;
+    let refusal: ModelFault | null = null;
     for (let attempt = 0; ; ) {
       const collected = createCollected(request.model);
       if (cancel.aborted) return collected.response('aborted');
       let thrown: unknown;
       try {
-        return yield* once(request, fields, cancel, collected);
+        const response = yield* once(request, shape, fields, cancel, collected);
+        if (shape !== known && collected.begun) abilities.setShape(endpoint.baseUrl, request.model, shape);
+        return response;
       } catch (error) {
         thrown = error;
       }
       const fault = explain(thrown, endpoint, request.model);
-      // A refused parameter made no answer: asking without it is no second try.
-      if (learn(fault, request.model)) continue;
+      // A refused form made no answer: asking in another is no second try.
+      const next = plainerShape(fault, shape, request, Object.keys(fields).length === 0);
+      if (next !== null) {
+        if (!next.isTold) refusal ??= fault;
+        shape = next.shape;
+        continue;
+      }
       const delay =
         attempt < (request.retries ?? USUAL_RETRIES) ? retryDelay(fault, thrown, attempt, tools.random) : null;
-      if (delay === null) throw fault;
+      // What was only tried brought nothing: the first refusal is the one to tell.
+      if (delay === null) throw fault.code === 'refused' ? (refusal ?? fault) : fault;
       attempt += 1;
       yield { kind: 'retrying', attempt, why: fault.message };
       await pause(delay, cancel);
     }
-  }
-
-  function quirksOf(model: string): Set<Quirk> {
-    const known = quirks.get(model) ?? new Set();
-    quirks.set(model, known);
-    return known;
-  }
-
-  function learn(fault: ModelFault, model: string): boolean {
-    if (fault.code !== 'refused' && fault.status !== 500) return false;
-    const quirk = quirkIn(fault.message, quirksOf(model));
-    if (quirk !== null) quirksOf(model).add(quirk);
-    return quirk !== null;
   }
 
   /** How this model is asked for a structure: found out once, whoever asks first. */
@@ -194,14 +200,15 @@ function wordsOf(delta: Delta): string {
   return delta.kind === 'tool_call' ? (delta.call.arguments ?? '') : '';
 }
 
-function lateness(ended: NonNullable<Patience['ended']>, endpoint: Endpoint, totalMs: number, idleMs: number) {
+function lateness(ended: NonNullable<Patience['ended']>, endpoint: Endpoint, firstMs: number, idleMs: number) {
   const place = placeOf(endpoint);
-  const seconds = (ended === 'idle' ? idleMs : totalMs) / 1000;
-  const what = ended === 'idle' ? `said nothing more for ${seconds} s` : `took longer than ${seconds} s`;
+  if (ended === 'longest') return modelFault('timeout', `${place} didn't come to an end for hours.`);
+  const what =
+    ended === 'idle' ? `said nothing more for ${idleMs / 1000} s` : `didn't begin to answer for ${firstMs / 1000} s`;
   return modelFault('timeout', `${place} ${what}. Try again, or raise RUMMY_FETCH_TIMEOUT.`);
 }
 
-function createClient(endpoint: OpenAiEndpoint, reach: typeof fetch, totalMs: number): OpenAI {
+function createClient(endpoint: OpenAiEndpoint, reach: typeof fetch, firstMs: number): OpenAI {
   return new OpenAI({
     baseURL: endpoint.baseUrl,
     apiKey: endpoint.key ?? NO_KEY,
@@ -213,7 +220,7 @@ function createClient(endpoint: OpenAiEndpoint, reach: typeof fetch, totalMs: nu
     logLevel: 'off',
     maxRetries: 0,
     // A little later than our own limit, which knows what was streamed.
-    timeout: Math.min(totalMs + 5_000, 2 ** 31 - 1),
+    timeout: Math.min(firstMs + 5_000, 2 ** 31 - 1),
     defaultHeaders: { ...UNSAID, ...endpoint.headers },
     fetch: (input, init) => withReadableRefusal(reach, input, init),
   });
@@ -249,11 +256,11 @@ async function send(
   client: OpenAI,
   place: string,
   request: ChatRequest,
-  quirks: ReadonlySet<Quirk>,
+  shape: ReadonlySet<Quirk>,
   more: object,
   patience: Patience,
 ): Promise<AsyncIterator<unknown>> {
-  const body = requestBody(request, quirks, more) as unknown as OpenAI.ChatCompletionCreateParamsStreaming;
+  const body = requestBody(request, shape, more) as unknown as OpenAI.ChatCompletionCreateParamsStreaming;
   const sent = client.chat.completions.create(body, { signal: patience.signal });
   const { data, response } = await sent.withResponse();
   const type = response.headers.get('content-type') ?? '';

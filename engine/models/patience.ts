@@ -1,15 +1,20 @@
-/** How long an answer is waited for: in all, and between two of its pieces. The SDK's own limit ends with the headers. */
+/**
+ * How long an answer is waited for: until its first piece, and between two of its pieces. However slowly a server speaks,
+ * it is heard to its end; only silence ends it, or three hours of talk.
+ */
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Milliseconds for one request, unless the settings say otherwise. */
-export const USUAL_TOTAL_MS = 300_000;
+/** Milliseconds until the first piece, unless the settings say otherwise. */
+export const USUAL_FIRST_MS = 300_000;
+/** Nobody waits longer for one answer, and no model needs as long for what it can hold. */
+const LONGEST_MS = 3 * 3_600_000;
 
 export interface Patience {
   /** Ends the request, whoever wanted that. */
   readonly signal: AbortSignal;
   /** Who ended it; null while nobody has. */
-  readonly ended: 'cancelled' | 'total' | 'idle' | null;
+  readonly ended: 'cancelled' | 'first' | 'idle' | 'longest' | null;
   /** Waits for the server, at most the idle limit. Time in which the consumer is busy doesn't count. */
   during<T>(work: Promise<T>): Promise<T>;
   /** From here on the idle limit counts: before the first piece a model may read its prompt for minutes. */
@@ -18,7 +23,7 @@ export interface Patience {
   release(): void;
 }
 
-export function createPatience(limits: { cancel: AbortSignal; totalMs: number; idleMs: number }): Patience {
+export function createPatience(limits: { cancel: AbortSignal; firstMs: number; idleMs: number }): Patience {
   const controller = new AbortController();
   let ended: Patience['ended'] = null;
   let streaming = false;
@@ -30,7 +35,8 @@ export function createPatience(limits: { cancel: AbortSignal; totalMs: number; i
   if (limits.cancel.aborted) cancelled();
   limits.cancel.addEventListener('abort', cancelled, { once: true });
   // A longer timer would go off at once.
-  const total = setTimeout(() => end('total'), Math.min(limits.totalMs, LONGEST_TIMER));
+  const first = setTimeout(() => end('first'), Math.min(limits.firstMs, LONGEST_TIMER));
+  const longest = setTimeout(() => end('longest'), Math.min(limits.firstMs + LONGEST_MS, LONGEST_TIMER));
   return {
     signal: controller.signal,
     get ended() {
@@ -38,7 +44,7 @@ export function createPatience(limits: { cancel: AbortSignal; totalMs: number; i
     },
     async during(work) {
       if (!streaming) return work;
-      const idle = setTimeout(() => end('idle'), limits.idleMs);
+      const idle = setTimeout(() => end('idle'), Math.min(limits.idleMs, LONGEST_TIMER));
       try {
         return await work;
       } finally {
@@ -47,9 +53,11 @@ export function createPatience(limits: { cancel: AbortSignal; totalMs: number; i
     },
     started() {
       streaming = true;
+      clearTimeout(first);
     },
     release() {
-      clearTimeout(total);
+      clearTimeout(first);
+      clearTimeout(longest);
       limits.cancel.removeEventListener('abort', cancelled);
       controller.abort();
     },

@@ -79,7 +79,7 @@ export interface Models {
 export async function createModels(options: ModelsOptions): Promise<Models> {
   const { settings } = options;
   const tools: BackendTools = {
-    totalMs: settings.RUMMY_FETCH_TIMEOUT,
+    firstMs: settings.RUMMY_FETCH_TIMEOUT,
     abilities: createAbilities(options.abilitiesFile ?? null),
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),

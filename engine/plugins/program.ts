@@ -26,6 +26,8 @@ export interface Program {
   call(name: string, args: unknown): Promise<ProgramResult>;
   /** What is wrong with an answer, to be said to the model; null where it will do. */
   check(text: string): string | null;
+  /** The model speaks or thinks. */
+  heard(): void;
   onText(text: string): void;
 }
 

@@ -63,6 +63,8 @@ export interface ChatResponse {
   readonly model: string;
   /** Where the answer broke off: what happened, for a person. */
   readonly why?: string;
+  /** It was broken off because it had no end: more of it would be of no use. */
+  readonly isEndless?: boolean;
 }
 
 /** Pieces of an answer, whitespace kept; the last one is `done` and holds the whole. */

@@ -1,6 +1,6 @@
 /** The chat with Bob's own decks: thought first, then facts in words; without a model the engine's words. */
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -182,4 +182,21 @@ test('@deck_own_chat a host that closes ends the answer that is being written, a
   await served.stop();
   await models.chats.at(-1)?.closed;
   assert.equal(models.chats.at(-1)?.aborted, true);
+});
+
+test('@deck_own_chat a model that is too slow to think still answers', async () => {
+  const { models, served } = await start((body) =>
+    String(body.messages[0]?.content).includes('decide what to look up') ? { kind: 'silence' } : answer('Two.'),
+  );
+  await using _models = models;
+  await using _served = served;
+  mkdirSync(path.join(served.folder, 'agent-decks'), { recursive: true });
+  cpSync(path.join(import.meta.dirname, '..', '..', 'assets', 'agent-decks'), path.join(served.folder, 'agent-decks'), {
+    recursive: true,
+  });
+  const thinks = path.join(served.folder, 'agent-decks', 'think.deck.md');
+  writeFileSync(thinks, readFileSync(thinks, 'utf8').replace(/timeoutMs = \d+/, 'timeoutMs = 50'));
+  const client = await served.connect(null);
+  const reply = await client.call<ChatReply>('chat/send', { text: 'How many?' });
+  assert.deepEqual([reply.text, reply.source], ['Two.', 'model']);
 });

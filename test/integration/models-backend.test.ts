@@ -284,7 +284,7 @@ test('@provider_retries waiting for the next try ends with an abort', async () =
 test('@provider_timeout silence ends as a fault, at the server too', async () => {
   await using server = await startModelServer();
   server.script({ kind: 'silence' });
-  const fault = await faultOf(backendOf(server, { totalMs: 120 }).chat(ask()));
+  const fault = await faultOf(backendOf(server, { firstMs: 120 }).chat(ask()));
   assert.equal(fault.code, 'timeout');
   assert.match(fault.message, /RUMMY_FETCH_TIMEOUT/);
   await server.chats[0]?.closed;

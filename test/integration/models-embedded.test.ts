@@ -26,7 +26,7 @@ before(() => {
   writeFileSync(path.join(modelsFolder, 'tiny.gguf'), tinyGguf());
   writeFileSync(path.join(modelsFolder, 'broken.gguf'), 'GGUF and then nothing');
   writeFileSync(path.join(modelsFolder, 'torn.gguf'), tinyGguf().subarray(0, 200_000));
-  if (runtime !== null) backend = createEmbeddedBackend({ runtime, modelsFolder, totalMs: 60_000 });
+  if (runtime !== null) backend = createEmbeddedBackend({ runtime, modelsFolder, firstMs: 60_000 });
 });
 after(() => {
   backend?.close();

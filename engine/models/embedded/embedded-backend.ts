@@ -16,7 +16,8 @@ export interface EmbeddedOptions {
   readonly runtime: EmbeddedRuntime;
   /** Where model files are that are named without a folder. */
   readonly modelsFolder: string;
-  readonly totalMs: number;
+  /** Milliseconds until the first word, and between two. */
+  readonly firstMs: number;
 }
 
 export interface EmbeddedBackend extends Backend {
@@ -127,20 +128,25 @@ export function createEmbeddedBackend(options: EmbeddedOptions): EmbeddedBackend
       if (content === '') throw fault;
       return whole('truncated', { why: fault.message });
     };
-    const patience = createPatience({ cancel, totalMs: options.totalMs, idleMs: options.totalMs });
+    const patience = createPatience({ cancel, firstMs: options.firstMs, idleMs: options.firstMs });
     const { schema, temperature, maxTokens } = request;
+    const question = (id: number): ToChild => ({
+      kind: 'ask',
+      id,
+      modelFile: modelFile(request.model),
+      messages: schema === undefined ? request.messages : tellSchema(request.messages, schema),
+      temperature: temperature ?? null,
+      maxTokens: maxTokens ?? null,
+      grammar: schema === undefined ? null : grammarOf(schema.schema),
+    });
+    const answer = exchange(question, patience.signal);
     try {
-      const question = (id: number): ToChild => ({
-        kind: 'ask',
-        id,
-        modelFile: modelFile(request.model),
-        messages: schema === undefined ? request.messages : tellSchema(request.messages, schema),
-        temperature: temperature ?? null,
-        maxTokens: maxTokens ?? null,
-        grammar: schema === undefined ? null : grammarOf(schema.schema),
-      });
-      for await (const heard of exchange(question, patience.signal)) {
+      for (;;) {
+        const next = await patience.during(answer.next());
+        if (next.done === true) break;
+        const heard = next.value;
         if (heard.kind === 'text') {
+          patience.started();
           content += heard.text;
           yield { kind: 'content', text: heard.text };
         } else if (heard.kind === 'done') {
@@ -160,6 +166,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): EmbeddedBackend
       }
       throw new Error('a question to the embedded model ended without an answer');
     } finally {
+      await answer.return(undefined);
       patience.release();
     }
   }

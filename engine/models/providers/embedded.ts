@@ -2,20 +2,20 @@
 import path from 'node:path';
 import { findEmbeddedRuntime } from '../../embedded-runtime.ts';
 import { createEmbeddedBackend } from '../embedded/embedded-backend.ts';
-import { USUAL_TOTAL_MS } from '../patience.ts';
+import { USUAL_FIRST_MS } from '../patience.ts';
 import type { ProviderFile } from '../provider-files.ts';
 
 export const provider: ProviderFile = {
   name: 'embedded',
   settings: 'nothing, but install it: bob models embedded install',
   endpoint: () => null,
-  open: ({ embeddedFolder, totalMs }) => ({
+  open: ({ embeddedFolder, firstMs }) => ({
     name: 'embedded',
     open() {
       const runtime = embeddedFolder === undefined ? null : findEmbeddedRuntime(embeddedFolder);
       if (embeddedFolder === undefined || runtime === null) return null;
       const modelsFolder = path.join(embeddedFolder, 'models');
-      return createEmbeddedBackend({ runtime, modelsFolder, totalMs: totalMs ?? USUAL_TOTAL_MS });
+      return createEmbeddedBackend({ runtime, modelsFolder, firstMs: firstMs ?? USUAL_FIRST_MS });
     },
   }),
 };

@@ -19,7 +19,7 @@ const runtime = {
   node: process.execPath,
 };
 process.env['OPENAI_API_KEY_FOR_TEST'] = 'secret';
-const backend = createEmbeddedBackend({ runtime, modelsFolder, totalMs: 30_000 });
+const backend = createEmbeddedBackend({ runtime, modelsFolder, firstMs: 30_000 });
 after(() => {
   backend.close();
   rmSync(modelsFolder, { recursive: true });

@@ -38,7 +38,7 @@ const LINES = [
 test('nonsense in any place of a stream ends as an answer or as a fault', async () => {
   await using server = await startModelServer();
   const endpoint = { name: 't', title: 'Test', baseUrl: server.baseUrl, key: null, keyVariable: null };
-  const backend = createOpenAiBackend(endpoint, { totalMs: 20_000 });
+  const backend = createOpenAiBackend(endpoint, { firstMs: 20_000 });
   const streams = [...CHUNKS.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`), ...LINES];
   let answers = 0;
   for (const piece of streams) {
