@@ -10,7 +10,7 @@ import { writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { bind } from '../tasks/frames.ts';
 import { pushBlock } from '../tasks/instructions.ts';
-import { addToPool } from '../tasks/pay.ts';
+import { addToPool } from '../tasks/make-mana.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { playersInOrder } from '../values/players.ts';

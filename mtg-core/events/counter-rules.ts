@@ -3,12 +3,9 @@ import { copiable } from '../rules/layers/characteristics.ts';
 import { live } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { ZONE } from '../state/types.ts';
-import type { Applicable } from './replace.ts';
+import { type Applicable, type RuledCounter, ruledCounters } from './applicable.ts';
 import type { GameEvent } from './types.ts';
 import { makeEvent } from './types.ts';
-
-const counters = ['shield', 'stun', 'finality'] as const;
-export type RuledCounter = (typeof counters)[number];
 
 /** Keys of these are far from those of abilities and of lasting effects. */
 const KEYS = -1_000_000_000;
@@ -22,7 +19,7 @@ export function counterRulesFor(state: GameState, event: GameEvent): readonly Ap
   if (object === undefined || object.zone !== ZONE.battlefield || object.counters === null) return none;
   const counter = countersAskedOf(event).find((each) => (object.counters?.[each] ?? 0) > 0);
   if (counter === undefined) return none;
-  const key = KEYS - object.id * counters.length - counters.indexOf(counter);
+  const key = KEYS - object.id * ruledCounters.length - ruledCounters.indexOf(counter);
   if (event.replaced?.includes(key)) return none;
   return [
     {

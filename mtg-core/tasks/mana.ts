@@ -6,7 +6,7 @@ import { pushTask, refTo, writeObject } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { scopeOf } from '../values/scope.ts';
 import { writtenPlaces } from './cost.ts';
-import { activatedOf, tapForMana } from './pay.ts';
+import { activatedOf, tapForMana } from './make-mana.ts';
 import type { ManaTask } from './types.ts';
 import { fresh } from './types.ts';
 

@@ -1,7 +1,6 @@
 // Paying mana (CR 601.2g-h, 605): automatically from free sources, or source by source as the player says.
-import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { ask } from '../decisions/ask.ts';
-import { isTappingUnnoticed, propose, proposeOne } from '../events/propose.ts';
+import { isTappingUnnoticed, propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import type { Purpose } from '../rules/mana/affordable.ts';
 import { sourcesFor, sourcesWithFilters } from '../rules/mana/affordable.ts';
@@ -15,6 +14,7 @@ import { refTo, topTask, writeObject, writePlayer, writeTask } from '../state/st
 import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import { takeBack } from './announce.ts';
+import { activatedOf, addToPool, tapForMana } from './make-mana.ts';
 import { beginMana } from './mana.ts';
 import type { AnnounceTask, PayCost, PayTask } from './types.ts';
 
@@ -185,38 +185,6 @@ function noteSpent(state: GameState, spentTo: number, plan: PaymentPlan): void {
   if (owner.kind === 'announce') owner.spent = owner.spent.map((count, color) => count + (plan.spent[color] ?? 0));
 }
 
-/** A mana ability whose only cost is {T}, at once (CR 605.3b: it doesn't use the stack). */
-export function tapForMana(
-  state: GameState,
-  player: PlayerId,
-  id: number,
-  code: number,
-  produced: readonly number[],
-): void {
-  addToPool(state, player, produced, code);
-  const ref = refTo(state, id);
-  proposeOne(state, makeEvent('tap', { object: ref, player, cause: 'mana', causedBy: player }));
-  if (state.table.listens('tappedForMana'))
-    proposeOne(state, makeEvent('tappedForMana', { object: ref, player, source: ref, causedBy: player }));
-}
-
-/** CR 106.4, 106.6: restricted mana remembers what made it. */
-export function addToPool(state: GameState, player: PlayerId, produced: readonly number[], code: number): void {
-  const written = writePlayer(state, player);
-  const restricted =
-    code >= 0 &&
-    (state.table.ability(code).block ?? []).some(
-      (effect) => effect.kind === 'addMana' && effect.produce.onlyFor !== undefined,
-    );
-  if (restricted) {
-    const pieces = produced.flatMap((count, color) => Array.from({ length: count }, () => ({ color, code })));
-    written.restricted = [...written.restricted, ...pieces];
-  } else {
-    written.pool = written.pool.map((count, color) => count + (produced[color] ?? 0));
-  }
-  state.choiceCache = null;
-}
-
 function spend(state: GameState, task: PayTask): void {
   const plan = solvePayment(asNeed(task.cost), poolFor(state, task.player, task.purpose), []);
   if (plan === null) {
@@ -247,6 +215,3 @@ function spend(state: GameState, task: PayTask): void {
   state.choiceCache = null;
   noteSpent(state, spentTo, plan);
 }
-
-export const activatedOf = (state: GameState, code: number): CompiledActivated =>
-  state.table.ability(code).activated as CompiledActivated;

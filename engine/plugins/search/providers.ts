@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from '../../outcome.ts';
 import { bodyOf } from '../../outside/body.ts';
 import { type OutsideReader, readOutside } from '../../outside/read-outside.ts';
 import type { Settings } from '../../settings.ts';
-import type { Hit, readHits } from './read-hits.ts';
+import type { Hit, Provider, readHits } from './read-hits.ts';
 
 /** Longest wait for a provider, in milliseconds. */
 const PATIENCE = 20_000;
@@ -15,8 +15,6 @@ const READER: OutsideReader = {
   name: 'readHits',
   what: 'answer of the search provider',
 };
-
-export type Provider = 'brave' | 'searxng';
 
 export interface SearchRequest {
   readonly provider: Provider;

@@ -1,7 +1,8 @@
 /** What search providers answer, for the thread of readOutside. */
 import { z } from 'zod';
 import { plainText } from '../../outside/markup.ts';
-import type { Provider } from './providers.ts';
+
+export type Provider = 'brave' | 'searxng';
 
 export interface Hit {
   readonly url: string;

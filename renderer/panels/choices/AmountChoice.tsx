@@ -2,7 +2,7 @@
 import { assigned } from '../../board/compound.ts';
 import { cardIn, nameIn } from '../../board/find.ts';
 import { Stepper } from '../../components/Stepper.tsx';
-import type { ChoiceProps } from './ChoiceDialogs.tsx';
+import type { ChoiceProps } from './choice.ts';
 
 export function NumberChoice({ decision, draft, onDraft }: ChoiceProps) {
   const compound = decision.compound;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cardIn } from '../../board/find.ts';
 import { Card } from '../../components/Card.tsx';
 import { InlineText } from '../../components/Symbols.tsx';
-import type { ChoiceProps } from './ChoiceDialogs.tsx';
+import type { ChoiceProps } from './choice.ts';
 
 const MANY = 10;
 

@@ -6,7 +6,7 @@ import { notesOf } from '../../board/say.ts';
 import { Card } from '../../components/Card.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { zoomHandlers, zoomOff } from '../../components/zoom.ts';
-import type { ChoiceProps } from './ChoiceDialogs.tsx';
+import type { ChoiceProps } from './choice.ts';
 import { pilesOf } from './choice.ts';
 
 const MANY = 12;

@@ -1,7 +1,5 @@
 // The dialog that fits the decision. Each can be put aside to look at the board.
 import type { ReactNode } from 'react';
-import type { Answer, DecisionView, Refusal, TableView } from '../../../engine/api/index.ts';
-import type { Draft } from '../../board/compound.ts';
 import { draftAnswer } from '../../board/compound.ts';
 import { cancelOption, contextAction } from '../../board/interaction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -9,22 +7,10 @@ import { Icon } from '../../components/Icon.tsx';
 import { AssignChoice, NumberChoice } from './AmountChoice.tsx';
 import { ButtonsChoice } from './ButtonsChoice.tsx';
 import { CardsChoice } from './CardsChoice.tsx';
-import type { Choice } from './choice.ts';
+import type { ChoiceProps } from './choice.ts';
 import { MulliganChoice } from './MulliganChoice.tsx';
 import { OrderChoice } from './OrderChoice.tsx';
 import './choices.css';
-
-export type ChoiceProps = {
-  view: TableView;
-  decision: DecisionView;
-  choice: Choice;
-  draft: Draft;
-  refusal: Refusal | null;
-  busy: boolean;
-  onDraft: (draft: Draft) => void;
-  onAnswer: (answer: Answer) => void;
-  onAside: () => void;
-};
 
 export function ChoiceDialogs(props: ChoiceProps) {
   const { view, decision, choice, draft, refusal, busy, onAnswer, onAside } = props;

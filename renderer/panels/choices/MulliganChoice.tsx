@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { isLand } from '../../components/face.ts';
 import { zoomHandlers } from '../../components/zoom.ts';
-import type { ChoiceProps } from './ChoiceDialogs.tsx';
+import type { ChoiceProps } from './choice.ts';
 
 export function MulliganChoice({ view, decision, busy, onAnswer, onAside }: ChoiceProps) {
   const own = view.players.find((player) => player.player === decision.player);

@@ -5,7 +5,7 @@ import { nameIn } from '../../board/find.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { InlineText } from '../../components/Symbols.tsx';
 import { zoomHandlers } from '../../components/zoom.ts';
-import type { ChoiceProps } from './ChoiceDialogs.tsx';
+import type { ChoiceProps } from './choice.ts';
 import { choiceCards } from './choice.ts';
 
 export function OrderChoice({ view, decision, draft, onDraft }: ChoiceProps) {

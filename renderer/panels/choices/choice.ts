@@ -1,10 +1,23 @@
 // Which decisions get a dialog, and which. Everything else is chosen on the board.
-import type { CardView, DecisionView, TableView } from '../../../engine/api/index.ts';
-import { isOrdering } from '../../board/compound.ts';
+import type { Answer, CardView, DecisionView, Refusal, TableView } from '../../../engine/api/index.ts';
+import { type Draft, isOrdering } from '../../board/compound.ts';
 import { cardIn } from '../../board/find.ts';
 import { subjectOf } from '../../board/interaction.ts';
 
 export type Choice = 'mulligan' | 'cards' | 'order' | 'assign' | 'number' | 'buttons';
+
+/** What every dialog of a decision is given. */
+export type ChoiceProps = {
+  view: TableView;
+  decision: DecisionView;
+  choice: Choice;
+  draft: Draft;
+  refusal: Refusal | null;
+  busy: boolean;
+  onDraft: (draft: Draft) => void;
+  onAnswer: (answer: Answer) => void;
+  onAside: () => void;
+};
 
 export function choiceOf(view: TableView | null, decision: DecisionView | null): Choice | null {
   if (view === null || decision === null || decision.kind === 'priority' || decision.kind === 'pay') return null;

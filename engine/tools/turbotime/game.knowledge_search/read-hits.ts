@@ -1,7 +1,7 @@
 /** What wikis and search providers answer, for the thread of readOutside. Each throws where it isn't what it should be. */
 import { z } from 'zod';
 import { plainText } from '../../../outside/markup.ts';
-import type { Provider } from '../../../plugins/search/providers.ts';
+import type { Provider } from '../../../plugins/search/read-hits.ts';
 import { readHits } from '../../../plugins/search/read-hits.ts';
 import { dayOf } from '../shared/source.ts';
 

@@ -8,7 +8,7 @@ import { clone, createGame, type GameState, placeCard } from '../../../../mtg-co
 import { mostMana } from '../../../../mtg-core/rules/mana/affordable.ts';
 import { manaSources } from '../../../../mtg-core/rules/mana/sources.ts';
 import { refTo } from '../../../../mtg-core/state/store.ts';
-import { addToPool } from '../../../../mtg-core/tasks/pay.ts';
+import { addToPool } from '../../../../mtg-core/tasks/make-mana.ts';
 
 const { catalog } = gameCatalog();
 
