@@ -20,6 +20,15 @@ function withFolderFirst(env, folder) {
   return { ...env, [key]: [folder, ...rest].join(path.delimiter) };
 }
 
+/**
+ * Compiled modules and stripped types are kept from one start to the next, by content: a start takes half as long. Where the
+ * folder can't be written Node goes on without.
+ * @param {Record<string, string | undefined>} env
+ */
+function withCompileCache(env) {
+  return { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'), ...env };
+}
+
 /** @param {string} line */
 function say(line) {
   process.stderr.write(`${line}\n`);
@@ -50,7 +59,7 @@ export function launch(script, parameters) {
   }
   const child = spawn(node.file, [path.resolve(root, script), ...parameters], {
     stdio: 'inherit',
-    env: withFolderFirst(process.env, path.dirname(node.file)),
+    env: withCompileCache(withFolderFirst(process.env, path.dirname(node.file))),
   });
   // The child gets the terminal's own signals; those sent to us alone are passed on, and we outlive it to report its end.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -41,6 +41,8 @@ const PASSED_ON = [
 ];
 /** What of its complaints is kept, in characters. */
 const COMPLAINTS = 500;
+/** So many lines within so many milliseconds are no conversation: reading on would cost a core for as long as it liked. */
+const FLOOD = { lines: 10_000, within: 10_000 };
 /** How long a program has to end by itself, in milliseconds. */
 const PATIENCE = 1500;
 
@@ -86,8 +88,13 @@ export function openProgram(server: ProgramServer, { onMessage, onClose }: Trans
     child.kill('SIGKILL');
   };
   async function listen(): Promise<void> {
+    let [lines, since] = [0, performance.now()];
     for await (const line of limitedLines(child.stdout, LONGEST_MESSAGE)) {
       if (line === null) return giveUp(`it wrote a line of more than ${LONGEST_MESSAGE / 1_000_000} MB`);
+      if (performance.now() - since > FLOOD.within) [lines, since] = [0, performance.now()];
+      lines += 1;
+      if (lines > FLOOD.lines)
+        return giveUp(`it wrote more than ${FLOOD.lines} lines in ${FLOOD.within / 1000} seconds`);
       if (line.trim() !== '') await take(line);
     }
   }

@@ -12,9 +12,11 @@ type Props = {
   size?: 'small' | 'medium' | 'large' | 'wide';
   testId?: string;
   header?: ReactNode;
+  /** The focus begins on the title: for dialogs that come unasked, so that a key meant for the board presses nothing. */
+  restsOnTitle?: boolean;
 };
 
-export function Dialog({ title, onClose, children, footer, size = 'small', testId, header }: Props) {
+export function Dialog({ title, onClose, children, footer, size = 'small', testId, header, restsOnTitle }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -44,7 +46,9 @@ export function Dialog({ title, onClose, children, footer, size = 'small', testI
       }}
     >
       <header className="dialog-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} {...(restsOnTitle ? { tabIndex: -1, 'data-autofocus': '' } : {})}>
+          {title}
+        </h2>
         {header}
         {onClose !== undefined && (
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>

@@ -76,13 +76,15 @@ test('@tools_injection none of many pages that give orders is obeyed by the loop
   await using bob = await startScripted({ more: { network: web.network } });
   const { tools } = bob.agent;
   let usual: number[] | null = null;
-  for (const [name, text] of [['harmless', 'Nothing to see.'], ...Object.entries(INJECTIONS)] as const) {
+  const pages = [['harmless', 'Nothing to see.'], ...Object.entries(INJECTIONS)] as const;
+  for (const [index, [name, text]] of pages.entries()) {
     const { run } = await bob.act('Begin.');
     must(tools.select(run, ['http.get']));
     must(tools.grant(run, 'net'));
     const before = JSON.stringify(tools.capabilities(run));
     const noted = bob.entry(run, 'state://notes').body;
-    const url = `https://page.example/${name}`;
+    // Each on a host of its own: nobody waits for one host's rate.
+    const url = `https://page-${index}.example/${name}`;
     web.at(url, { body: text });
     const asked = web.requests.length;
     bob.says(

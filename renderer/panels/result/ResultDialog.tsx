@@ -25,6 +25,7 @@ export function ResultDialog({ view, result, seat, room, onClose }: Props) {
       title={title}
       onClose={onClose}
       testId="result"
+      restsOnTitle
       footer={
         <>
           <button type="button" className="button quiet push" onClick={onClose}>
@@ -44,7 +45,6 @@ export function ResultDialog({ view, result, seat, room, onClose }: Props) {
             <button
               type="button"
               className="button primary"
-              data-autofocus=""
               data-testid="rematch"
               onClick={() => app.go({ kind: 'room', channelId: room.store.get().channelId })}
             >
@@ -54,7 +54,6 @@ export function ResultDialog({ view, result, seat, room, onClose }: Props) {
             <button
               type="button"
               className={`button ${setup === null ? 'primary' : ''}`}
-              data-autofocus={setup === null ? '' : undefined}
               data-testid="new-game"
               onClick={() => app.go({ kind: 'start' })}
             >
@@ -65,7 +64,6 @@ export function ResultDialog({ view, result, seat, room, onClose }: Props) {
             <button
               type="button"
               className="button primary"
-              data-autofocus=""
               data-testid="rematch"
               onClick={() => void app.create(setup)}
             >

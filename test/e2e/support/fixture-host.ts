@@ -4,7 +4,6 @@
  */
 import path from 'node:path';
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
-import { ensureRenderer } from '../../../build/renderer.mjs';
 import { respond } from '../../../electron/protocol.ts';
 import type {
   Answer,
@@ -208,7 +207,6 @@ export function expectSilence(page: Page): void {
 
 /** The built window under the shell's own headers; its console is listened to. */
 async function serveWindow(page: Page): Promise<void> {
-  await ensureRenderer(root, () => undefined);
   const complaints: string[] = [];
   complaintsOf.set(page, complaints);
   page.on('console', (line) => {

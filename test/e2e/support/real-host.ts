@@ -6,7 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ensureRenderer } from '../../../build/renderer.mjs';
 import type { ThreadDelay } from './loop-delay.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -27,7 +26,6 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
 }
 
 export async function startRealHost(runtimeDir: string): Promise<RealHost> {
-  await ensureRenderer(ROOT, () => undefined);
   const watch = new URL('./loop-delay.ts', import.meta.url).href;
   const child = spawn(
     process.execPath,

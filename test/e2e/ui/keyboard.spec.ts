@@ -148,3 +148,15 @@ test('every card and control has a name for a screen reader', async ({ page }) =
   expect(nameless).toEqual([]);
   await expect(page.locator('[data-ref="111"]')).toHaveAccessibleName(/Danitha.*4\/3.*Attacking/);
 });
+
+// @app_keyboard
+test('a key that was meant for the board starts no other game when the result comes up', async ({ page }) => {
+  const result = { winner: 0, reason: 'Bob has 0 life.', cr: '704.5a' };
+  await openTable(page, [message(middleGame({ result }), null)]);
+  await expect(page.getByTestId('result')).toBeVisible();
+  for (const key of [' ', 'Enter', ' ']) await page.keyboard.press(key);
+  await expect(page.getByTestId('result')).toBeVisible();
+  await expect(page.getByTestId('result').getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('dialog[open] button:focus')).toHaveCount(1);
+});
