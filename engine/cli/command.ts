@@ -54,15 +54,33 @@ export type ParsedArgs<T extends ParseArgsConfig> =
   | ({ ok: true } & ReturnType<typeof parseArgs<T>>)
   | { ok: false; problem: string };
 
-/** node:util's parseArgs, with a wrong option as a value instead of an exception. */
+/**
+ * node:util's parseArgs, with a wrong option as a value instead of an exception. One in 64 codes and tokens of rooms begins
+ * with a minus sign: whoever pastes that one means it, and no option.
+ */
 export function parseCommandArgs<T extends ParseArgsConfig>(command: Pick<Command, 'usage'>, config: T): ParsedArgs<T> {
+  const isCode = (arg: string) => /^-[\w-]{42}$/.test(arg) && !Object.hasOwn(config.options ?? {}, arg.slice(2));
+  const held: T = { ...config };
+  if (config.args !== undefined) held.args = config.args.map((arg) => (isCode(arg) ? MINUS + arg.slice(1) : arg));
   try {
-    return { ok: true, ...parseArgs(config) };
+    const parsed = parseArgs(held);
+    for (const [name, value] of Object.entries(parsed.values))
+      Object.assign(parsed.values, { [name]: asWritten(value) });
+    parsed.positionals.splice(0, parsed.positionals.length, ...parsed.positionals.map((value) => asWritten(value)));
+    return { ok: true, ...parsed };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (!code.startsWith('ERR_PARSE_ARGS_')) throw error;
     return { ok: false, problem: `${firstSentence((error as Error).message)}. Write: ${firstLine(command.usage)}` };
   }
+}
+
+/** Stands for the minus sign of a code while options are told from values; no shell can pass it. */
+const MINUS = '\0';
+
+function asWritten<V>(value: V): V {
+  if (Array.isArray(value)) return value.map((one) => asWritten(one)) as V;
+  return typeof value === 'string' ? (value.replace(MINUS, '-') as V) : value;
 }
 
 /** `--name VALUE` as a whole number within bounds, or the line that says what to write. */

@@ -240,12 +240,13 @@ x`,
   assert.ok(told.length >= 2, told.join());
   assert.match(told[0] ?? '', /^slow 5 \d+$/);
   const shown = script.asked[0]?.shown ?? [];
-  assert.deepEqual(
-    shown.map(({ name }) => name),
-    ['gambit.get_reference_context', 'gambit.suspense_event', 'slow', 'gambit.error_event', 'fails'],
-  );
-  const [, last, , error] = shown as unknown as { payload: { message: string } }[];
-  assert.equal(last?.payload.message, told.at(-1));
+  const names = shown.map(({ name }) => name);
+  assert.deepEqual(names.slice(0, 3), ['gambit.get_reference_context', 'gambit.suspense_event', 'slow']);
+  // On a busy machine the second call may take long enough to be told as well before it fails.
+  assert.deepEqual(names.slice(-2), ['gambit.error_event', 'fails']);
+  const payloads = shown as unknown as { payload: { message: string } }[];
+  const [last, error] = [payloads[1], payloads.at(-2)];
+  assert.equal(last?.payload.message, told.filter((words) => words.startsWith('slow')).at(-1));
   assert.equal(error?.payload.message, 'handled fails');
 });
 
