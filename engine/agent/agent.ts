@@ -85,6 +85,8 @@ export interface RunResult {
   /** What the last `<update>` of the loop said, or the answer in plain text; where it failed, why, for a person. */
   readonly summary: string;
   readonly reason: LoopEnd;
+  /** Why the answer has no end, in words; absent where it has one. */
+  readonly cut?: string;
 }
 
 /** How a loop came to its end; docs/run-loop.md has the table. */

@@ -3,6 +3,7 @@ import type { EntryStore } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
 import type { Backend, ChatRequest, ChatResponse, FinishReason, ModelFault } from '../protocol/chat.ts';
 import { untilAborted } from './patience.ts';
+import { wholeAnswer } from './whole-answer.ts';
 
 /** How often what has come so far is written down, in milliseconds: every write hashes the whole text. */
 const KEEP_EVERY = 250;
@@ -49,7 +50,7 @@ export async function ask(
   const began = rummy.now();
   trace('model.request', { messages: request.messages.length });
   try {
-    const deltas = backend.stream_chat(request, signal)[Symbol.asyncIterator]();
+    const deltas = wholeAnswer(backend, request, signal);
     for (;;) {
       const next = await untilAborted(deltas.next(), signal);
       if (next === null || next.done === true) break;

@@ -117,11 +117,17 @@ function traceOf(request: ConversationRequest): Trace {
 }
 
 function endOf(result: RunResult, request: ConversationRequest, program: Program): ConversationEnd {
-  const { reason, summary: text, turn: passes } = result;
+  const { reason, summary: text, turn: passes, cut } = result;
   switch (reason) {
     case 'answered':
     case 'inferred':
-      return { kind: 'answer', text, passes, said: program.transcript.map(toSession) };
+      return {
+        kind: 'answer',
+        text,
+        passes,
+        said: program.transcript.map(toSession),
+        ...(cut === undefined ? {} : { cut }),
+      };
     case 'turns':
       return { kind: 'passes', text, passes: request.maxPasses };
     case 'aborted':

@@ -6,7 +6,7 @@ import { createHealer } from './healing.ts';
 import type { Parts } from './parts.ts';
 import type { LoopRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { markRun } from './run-entry.ts';
-import { runTurn, type TurnResult } from './turn.ts';
+import { type TurnEnd as End, runTurn, type TurnResult } from './turn.ts';
 
 /** A loop at work. */
 export interface ActiveLoop {
@@ -14,12 +14,6 @@ export interface ActiveLoop {
   readonly controller: AbortController;
   /** Something was said to the run that no packet has had yet. */
   hasNews: boolean;
-}
-
-interface End {
-  readonly status: RunStatus;
-  readonly reason: LoopEnd;
-  readonly message: string;
 }
 
 export async function runLoop(parts: Parts, runId: number, active: ActiveLoop): Promise<RunResult> {
@@ -51,7 +45,8 @@ export async function runLoop(parts: Parts, runId: number, active: ActiveLoop): 
   told(parts, ended, end);
   const usage: TurnUsage | null = (last as Pick<TurnResult, 'usage'> | null)?.usage ?? null;
   void parts.host.emit('run.state', { run: ended, turn: ended.turn, status: end.status, usage });
-  return { run: ended.alias, status: end.status, turn: ended.turn, summary: end.message, reason: end.reason };
+  const { status, message: summary, reason, cut } = end;
+  return { run: ended.alias, status, turn: ended.turn, summary, reason, ...(cut === undefined ? {} : { cut }) };
 }
 
 async function turns(
@@ -143,6 +138,7 @@ async function broken(parts: Parts, run: RunRecord, loop: LoopRecord, error: unk
 /** Ends that a person should know of, because the answer alone doesn't show them. */
 function told(parts: Parts, run: RunRecord, end: End): void {
   const say = (text: string, level: 'warn' | 'error') => void parts.host.emit('ui.notify', { text, level, run });
+  if (end.cut !== undefined) say(`The answer has no end. ${end.cut}`, 'warn');
   switch (end.reason) {
     case 'stalled':
       return say('The model looked around without getting anywhere, so the run was ended.', 'warn');

@@ -3,6 +3,7 @@ import { demoteTurn, enforceBudget } from '../plugins/budget/budget.ts';
 import type { Packet, RummyContext } from '../plugins/plugin.ts';
 import type { ChatRequest, ChatResponse, ModelFault } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
+import { markedAsCut } from '../protocol/cut-mark.ts';
 import { lostCommand } from '../protocol/healing-codes.ts';
 import type { LoopEnd } from './agent.ts';
 import { ask } from './answer.ts';
@@ -16,6 +17,7 @@ import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from 
 import { keepShown } from './shown.ts';
 import { concludeUpdate, recordInferred, recordSuperseded, type Signal, signalOf } from './updates.ts';
 import { correctionOf, usageOf } from './usage.ts';
+import { isCut } from './whole-answer.ts';
 
 export interface TurnWork {
   /** As it is now: its turn is the one before. */
@@ -33,12 +35,20 @@ export interface TurnWork {
   readonly assembled: () => void;
 }
 
+export interface TurnEnd {
+  readonly status: RunStatus;
+  readonly reason: LoopEnd;
+  readonly message: string;
+  /** Why what was said has no end, in words; absent where it has one. */
+  readonly cut?: string;
+}
+
 export interface TurnResult {
   readonly rummy: RummyContext;
   readonly usage: TurnUsage;
   readonly correction: number;
   /** null where there is another turn to come. */
-  readonly end: { readonly status: RunStatus; readonly reason: LoopEnd; readonly message: string } | null;
+  readonly end: TurnEnd | null;
 }
 
 export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult> {
@@ -110,7 +120,7 @@ async function followAnswer(
   for (const { code, message } of parsed.healings.filter((healing) => healing.fatal)) {
     await rummy.emit('error.log', { rummy, status: 422, message, attributes: { code } });
   }
-  const cut = response.finishReason === 'length' || response.finishReason === 'truncated';
+  const cut = isCut(response);
   if (cut) {
     const message = 'The answer broke off before its end. YOU MUST go on from there, in smaller steps.';
     await rummy.emit('error.log', { rummy, status: 422, message, attributes: { code: 'cut_off' } });
@@ -151,6 +161,14 @@ async function act(
 
   const isSilent = parsed.commands.length === 0 && parsed.text.trim() === '' && !cut;
   if (isSilent && program?.mayBeSilent === true) return { status: 200, reason: 'answered', message: '' };
+
+  // Who only talks has been asked to go on as often as makes sense: what came is the answer.
+  const said = parsed.text.trim();
+  if (cut && said !== '' && parsed.commands.length === 0 && rummy.mode === 'ask') {
+    const why = response.why ?? `${response.model} broke off its answer.`;
+    if (program === null || program.check(said) === null)
+      return { status: 200, reason: 'answered', message: program === null ? markedAsCut(said) : said, cut: why };
+  }
 
   const signal = await concludeUpdates(parts, rummy, updates, commands, done);
   if (updates.length > 0) hooks.settled();

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Result } from '../api/index.ts';
-import { isDeckProblem } from '../decks/problem.ts';
+import { isBrokenOff, isDeckProblem } from '../decks/problem.ts';
 import type { ChatTable } from '../games/chat/reply.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
@@ -12,12 +12,14 @@ import { checkCitations, retrievedBlock } from '../memory/ltm/retrieved.ts';
 import type { Memory } from '../memory/memory.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
+import { markedAsCut } from '../protocol/cut-mark.ts';
 import { commitTurn, type TurnSoFar } from './commit.ts';
 import { createEarlier } from './earlier.ts';
 import { type Facts, factsFor, type Lookups } from './facts.ts';
 import { visibleTextOf } from './mechanics.ts';
 import { createModes, MODES, type Mode, modeCommand, type Path } from './mode.ts';
 import type { OwnDecks } from './own-decks.ts';
+import { rememberedAbout } from './remembered.ts';
 import { askedToRecall, statementsIn } from './statements.ts';
 import { NO_THOUGHT, readThought, type Thought } from './thought.ts';
 import type { Turbotime, TurbotimeState } from './turbotime.ts';
@@ -103,6 +105,24 @@ export function createChat(options: ChatOptions): Chat {
     if (asked === null) return withoutModel(request, facts, turn, null);
     let found: Facts = facts;
     let streamed = '';
+    let cut: string | null = null;
+    const watching = {
+      signal,
+      onTokens: turn.tokens,
+      onCut(why: string) {
+        cut = why;
+      },
+      onText(piece: string) {
+        streamed += piece;
+        onText(request.id, piece);
+      },
+    };
+    /** A model's words, with the mark of those that have no end: the same for the person, the record and the next prompt. */
+    const spokenBy = (text: string, facts: Facts, hits: readonly MemoryHit[]): ChatAnswer => {
+      if (cut === null) return said(text, facts, asked, turn, hits);
+      turn.failed(`cut off: ${cut}`);
+      return { ...said(markedAsCut(text), facts, asked, turn, hits), note: `This answer has no end. ${cut}` };
+    };
     try {
       const thought = await think(request, lately, turn, signal);
       turn.thought(thought);
@@ -123,17 +143,12 @@ export function createChat(options: ChatOptions): Chat {
             facts: found.facts,
             wishes: thought.tools,
             memories: block.text,
-            signal,
-            onTokens: turn.tokens,
             onTool: (used) => turn.used([...turn.tools(), { ...used }]),
-            onText(piece) {
-              streamed += piece;
-              onText(request.id, piece);
-            },
+            ...watching,
           }),
         );
         turn.asked(asked);
-        return { ...said(looked.text, found, asked, turn, shown), sources: [...looked.sources] };
+        return { ...spokenBy(looked.text, found, shown), sources: [...looked.sources] };
       }
       const used = await turn.timed('tools', () =>
         useTools(turn.path === 'turbotime' ? thought.tools : [], tools, { session, signal }),
@@ -154,16 +169,11 @@ export function createChat(options: ChatOptions): Chat {
       };
       const text = await turn.timed('respond', () =>
         decks.run(request.table === null ? DECKS.free : DECKS.table, input, {
-          signal,
+          ...watching,
           also: block.text,
           ...(turn.path === 'mtg' && request.table !== null && options.mtgModel?.() === true
             ? { model: 'bob:mtg' }
             : {}),
-          onTokens: turn.tokens,
-          onText(piece) {
-            streamed += piece;
-            onText(request.id, piece);
-          },
         }),
       );
       turn.asked(asked);
@@ -173,7 +183,7 @@ export function createChat(options: ChatOptions): Chat {
         const note = `${asked} said nothing that can be shown, so this is straight from the rules engine.`;
         return withoutModel(request, found, turn, note);
       }
-      return said(spoken, found, asked, turn, shown);
+      return spokenBy(spoken, found, shown);
     } catch (error) {
       if (!isDeckProblem(error)) throw error;
       turn.failed(signal.aborted ? 'stopped' : error.message);
@@ -181,6 +191,11 @@ export function createChat(options: ChatOptions): Chat {
       if (signal.aborted) {
         const text = streamed === '' ? 'Stopped.' : streamed;
         return { ...said(text, found, asked, turn, []), rules: [], note: 'You stopped this answer.' };
+      }
+      const begun = visibleTextOf(streamed);
+      if (begun !== '' && isBrokenOff(error)) {
+        cut = error.message;
+        return spokenBy(begun, found, []);
       }
       const note = `${asked} gave no answer (${error.message.replace(/\.$/, '')}), so this is straight from the rules engine.`;
       return withoutModel(request, found, turn, note);
@@ -250,7 +265,7 @@ export function createChat(options: ChatOptions): Chat {
       return { ...said(text, facts, null, turn, []), cards: [], rules: [] };
     }
     if (wanted !== null) {
-      const hits = await remembered(wanted);
+      const hits = await rememberedAbout(memory, wanted, MOST_MEMORIES);
       turn.retrieved(hits);
       const text =
         hits.length === 0
@@ -264,21 +279,6 @@ export function createChat(options: ChatOptions): Chat {
       rules: [...facts.answer.rules],
       ...more,
     };
-  }
-
-  async function remembered(about: string): Promise<MemoryHit[]> {
-    const everything = /^(?:me|myself|us|so far|)$/i.test(about);
-    if (!everything) return memory.recall([about], MOST_MEMORIES);
-    const all = await memory.ltm.list();
-    return all.slice(-MOST_MEMORIES).map(({ id, text, type, tags, created_at, source }) => ({
-      id,
-      text,
-      type,
-      tags,
-      created_at,
-      source,
-      score: 1,
-    }));
   }
 
   function said(

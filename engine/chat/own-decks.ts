@@ -32,6 +32,8 @@ export interface OwnDecks {
 export interface OwnDeckRun {
   readonly signal?: AbortSignal;
   readonly onText?: (text: string) => void;
+  /** The answer has no end: why, in words. */
+  readonly onCut?: (why: string) => void;
   /** Stands behind the deck's own instructions, in the system message. */
   readonly also?: string;
   /** Another model than the one that the deck names. */

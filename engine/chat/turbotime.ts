@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { AgentTools, ToolResult } from '../agent/tools.ts';
-import { isDeckProblem } from '../decks/problem.ts';
+import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/problem.ts';
 import type { Attributes } from '../entries/entry.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { parseModelOutput } from '../protocol/parse-output.ts';
@@ -59,6 +59,8 @@ export interface TurbotimeRequest {
   readonly memories: string;
   readonly signal: AbortSignal;
   readonly onText: (piece: string) => void;
+  /** The answer has no end: why, in words. */
+  readonly onCut: (why: string) => void;
   readonly onTokens: NonNullable<DeckOptions['onTokens']>;
   /** Each call as it has ended, also where no answer comes of them. */
   readonly onTool: (used: UsedTool) => void;
@@ -89,6 +91,7 @@ interface DeckOptions {
   readonly signal: AbortSignal;
   readonly also?: string;
   readonly onText?: (text: string) => void;
+  readonly onCut?: (why: string) => void;
   readonly onTokens?: (counted: { readonly prompt: number; readonly completion: number }) => void;
 }
 
@@ -159,7 +162,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       },
       { signal: request.signal, onTokens: request.onTokens },
     );
-    const planned = await orElse(planning, { steps: [] }, request.signal);
+    const planned = await orElse(planning, () => ({ steps: [] }), request.signal);
     const { steps } = planSchema.parse(planned);
     return steps.flatMap((step) => stepSchema.safeParse(step).data ?? []).slice(0, MOST_STEPS);
   }
@@ -205,7 +208,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
         { question, earlier: [...earlier], tools: titles.map(({ name, title }) => ({ name, title })) },
         { signal, onTokens: request.onTokens },
       );
-      const framed = await orElse(framing, { goal: question.slice(0, 400), needs: [] }, signal);
+      const framed = await orElse(framing, () => ({ goal: question.slice(0, 400), needs: [] }), signal);
       const goal = goalSchema.parse(framed);
       const sources = createSources();
       const { found, record } = await lookUp(request, goal, sources);
@@ -219,13 +222,21 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       }));
       const today = new Date(now()).toISOString().slice(0, 10);
       const input = { question, goal: goal.goal, today, facts: [...facts], results, earlier: [...earlier] };
+      let hasBegun = false;
       const saying = decks.run('turbotime-answer', input, {
         signal,
         also: request.memories,
-        onText: request.onText,
+        onText(piece) {
+          hasBegun = true;
+          request.onText(piece);
+        },
+        onCut: request.onCut,
         onTokens: request.onTokens,
       });
-      const said = await orElse(saying, found.length === 0 ? null : plainly(found), signal);
+      // Words that were read already aren't taken back.
+      const otherwise = (problem: DeckProblem) =>
+        found.length === 0 || (hasBegun && isBrokenOff(problem)) ? null : plainly(found);
+      const said = await orElse(saying, otherwise, signal);
       if (said === null) await saying;
       const { text, used } = cited(visibleTextOf(String(said)), sources.all);
       const shown = used.length > 0 ? used : sources.all;
@@ -242,12 +253,16 @@ function plainly(found: readonly Found[]): string {
 }
 
 /** A model that can't say what the goal or the plan is may still be able to answer from what is there. */
-async function orElse(asked: Promise<unknown>, otherwise: unknown, signal: AbortSignal): Promise<unknown> {
+async function orElse(
+  asked: Promise<unknown>,
+  otherwise: (problem: DeckProblem) => unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
   try {
     return await asked;
   } catch (error) {
     if (!isDeckProblem(error) || signal.aborted) throw error;
-    return otherwise;
+    return otherwise(error);
   }
 }
 

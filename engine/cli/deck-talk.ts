@@ -133,6 +133,7 @@ async function say(text: string, talk: Talk): Promise<void> {
         said.trace?.(kind, data);
         if (talk.traces) io.stderr.write(`${kind} ${JSON.stringify(data)}\n`);
       },
+      onCut: (why) => io.stderr.write(`The answer has no end. ${why}\n`),
       onText: (piece) => {
         streamed = true;
         io.stdout.write(piece);

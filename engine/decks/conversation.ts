@@ -66,6 +66,8 @@ export type ConversationEnd =
       readonly passes: number;
       /** What was said since the prompt, calls and results included; only who keeps sessions has it. */
       readonly said?: readonly SessionMessage[];
+      /** Why the answer has no end, in words; absent where it has one. */
+      readonly cut?: string;
     }
   | { readonly kind: 'passes'; readonly text: string; readonly passes: number }
   | {

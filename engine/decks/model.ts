@@ -69,6 +69,7 @@ export async function askModel(
   }
   switch (end.kind) {
     case 'answer':
+      if (end.cut !== undefined) shared.options.onCut?.(end.cut);
       session?.messages.push(
         { role: 'user', content: prompt },
         ...(end.said ?? [{ role: 'assistant' as const, content: end.text }]),

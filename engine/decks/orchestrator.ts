@@ -32,6 +32,8 @@ export interface RunDeckOptions {
   readonly signal?: AbortSignal;
   /** Text of the root deck's model as it comes. */
   readonly onText?: (text: string) => void;
+  /** The answer of a deck's model has no end: why, in words. What came of it is the deck's answer all the same. */
+  readonly onCut?: (why: string) => void;
   /** An action takes longer than the deck's delay, in words. */
   readonly onSuspense?: (envelope: SuspenseEnvelope) => void;
   /** Nothing has happened in the root's run for as long as its `onIdle` says, in the handler's words. */

@@ -50,3 +50,8 @@ export function describeProblem(problem: DeckProblem): string {
   const place = problem.line === null ? problem.file : `${problem.file}:${problem.line}`;
   return `${place}: ${problem.message}`;
 }
+
+/** Whether a model was at work when it ended: what it had said by then is all that there will be of its answer. */
+export function isBrokenOff({ code }: DeckProblem): boolean {
+  return code === 'timeout' || code === 'model_failed';
+}

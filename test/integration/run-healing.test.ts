@@ -132,13 +132,17 @@ test('@response_healing @parse_errors nothing that a model says makes the loop t
   }
 });
 
-test('@response_healing an answer that broke off is told to the model and gone on from, and is no end', async () => {
+test('@response_healing an answer that broke off is gone on with, and one that never ends is kept and marked', async () => {
   await using bob = await start();
-  bob.says({ content: 'The first half', finish: 'length' }, 'The whole.');
+  bob.says({ content: 'The first half, ', finish: 'length' }, 'the second half.');
   const { run, turn, summary } = await bob.ask('Go.');
-  assert.deepEqual([turn, summary], [2, 'The whole.']);
-  assert.deepEqual(statusOf(bob.entries(run, 'error://*')), [422]);
-  assert.match(bob.requests[1]!.messages[1]!.content, /broke off before its end/);
+  assert.deepEqual([turn, summary], [1, 'The first half, the second half.']);
+  assert.deepEqual(statusOf(bob.entries(run, 'error://*')), []);
+  assert.equal(bob.entry(run, 'content://1').body, 'The first half, the second half.');
+  bob.says(...Array.from({ length: 20 }, (_, index) => ({ content: `Part ${index}. `, finish: 'length' as const })));
+  const endless = await bob.ask('Go.');
+  assert.match(endless.summary, /^Part 0\. Part 1\. .*\[The answer broke off here\.\]$/s);
+  assert.deepEqual(statusOf(bob.entries(endless.run, 'error://*')), [422]);
 });
 
 test('@response_healing an answer that the provider withheld fails the run, with words for a person', async () => {

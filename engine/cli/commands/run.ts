@@ -68,6 +68,7 @@ export const command: Command = {
         message: values.message,
         session,
         converse,
+        onCut: (why) => io.stderr.write(`The answer has no end. ${why}\n`),
         onText: (text) => {
           if (!streamed) return;
           printed = true;
