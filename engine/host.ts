@@ -1,7 +1,7 @@
 // Bob's runtime behind one door: every method of engine/api, for the window in Electron and in the browser alike.
 import path from 'node:path';
 import { withoutCredentials } from './address-secrets.ts';
-import type { Agent } from './agent/agent.ts';
+import type { Agent, AgentOptions } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import { methods, type Notification } from './api/index.ts';
 import { openKeeping } from './backup/keeping.ts';
@@ -36,7 +36,6 @@ import { openRuntimeFolder } from './runtime-folder.ts';
 import { createAgentMethods } from './server/agent-methods.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createToolMethods } from './tools/methods.ts';
-import type { Trace } from './trace/event.ts';
 import { createTrace } from './trace/trace.ts';
 
 export interface Host {
@@ -98,7 +97,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     parts.settings === undefined ? readSettings(process.env) : { settings: parts.settings, problems: [] };
   for (const { variable, message } of problems) log(`${variable}: ${message}`);
   const trace = createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), onFault });
-  const agent = parts.agent ?? (await openAgent(runtimeDir, settings, trace));
+  const agent = parts.agent ?? (await openAgent({ runtimeDir, settings, trace, tell: notices.tell }));
   for (const { variable, message } of agent.problems) logFault(runtimeDir, `${variable}: ${message}`, undefined, now());
   const rules = parts.rules ?? createCoreRules(gameCatalog());
   const thinker = parts.thinker ?? createThinker({ onFault: log });
@@ -146,6 +145,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     onChange: ({ channelId, cursor }) => tell({ method: 'rooms/changed', params: { channel_id: channelId, cursor } }),
     // What guests and their bots cause is for the log: nobody from elsewhere puts messages into the person's window.
     onFault: log,
+    tell: notices.tell,
     log: (line) => log(line),
   });
   agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
@@ -267,8 +267,8 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   };
 }
 
-async function openAgent(runtimeDir: string, settings: Settings, trace: Trace): Promise<Agent> {
-  const opened = await createAgent({ settings, runtimeDir, trace });
+async function openAgent(options: AgentOptions): Promise<Agent> {
+  const opened = await createAgent(options);
   if (opened.ok) return opened.value;
   throw fault(opened.refusal.code, opened.refusal.message);
 }

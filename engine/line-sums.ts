@@ -44,6 +44,30 @@ export function lineChecker(): (text: string) => LineCheck {
   };
 }
 
+/** The text of a file that holds this one object and is replaced as a whole. */
+export function textWithSum(value: object): string {
+  return `${withSum(value, '').text}\n`;
+}
+
+/**
+ * What stands in such a file, without its checksum; undefined where that is another, or the text is no object. A file from
+ * before there were checksums is read as it is: whoever reads it refuses names it doesn't know, since a checksum that was
+ * damaged itself leaves some.
+ */
+export function valueOfSummed(text: string): unknown {
+  if (TAIL.test(text) && lineChecker()(text) !== 'good') return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+  if (!TAIL.test(text) || typeof value !== 'object' || value === null) return value;
+  const { after: _, sum: __, ...rest } = value as Record<string, unknown>;
+  return rest;
+}
+
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -2,13 +2,15 @@
  * Which folders' contents may act: a project is worked in, and a plugin is run, only from a folder that the person trusted.
  * `trusted.json` in the runtime folder holds their real paths; it is read each time, so that every process sees a change.
  */
-import { readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { keptFile } from './kept-file.ts';
+import type { Fact } from './notices/notices.ts';
 import { done, type Outcome, refused } from './outcome.ts';
 
-const contents = z.object({ folders: z.array(z.string()) });
+const contents = z.strictObject({ folders: z.array(z.string()) });
 
 export interface Trust {
   /** The real path of the folder, where it may be worked in; otherwise why not, and what to do. */
@@ -23,6 +25,8 @@ export interface Trust {
 
 export interface TrustParts {
   readonly runtimeDir: string;
+  /** Told where the list is damaged. */
+  readonly tell: (fact: Fact) => void;
   readonly home?: string;
   /** Where Bob himself and his packages lie. */
   readonly own?: string;
@@ -30,24 +34,19 @@ export interface TrustParts {
 
 const OWN = path.join(import.meta.dirname, '..');
 
-export function createTrust({ runtimeDir, home = os.homedir(), own = OWN }: TrustParts): Trust {
-  const file = path.join(runtimeDir, 'trusted.json');
-
-  function list(): readonly string[] {
-    try {
-      return contents.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data?.folders ?? [];
-    } catch (error) {
-      // A list that can't be read trusts nothing.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
-      return [];
-    }
-  }
-
-  function keep(folders: readonly string[]): void {
-    const aside = `${file}.new`;
-    writeFileSync(aside, `${JSON.stringify({ folders }, null, 2)}\n`, { mode: 0o600 });
-    renameSync(aside, file);
-  }
+export function createTrust({ runtimeDir, tell, home = os.homedir(), own = OWN }: TrustParts): Trust {
+  const kept = keptFile({
+    file: path.join(runtimeDir, 'trusted.json'),
+    schema: contents,
+    words: {
+      what: 'The list of folders that you trust is damaged, so Bob trusts none.',
+      safe: 'The folders and what is in them are untouched.',
+      next: 'Trust again what you trusted: bob trust FOLDER, or in Settings.',
+    },
+    tell,
+  });
+  const list = (): readonly string[] => kept.read()?.folders ?? [];
+  const keep = (folders: readonly string[]) => kept.write({ folders: [...folders] });
 
   /** Real, a folder, and one that can be a project. */
   function readFolder(folder: string): Outcome<string> {

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { Confinement } from '../confine/confinement.ts';
 import type { Converse } from '../decks/conversation.ts';
 import type { Attributes, Entry, EntryState, Visibility } from '../entries/entry.ts';
+import type { Fact } from '../notices/notices.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PluginModule } from '../plugins/plugin.ts';
 import type { ModelInfo, Provider } from '../protocol/chat.ts';
@@ -33,6 +34,8 @@ export interface AgentOptions {
   readonly network?: { readonly transport?: Transport; readonly resolve?: Resolve };
   /** What holds the programs that are run on a model's behalf; this machine's otherwise. */
   readonly confinement?: Confinement;
+  /** Told where the list of trusted folders is damaged. */
+  readonly tell?: (fact: Fact) => void;
   /** What backends reach their servers with. */
   readonly fetch?: typeof fetch;
   /** What the built-in backend answers with, from facts that need no model; without it, it says what it can't do. */

@@ -71,7 +71,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   registerRunScheme(store);
   recover(database, store, records);
 
-  const trust = createTrust({ runtimeDir });
+  const trust = createTrust({ runtimeDir, tell: options.tell ?? (() => undefined) });
   const confinement = options.confinement ?? confinementOf(process.platform);
   const checkpoints = createCheckpoints(path.join(runtimeDir, 'checkpoints'), now);
   const servers = await openMcpServers({

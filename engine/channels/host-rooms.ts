@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Connect } from '../door.ts';
 import type { RoomParts, SharedTables } from '../games/shared-tables.ts';
+import type { Fact } from '../notices/notices.ts';
 import type { Channels } from './channel.ts';
 import { createHosting, type HostingSwitch } from './hosting.ts';
 import { serveRooms, usualPorts } from './http/serve-rooms.ts';
@@ -21,6 +22,8 @@ export interface HostRoomsOptions {
   readonly now: () => number;
   readonly onChange: (change: { channelId: string; cursor: number }) => void;
   readonly onFault: (text: string, error: unknown) => void;
+  /** Damage to what the person chose. */
+  readonly tell: (fact: Fact) => void;
   /** What was refused, and to whom: for the log, and nobody is told. */
   readonly log: (line: string) => void;
 }
@@ -43,7 +46,7 @@ export function roomsForTables(runtimeDir: string, channels: () => Channels): Ro
 
 /** Throws where the key can't be read or made. */
 export function createHostRooms(tables: SharedTables, options: HostRoomsOptions): HostRooms {
-  const { database, runtimeDir, rendererDir, connect, now, onChange, onFault, log } = options;
+  const { database, runtimeDir, rendererDir, connect, now, onChange, onFault, tell, log } = options;
   const roomsKey = () => readKey(keyFileIn(runtimeDir));
   const programs = [createMagicReferee({ tables, runtimeDir, roomsKey, now, onFault }), magicPlayer];
   const { channels, close } = openRooms({ database, runtimeDir, programs, now, onFault, log });
@@ -51,6 +54,7 @@ export function createHostRooms(tables: SharedTables, options: HostRoomsOptions)
   const hosting = createHosting({
     runtimeDir,
     onFault,
+    tell,
     open: ({ reach, port }) =>
       serveRooms({
         channels,

@@ -1,8 +1,9 @@
 /** Whether others can reach this Bob's rooms: the person's switch, kept over restarts, and off until they turn it on. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Hosting } from '../api/index.ts';
+import { keptFile } from '../kept-file.ts';
+import type { Fact } from '../notices/notices.ts';
 
 export type Reach = Hosting['reach'];
 
@@ -19,6 +20,8 @@ export interface HostingOptions {
   /** Rejects where the port can't be had. `port`: the one before, so that links stay good; 0 for the usual ones. */
   readonly open: (wanted: { reach: 'machine' | 'network'; port: number }) => Promise<ServedRooms>;
   readonly onFault: (text: string, error: unknown) => void;
+  /** Told where what was chosen is damaged. */
+  readonly tell: (fact: Fact) => void;
 }
 
 export interface HostingSwitch {
@@ -29,10 +32,22 @@ export interface HostingSwitch {
   close(): Promise<void>;
 }
 
-const kept = z.object({ reach: z.enum(['nobody', 'machine', 'network']), port: z.number().int().min(0).max(65_535) });
+const keptReach = z.strictObject({
+  reach: z.enum(['nobody', 'machine', 'network']),
+  port: z.number().int().min(0).max(65_535),
+});
 
-export function createHosting({ runtimeDir, open, onFault }: HostingOptions): HostingSwitch {
-  const file = path.join(runtimeDir, 'hosting.json');
+export function createHosting({ runtimeDir, open, onFault, tell }: HostingOptions): HostingSwitch {
+  const kept = keptFile({
+    file: path.join(runtimeDir, 'hosting.json'),
+    schema: keptReach,
+    words: {
+      what: 'Whether others can reach your rooms was kept in a file that is damaged, so nobody can.',
+      safe: 'The rooms and what was said in them are not in this file.',
+      next: 'Open them again in Settings, if you want that.',
+    },
+    tell,
+  });
   let reach: Reach = 'nobody';
   let served: ServedRooms | null = null;
   let problem: string | null = null;
@@ -75,32 +90,16 @@ export function createHosting({ runtimeDir, open, onFault }: HostingOptions): Ho
     now,
     change: (wanted) =>
       inTurn(async () => {
-        const changed = await go(wanted, readKept(file)?.port ?? 0);
-        writeFileSync(file, `${JSON.stringify({ reach, port: served?.port ?? readKept(file)?.port ?? 0 })}\n`);
+        const before = kept.read()?.port ?? 0;
+        const changed = await go(wanted, before);
+        kept.write({ reach, port: served?.port ?? before });
         return changed;
       }),
     restore: (thisTime) =>
       inTurn(async () => {
-        const before = thisTime ?? readKept(file);
+        const before = thisTime ?? kept.read();
         if (before !== null && before.reach !== 'nobody') await go(before.reach, before.port);
       }),
     close: () => inTurn(shut),
   };
-}
-
-/** Null where nothing was chosen yet; a file that can't be read counts as "nobody", which is the safe choice. */
-function readKept(file: string): z.infer<typeof kept> | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  try {
-    return kept.safeParse(JSON.parse(text)).data ?? null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { fault } from '../fault.ts';
 
 const KEY_BYTES = 32;
 
@@ -30,7 +31,7 @@ export function openKeys(file: string): Keys {
   };
 }
 
-/** The key of the rooms, 32 bytes; written as base64url where there is none yet. */
+/** The key of the rooms, 32 bytes; written as base64url with a checksum behind it where there is none yet. */
 export function readKey(file: string): Buffer {
   const present = keyIn(file);
   if (present !== null) return present;
@@ -38,7 +39,8 @@ export function readKey(file: string): Buffer {
   const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const descriptor = openSync(aside, 'wx', 0o600);
   try {
-    writeSync(descriptor, `${randomBytes(KEY_BYTES).toString('base64url')}\n`);
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    writeSync(descriptor, `${key} ${checkOf(key)}\n`);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
@@ -56,9 +58,17 @@ function keyIn(file: string): Buffer | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  const key = Buffer.from(text, 'base64url');
-  if (key.length !== KEY_BYTES) throw new Error(`${file} holds no key of rooms: put a copy of it back, or remove it.`);
-  return key;
+  // One from before there were checksums is a key alone.
+  const [, key = '', check] = /^([\w-]{43})(?: ([0-9a-f]{16}))?$/.exec(text) ?? [];
+  if (key === '' || (check !== undefined && check !== checkOf(key))) {
+    throw fault('rooms_key', `${file} holds no key of rooms, or a damaged one: put a copy of it back, or remove it.`);
+  }
+  return Buffer.from(key, 'base64url');
+}
+
+/** Finds damage; it says nothing of the key to who doesn't have it. */
+function checkOf(key: string): string {
+  return hash('sha256', `rooms.key ${key}`).slice(0, 16);
 }
 
 export function hashOf(token: string): string {

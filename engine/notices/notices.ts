@@ -9,6 +9,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Notice, notice } from '../api/index.ts';
 import { replaceFile } from '../files.ts';
+import { textWithSum, valueOfSummed } from '../line-sums.ts';
 
 export interface Fact extends Omit<Notice, 'id' | 'at'> {
   /**
@@ -35,7 +36,7 @@ export interface NoticesOptions {
   readonly onTold?: (notice: Notice) => void;
 }
 
-const keptNotice = notice.extend({ read: z.boolean() });
+const keptNotice = z.strictObject({ ...notice.shape, read: z.boolean() });
 type KeptNotice = z.infer<typeof keptNotice>;
 
 /** More are not shown and the oldest are forgotten: whoever has a hundred unread ones won't read the next. */
@@ -46,13 +47,14 @@ const QUIET = 60_000;
 
 export function openNotices({ runtimeDir, now, onChange, onTold }: NoticesOptions): Notices {
   const folder = noticesFolder(runtimeDir);
-  const kept = new Map(readNotices(folder).map((one) => [one.id, one]));
+  const found = readNotices(folder);
+  const kept = new Map(found.readable.map((one) => [one.id, one]));
 
   /** Where the disk is full the fact still reaches the windows that are open. */
   function keep(one: KeptNotice): void {
     kept.set(one.id, one);
     try {
-      replaceFile(path.join(folder, `${one.id}.json`), `${JSON.stringify(one)}\n`);
+      replaceFile(path.join(folder, `${one.id}.json`), textWithSum(one));
       forgetOldest();
     } catch (error) {
       if (!isSystemError(error)) throw error;
@@ -73,7 +75,7 @@ export function openNotices({ runtimeDir, now, onChange, onTold }: NoticesOption
       .sort((a, b) => b.at - a.at)
       .map(({ read: _, ...one }) => one);
 
-  return {
+  const notices: Notices = {
     tell({ recurs = false, ...fact }) {
       const id = createHash('sha256').update(`${fact.what}\n${fact.where}`).digest('hex').slice(0, 16);
       const before = kept.get(id);
@@ -92,25 +94,46 @@ export function openNotices({ runtimeDir, now, onChange, onTold }: NoticesOption
       return true;
     },
   };
+  for (const name of found.damaged) notices.tell(damagedNotice(path.join(folder, name)));
+  return notices;
+}
+
+function damagedNotice(file: string): Fact {
+  return {
+    severity: 'warn',
+    what: 'Something that Bob had told you about your files can no longer be read.',
+    where: file,
+    safe: 'The file holds that notice alone. What it was about is told again where it lasts.',
+    next: 'Look through bob doctor, then delete the file if you like.',
+  };
 }
 
 export function noticesFolder(runtimeDir: string): string {
   return path.join(runtimeDir, 'notices');
 }
 
-/** A notice that can't be read is skipped: what it told of is found again where it lasts. */
-function readNotices(folder: string): KeptNotice[] {
-  return namesIn(folder).flatMap((name) => {
-    const file = path.join(folder, name);
-    try {
-      if (statSync(file).size > LARGEST) return [];
-      const parsed = keptNotice.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-      return parsed.success && name === `${parsed.data.id}.json` ? [parsed.data] : [];
-    } catch (error) {
-      if (error instanceof SyntaxError || isSystemError(error)) return [];
-      throw error;
-    }
-  });
+function readNotices(folder: string): { readable: KeptNotice[]; damaged: string[] } {
+  const readable: KeptNotice[] = [];
+  const damaged: string[] = [];
+  for (const name of namesIn(folder)) {
+    const one = readNotice(folder, name);
+    if (one === null) damaged.push(name);
+    else readable.push(one);
+  }
+  return { readable, damaged };
+}
+
+/** null where it isn't as it was written. */
+function readNotice(folder: string, name: string): KeptNotice | null {
+  const file = path.join(folder, name);
+  try {
+    if (statSync(file).size > LARGEST) return null;
+    const parsed = keptNotice.safeParse(valueOfSummed(readFileSync(file, 'utf8')));
+    return parsed.success && name === `${parsed.data.id}.json` ? parsed.data : null;
+  } catch (error) {
+    if (isSystemError(error)) return null;
+    throw error;
+  }
 }
 
 function namesIn(folder: string): string[] {

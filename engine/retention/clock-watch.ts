@@ -3,9 +3,9 @@
  * nobody can tell a wrong clock from a long holiday: so after a jump nothing counts as old until the clock has run evenly
  * for a week.
  */
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { replaceFile } from '../files.ts';
+import { keptFile } from '../kept-file.ts';
+import type { Fact } from '../notices/notices.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -14,13 +14,13 @@ const AHEAD = 7 * DAY;
 const BACK = HOUR;
 const EVEN_FOR = 7 * DAY;
 
-const kept = z.object({
+const keptClock = z.strictObject({
   /** Epoch milliseconds: what the clock showed when it was looked at last, and since when it has run evenly. */
   seen: z.number(),
   evenSince: z.number(),
-  jump: z.object({ from: z.number(), to: z.number() }).nullable(),
+  jump: z.strictObject({ from: z.number(), to: z.number() }).nullable(),
 });
-type Kept = z.infer<typeof kept>;
+type Kept = z.infer<typeof keptClock>;
 
 export type ClockTrust =
   /** It has run evenly for a week. */
@@ -34,14 +34,31 @@ export interface ClockWatch {
   look(): ClockTrust;
 }
 
-/** `newest`: the newest time in what is kept, for a folder whose clock nobody watched before; null for an empty one. */
-export function watchClock(file: string, now: () => number, newest: () => number | null): ClockWatch {
+export interface ClockWatchOptions {
+  readonly file: string;
+  readonly now: () => number;
+  /** The newest time in what is kept, for a folder whose clock nobody watched before; null for an empty one. */
+  readonly newest: () => number | null;
+  readonly tell: (fact: Fact) => void;
+}
+
+export function watchClock({ file, now, newest, tell }: ClockWatchOptions): ClockWatch {
+  const kept = keptFile({
+    file,
+    schema: keptClock,
+    words: {
+      what: 'What Bob noted of the clock of this machine is damaged, so the clock has to show itself again.',
+      safe: 'Nothing is removed by age until it has run evenly for a week.',
+      next: 'Nothing needs to be done.',
+    },
+    tell,
+  });
   return {
     look() {
       const at = now();
-      const before = readKept(file) ?? { seen: newest() ?? at, evenSince: at, jump: null };
+      const before = kept.read() ?? { seen: newest() ?? at, evenSince: at, jump: null };
       const after = next(before, at);
-      replaceFile(file, `${JSON.stringify(after)}\n`);
+      kept.write(after);
       if (after.jump !== null) return { trust: 'jumped', ...after.jump };
       return { trust: at - after.evenSince >= EVEN_FOR ? 'even' : 'new' };
     },
@@ -55,14 +72,4 @@ function next({ seen, evenSince, jump }: Kept, at: number): Kept {
     return { seen: at, evenSince: at, jump: isMended ? null : { from: seen, to: at } };
   }
   return { seen: Math.max(seen, at), evenSince, jump: at - evenSince >= EVEN_FOR ? null : jump };
-}
-
-/** null where nobody watched, or what was noted can't be read: the clock then has to show itself again. */
-function readKept(file: string): Kept | null {
-  try {
-    return kept.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -2,14 +2,13 @@
  * What of old runs goes, and on whose word. Without one nothing does: Bob proposes, in Settings and by a notice. A person
  * agrees there, or by setting RUMMY_RETENTION_DAYS; a copy is kept first, and what was done is told.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Retention as RetentionView } from '../api/index.ts';
 import { newestRun, type OldRuns, oldRuns, removeRun } from '../entries/retention.ts';
 import { fault } from '../fault.ts';
-import { replaceFile } from '../files.ts';
+import { keptFile } from '../kept-file.ts';
 import type { Fact } from '../notices/notices.ts';
 import type { Settings } from '../settings.ts';
 import { slices } from '../slices.ts';
@@ -36,19 +35,28 @@ export interface Retention {
   tick(): Promise<void>;
 }
 
-const agreement = z.object({ days: z.number().int().min(1).max(36_500).nullable() });
+const agreementSchema = z.strictObject({ days: z.number().int().min(1).max(36_500).nullable() });
 /** Fewer old runs than this are nothing to ask a person about. */
 const WORTH_ASKING = 500;
 
 export function createRetention({ runtimeDir, database, settings, now, tell }: RetentionOptions): Retention {
-  const agreedFile = path.join(runtimeDir, 'retention.json');
-  const clock = watchClock(path.join(runtimeDir, 'clock.json'), now, () => newestRun(database));
+  const agreement = keptFile({
+    file: path.join(runtimeDir, 'retention.json'),
+    schema: agreementSchema,
+    words: {
+      what: 'What you agreed to about old runs is damaged, so it counts as not agreed.',
+      safe: 'Nothing is removed by age until you agree again.',
+      next: 'Say it again in Settings, Backups, if you want old runs to go.',
+    },
+    tell,
+  });
+  const clock = watchClock({ file: path.join(runtimeDir, 'clock.json'), now, newest: () => newestRun(database), tell });
   const set = (settings.environment['RUMMY_RETENTION_DAYS'] ?? '').trim() !== '';
   let working: Promise<unknown> = Promise.resolve();
 
   /** Days that somebody agreed to; null where nobody did. Zero days of the variable mean that everything is kept. */
   function agreed(): number | null {
-    if (!set) return readAgreement(agreedFile);
+    if (!set) return agreement.read()?.days ?? null;
     return settings.RUMMY_RETENTION_DAYS === 0 ? null : settings.RUMMY_RETENTION_DAYS;
   }
   const days = () => agreed() ?? (settings.RUMMY_RETENTION_DAYS || 31);
@@ -119,7 +127,7 @@ export function createRetention({ runtimeDir, database, settings, now, tell }: R
           'RUMMY_RETENTION_DAYS decides about this: change it there, or start Bob without it.',
         );
       }
-      replaceFile(agreedFile, `${JSON.stringify(agreement.parse({ days: wanted }))}\n`);
+      agreement.write(agreementSchema.parse({ days: wanted }));
       return look();
     },
     remove: () =>
@@ -160,14 +168,4 @@ function clockWords({ from, to }: { from: number; to: number }): string {
 
 function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
-}
-
-/** null where nobody agreed; what can't be read is no agreement. */
-function readAgreement(file: string): number | null {
-  try {
-    return agreement.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data?.days ?? null;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

@@ -19,7 +19,15 @@ function places(t: { after(fn: () => void): void }) {
     string,
   ];
   for (const folder of [runtimeDir, project, home]) mkdirSync(folder, { recursive: true });
-  return { around, runtimeDir, project, home, trust: createTrust({ runtimeDir, home }) };
+  const told: string[] = [];
+  return {
+    around,
+    runtimeDir,
+    project,
+    home,
+    told,
+    trust: createTrust({ runtimeDir, home, tell: ({ where }) => void told.push(where) }),
+  };
 }
 
 const codeOf = (outcome: ReturnType<ReturnType<typeof createTrust>['folder']>) =>
@@ -51,14 +59,18 @@ test('what holds everything of a person, or Bob, can be no project, trusted or n
   assert.deepEqual(trust.list(), []);
 });
 
-test('a list that is damaged trusts nothing', (t) => {
-  const { runtimeDir, project, trust } = places(t);
+test('a list that is damaged trusts nothing, is told, and is kept beside the next one', (t) => {
+  const { runtimeDir, project, told, trust } = places(t);
   trust.add(project);
   const file = path.join(runtimeDir, 'trusted.json');
   for (const text of ['', '{"folders":["/"', '{"folders":"/"}', '[]']) {
     writeFileSync(file, text);
     assert.equal(codeOf(trust.folder(project)), 'untrusted', text);
+    assert.equal(told.pop(), file, text);
   }
+  trust.add(project);
+  assert.equal(codeOf(trust.folder(project)), 'trusted');
+  assert.equal(readFileSync(`${file}.damaged`, 'utf8'), '[]');
 });
 
 test('a plugin that the environment names runs only from a trusted folder, and the log says what to do', async (t) => {
@@ -78,10 +90,10 @@ test('a plugin that the environment names runs only from a trusted folder, and t
   assert.equal(await start(file), false);
   assert.equal(await start(project.replace(/$/, '/dice.mjs')), false);
   assert.ok(readFileSync(path.join(runtimeDir, 'host.log'), 'utf8').includes(`bob trust ${project}`));
-  createTrust({ runtimeDir }).add(project);
+  createTrust({ runtimeDir, tell: ({ what }) => assert.fail(what) }).add(project);
   assert.equal(await start(path.join(around, 'link.mjs')), true);
   rmSync(ran);
-  createTrust({ runtimeDir }).remove(project);
+  createTrust({ runtimeDir, tell: ({ what }) => assert.fail(what) }).remove(project);
   assert.equal(await start(path.join(around, 'link.mjs')), false);
 });
 

@@ -1,6 +1,7 @@
 /** `bob trust`: the folders whose contents may act. */
 import path from 'node:path';
 import { shownLine } from '../../api/shown-text.ts';
+import { openNotices } from '../../notices/notices.ts';
 import { openRuntimeFolder } from '../../runtime-folder.ts';
 import { createTrust } from '../../trust.ts';
 import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
@@ -30,7 +31,10 @@ export const command: Command = {
       return badUsage(io, 'Write: bob trust [DIR] [--remove]');
     }
     openRuntimeFolder(io.runtimeDir);
-    const trust = createTrust({ runtimeDir: io.runtimeDir });
+    const trust = createTrust({
+      runtimeDir: io.runtimeDir,
+      tell: openNotices({ runtimeDir: io.runtimeDir, now: Date.now }).tell,
+    });
     if (given === undefined) {
       const folders = trust.list();
       io.result({ folders }, () =>

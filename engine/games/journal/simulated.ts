@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectEvents, type GameState } from '../../../mtg-core/index.ts';
+import { textWithSum } from '../../line-sums.ts';
 import { countedCards, type GameDeck } from '../decks.ts';
 import type { Rules } from '../rules.ts';
 import type { Observer } from '../simulate.ts';
@@ -60,7 +61,7 @@ export function journalObserver(options: SimulatedJournal): Observer {
       mkdirSync(folder, { recursive: true });
       writeFileSync(path.join(folder, 'journal.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
       const summary = summarizeAtOnce({ lines, damage: null, torn: 0 }, gameId);
-      writeFileSync(path.join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
+      if (summary !== null) writeFileSync(path.join(folder, 'summary.json'), textWithSum(summary));
     },
   };
 }

@@ -4,8 +4,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { gameSummary } from '../../api/index.ts';
+import { textWithSum, valueOfSummed } from '../../line-sums.ts';
 
-export const summaryFile = gameSummary.extend({
+export const summaryFile = z.strictObject({
+  ...gameSummary.shape,
   schema: z.literal(1),
   /** Who of the players the person is; null where they only hosted or watched. */
   eyes: z.number().int().min(0).nullable().default(0),
@@ -21,16 +23,16 @@ export async function writeSummary(folder: string, summary: SummaryFile): Promis
   const file = path.join(folder, 'summary.json');
   // A name of its own: two that make it at the same time don't take each other's draft away.
   const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
-  await writeFile(draft, `${JSON.stringify(summary, null, 2)}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, textWithSum(summary), { mode: 0o600, flush: true });
   await rename(draft, file);
 }
 
-/** Null where there is none, or none that can be read: it is made again from the journal then. */
+/** Null where there is none, or none that is as it was written: it is made again from the journal then. */
 export async function readSummary(folder: string): Promise<SummaryFile | null> {
   try {
-    return summaryFile.safeParse(JSON.parse(await readFile(path.join(folder, 'summary.json'), 'utf8'))).data ?? null;
+    return summaryFile.safeParse(valueOfSummed(await readFile(path.join(folder, 'summary.json'), 'utf8'))).data ?? null;
   } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }

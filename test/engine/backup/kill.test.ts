@@ -15,7 +15,7 @@ import { fillRuntimeFolder } from '../../support/runtime-folder.ts';
 import { openTestStore } from '../../support/store.ts';
 
 const LONG = process.env['BOB_LONG'] === '1';
-const KILLS = LONG ? 200 : 12;
+const KILLS = LONG ? 200 : 20;
 const SCRIPT = path.join(import.meta.dirname, '..', '..', 'support', 'kill-keeper.ts');
 const KINDS = ['backup', 'restore', 'upgrade'] as const;
 

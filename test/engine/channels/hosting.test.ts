@@ -1,6 +1,6 @@
 /** The switch that opens rooms to others. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -20,7 +20,13 @@ function bench(t: TestContext, open?: (wanted: { reach: string; port: number }) 
       close: async () => void opened.push('closed'),
     };
   };
-  const make = () => createHosting({ runtimeDir, open: open ?? served, onFault: (text) => void faults.push(text) });
+  const make = () =>
+    createHosting({
+      runtimeDir,
+      open: open ?? served,
+      onFault: (text) => void faults.push(text),
+      tell: ({ where }) => void faults.push(where),
+    });
   return { runtimeDir, opened, faults, make };
 }
 
@@ -74,18 +80,18 @@ test('where the port is taken, the person is told and may try again', async (t) 
 });
 
 test('a file that is damaged counts as nobody', async (t) => {
-  const { runtimeDir, opened, make } = bench(t);
+  const { runtimeDir, opened, faults, make } = bench(t);
   for (const text of ['{"reach":"netw', '{"reach":"everybody","port":1}', '']) {
     writeFileSync(path.join(runtimeDir, 'hosting.json'), text);
     const hosting = make();
     await hosting.restore();
     assert.equal(hosting.now().reach, 'nobody');
+    assert.equal(faults.pop(), path.join(runtimeDir, 'hosting.json'));
   }
   assert.deepEqual(opened, []);
   const hosting = make();
   await hosting.change('machine');
-  assert.deepEqual(JSON.parse(readFileSync(path.join(runtimeDir, 'hosting.json'), 'utf8')), {
-    reach: 'machine',
-    port: 3045,
-  });
+  const again = make();
+  await again.restore();
+  assert.deepEqual(opened, ['machine 0', 'machine 3045']);
 });

@@ -66,8 +66,14 @@ test('a notice whose own file is damaged hides no other, and where nothing can b
   notices.tell(CUT);
   notices.tell({ ...CUT, where: 'state.json' });
   const folder = noticesFolder(runtimeDir);
-  truncateSync(path.join(folder, readdirSync(folder)[0] ?? ''), 20);
-  assert.equal(openNotices({ runtimeDir, now }).unread().length, 1);
+  const damaged = readdirSync(folder)[0] ?? '';
+  truncateSync(path.join(folder, damaged), 20);
+  const unread = openNotices({ runtimeDir, now }).unread();
+  assert.equal(unread.length, 2);
+  assert.ok(
+    unread.some(({ where }) => where === path.join(folder, damaged)),
+    'it is told that one is lost',
+  );
   const blocked = path.join(runtimeDir, 'blocked');
   writeFileSync(blocked, '');
   const heard: number[] = [];
