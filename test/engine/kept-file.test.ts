@@ -14,7 +14,7 @@ function bench() {
   const schema = z.strictObject({ days: z.number(), folders: z.array(z.string()) });
   return { file, told, kept: keptFile({ file, schema, words, tell: ({ where }) => void told.push(where) }) };
 }
-const CHOICE = { days: 30, folders: ['/home/ada/elves'] };
+const CHOICE = { days: 30, folders: ['projects/elves'] };
 
 test('what was written is read again, and where nothing was written nothing is told', () => {
   const { kept, told } = bench();
