@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import type { Json } from '../entries/entry.ts';
 import { type LineCheck, lineChecker, SUM_TAIL, sumAtEnd, withSum } from '../line-sums.ts';
+import type { Fact } from '../notices/notices.ts';
 
 export interface LineFile {
   /** In the file when it returns, and on the disk where the file was opened so. Throws with nothing of it in the file. */
@@ -109,6 +110,23 @@ function wholeLength(descriptor: number, size: number): number {
   return 0;
 }
 
+/** What is told of lines that can't be relied on; null where all are good. `torn`: bytes of a last line that wasn't whole. */
+export function damagedLines(
+  file: string,
+  lines: readonly ReadLine[],
+  torn: number,
+  words: Pick<Fact, 'safe' | 'next'>,
+): Fact | null {
+  const count = lines.filter(({ value, check }) => value === undefined || check !== 'good').length;
+  if (count === 0 && torn === 0) return null;
+  const name = path.basename(file);
+  const what =
+    count === 0
+      ? `The last line of ${name} was not whole, and was cut off.`
+      : `${count === 1 ? 'One line' : `${count} lines`} of ${name} ${count === 1 ? 'is' : 'are'} damaged or ${count === 1 ? 'has' : 'have'} lost what stood before, and what can't be relied on is left out.`;
+  return { severity: 'warn', what, where: file, ...words };
+}
+
 export interface ReadLine {
   /** From 1. */
   readonly number: number;
@@ -135,8 +153,20 @@ export function readLines(file: string): ReadLine[] {
   return lines.map((line, index) => ({ number: index + 1, value: parsed(line), check: check(line) }));
 }
 
-/** The last whole lines of a file that may be long, oldest first. */
-export function readLastLines(file: string, most: number, bytes = 4_000_000): Json[] {
+/** Several lines with a checksum each, as they stand in a new file. */
+export function linesWithSums(lines: readonly unknown[]): string {
+  let after = '';
+  return lines
+    .map((line) => {
+      const { text, sum } = withSum(line, after);
+      after = sum;
+      return `${text}\n`;
+    })
+    .join('');
+}
+
+/** The last whole lines of a file that may be long, oldest first; numbers count from the first that is read. */
+export function readLastLines(file: string, bytes = 4_000_000): ReadLine[] {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'r');
@@ -152,7 +182,13 @@ export function readLastLines(file: string, most: number, bytes = 4_000_000): Js
     const texts = buffer.subarray(0, length).toString('utf8').split('\n').slice(0, -1);
     // Begun in the middle of a file, the first piece is the end of a line.
     const whole = start === 0 ? texts : texts.slice(1);
-    return whole.slice(-most).flatMap((line) => parsed(line) ?? []) as Json[];
+    const check = lineChecker();
+    return whole.map((line, index) => {
+      const found = check(line);
+      // What the first one follows was not read.
+      const isFirst = start > 0 && index === 0;
+      return { number: index + 1, value: parsed(line), check: isFirst && found === 'moved' ? 'good' : found };
+    });
   } finally {
     closeSync(descriptor);
   }

@@ -65,7 +65,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const stm = openStm({ file: persistStm ? at('stm.jsonl') : null, now });
   const state = openWorkingState(at('state.json'), now);
   const turns = openTurns(at('turns.jsonl'));
-  const facts: Fact[] = [...ledger.facts, ...(state.fact === null ? [] : [state.fact])];
+  const facts: Fact[] = [...ledger.facts, ...[stm.fact, turns.fact, state.fact].filter((fact) => fact !== null)];
   const problems: string[] = [];
   const repaired = await approvals.repair().catch((error: unknown): Repair => {
     const why = error instanceof Error ? error.message : String(error);

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { replaceFile } from '../files.ts';
-import { type LineFile, openLineFile, readLines } from './line-file.ts';
+import type { Fact } from '../notices/notices.ts';
+import { damagedLines, type LineFile, linesWithSums, openLineFile, readLines } from './line-file.ts';
 import { oneLine } from './working-state.ts';
 
 export const stmEntrySchema = z.object({
@@ -50,6 +51,8 @@ export interface Stm {
   nominate(id: string): void;
   /** Those that are within their time, oldest first. */
   entries(): readonly StmEntry[];
+  /** What was damaged when it was opened; null where nothing was. */
+  readonly fact: Fact | null;
   close(): void;
 }
 
@@ -64,16 +67,22 @@ export function openStm({ file, now }: StmOptions): Stm {
   const kept = new Map<string, StmEntry>();
   let out: LineFile | null = null;
   let lines = 0;
+  let fact: Fact | null = null;
 
   if (file !== null) {
-    for (const { value } of readLines(file)) {
+    const found = readLines(file);
+    for (const { value, check } of found) {
       lines += 1;
       const read = stmEntrySchema.safeParse(value);
       // The last line about an entry counts, and keeps its place.
-      if (read.success) kept.set(read.data.id, read.data);
+      if (read.success && check !== 'wrong') kept.set(read.data.id, read.data);
     }
     prune();
-    out = openLineFile(file, { flush: false });
+    out = openLineFile(file, { flush: false, sums: true });
+    fact = damagedLines(file, found, out.torn, {
+      safe: 'Memories that you approved, games and rooms are not in this file.',
+      next: 'Nothing needs to be done: it holds only what went on lately.',
+    });
     condense();
   }
 
@@ -87,9 +96,9 @@ export function openStm({ file, now }: StmOptions): Stm {
     if (file === null || out === null) return;
     if (lines <= Math.max(kept.size, 10) * LINES_PER_ENTRY && sizeOf(file) <= STM_ENTRIES * STM_BYTES * 2) return;
     out.close();
-    replaceFile(file, [...kept.values()].map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    replaceFile(file, linesWithSums([...kept.values()]));
     lines = kept.size;
-    out = openLineFile(file, { flush: false });
+    out = openLineFile(file, { flush: false, sums: true });
   }
 
   function write(changed: readonly StmEntry[]): void {
@@ -152,6 +161,7 @@ export function openStm({ file, now }: StmOptions): Stm {
       prune();
       return [...kept.values()];
     },
+    fact,
     close: () => out?.close(),
   };
 }

@@ -1,7 +1,8 @@
 /** `turns.jsonl`: every turn as it was, for whoever wants to know later (seed 000, "Logs are complete"). Only ever grows. */
 import { z } from 'zod';
 import { valueWithoutCredentials } from '../address-secrets.ts';
-import { openLineFile, readLastLines } from './line-file.ts';
+import type { Fact } from '../notices/notices.ts';
+import { damagedLines, openLineFile, readLastLines } from './line-file.ts';
 
 export const turnTool = z.object({
   tool_name: z.string(),
@@ -49,20 +50,29 @@ export type TurnRecord = z.infer<typeof turnRecord>;
 
 export interface Turns {
   append(record: TurnRecord): void;
-  /** The last ones, oldest first; lines that can't be read are left out. */
+  /** The last ones, oldest first; lines that can't be relied on are left out. */
   latest(most: number): TurnRecord[];
+  /** What was damaged when it was opened; null where nothing was. */
+  readonly fact: Fact | null;
   close(): void;
 }
 
 export function openTurns(file: string): Turns {
-  const out = openLineFile(file, { flush: true });
+  const out = openLineFile(file, { flush: true, sums: true });
+  const fact = damagedLines(file, readLastLines(file), out.torn, {
+    safe: 'All other turns, memories, games and rooms are as they were.',
+    next: 'Nothing needs to be done. bob restore brings back an earlier state, if you miss something.',
+  });
   return {
     append: (record) => out.append([valueWithoutCredentials(record)]),
     latest: (most) =>
-      readLastLines(file, most).flatMap((line) => {
-        const read = turnRecord.safeParse(line);
-        return read.success ? [read.data] : [];
-      }),
+      readLastLines(file)
+        .slice(-most)
+        .flatMap(({ value, check }) => {
+          const read = turnRecord.safeParse(value);
+          return read.success && check !== 'wrong' ? [read.data] : [];
+        }),
+    fact,
     close: out.close,
   };
 }

@@ -18,6 +18,8 @@ const DAMAGES = LONG ? 300 : 40;
 /** Names of files, by kind, so that each kind has its turn however many files there are of it. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   decisions: /^memory_approvals\.jsonl$/,
+  turns: /^turns\.jsonl$/,
+  traces: /^stm\.jsonl$/,
   'summaries of games': /^mtg\/[^/]+\/summary\.json$/,
   settings: /^(hosting|retention|trusted)\.json$/,
   'found out again': /^(clock|model-abilities|window|rooms)\.json$/,
