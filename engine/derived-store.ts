@@ -9,7 +9,8 @@ export interface DerivedStore {
   readonly aside: string | null;
 }
 
-const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
+/** SQLITE_ERROR: a table or an index that says of itself what SQLite can't make sense of, such as a text index without its format. */
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|ERROR$)/;
 /** A database lies in up to three files, which belong together. */
 const PARTS = ['', '-wal', '-shm'] as const;
 

@@ -18,6 +18,7 @@ const DAMAGES = LONG ? 300 : 40;
 /** Names of files, by kind, so that each kind has its turn however many files there are of it. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   decisions: /^memory_approvals\.jsonl$/,
+  memories: /^ltm\.db$/,
   turns: /^turns\.jsonl$/,
   traces: /^stm\.jsonl$/,
   'summaries of games': /^mtg\/[^/]+\/summary\.json$/,
