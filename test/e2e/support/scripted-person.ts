@@ -130,8 +130,9 @@ export async function playOn(page: Page, options: PersonOptions = {}): Promise<P
       }
       await press(' ');
     } else if (moment.kind === 'blockers') {
-      await options.onCombat?.(moment);
-      if (attempts === 0 && moment.life < 12) await block();
+      if (attempts === 0) await options.onCombat?.(moment);
+      // What was refused is most often a creature that has to block.
+      if ((attempts === 0 && moment.life < 12) || moment.refused !== '') await block();
       await press(' ');
     } else if (moment.kind === 'priority') {
       await takePriority(moment);
