@@ -3,6 +3,7 @@ import { fault } from '../fault.ts';
 import type { Fact } from '../notices/notices.ts';
 import { fileFacts, gameFolder, journalPath, listGames } from './journal/game-folder.ts';
 import { type ReadJournal, readJournal } from './journal/journal-file.ts';
+import { markPath } from './journal/journal-mark.ts';
 import { createReplay, type Replay } from './journal/replay.ts';
 import { versionNote } from './journal/resume.ts';
 import { damagedSummary, summarize } from './journal/summarize.ts';
@@ -29,6 +30,27 @@ export interface KeptGamesParts {
 
 const REPLAYS_KEPT = 3;
 
+/** What is wrong with a record that is only looked at: nothing behind the place is shown. */
+function tellDamage({ damage, markIsWrong }: ReadJournal, folder: string, onFact?: (fact: Fact) => void): void {
+  if (damage !== null) {
+    onFact?.({
+      severity: 'warn',
+      what: `The record of a game is damaged: of line ${damage.line}, ${damage.why}. What comes before it is shown.`,
+      where: journalPath(folder),
+      safe: 'All other games are as they were.',
+      next: 'Bring back a backup with bob restore where the rest of the game matters.',
+    });
+  } else if (markIsWrong === true) {
+    onFact?.({
+      severity: 'info',
+      what: 'The mark of how long the record of a game is was damaged: lines that are gone from its end would not be noticed.',
+      where: markPath(journalPath(folder)),
+      safe: 'Every line of the record that is there is as it was written.',
+      next: 'Nothing needs to be done: it is made again when the game goes on.',
+    });
+  }
+}
+
 /** What is sealed stays so here: a shared game that isn't over is shown as the journal's eyes see it. */
 export function createKeptGames({ runtimeDir, rules, summarized, onFact }: KeptGamesParts): KeptGames {
   const replays = new Map<string, { bytes: number; changed: number; replay: Replay; note: string }>();
@@ -44,6 +66,15 @@ export function createKeptGames({ runtimeDir, rules, summarized, onFact }: KeptG
     // While a game is open its journal is always the newer one, by one turn at most.
     const current = underWay !== null || (written !== null && written.changed >= journal.changed);
     if (kept !== null && current) return kept;
+    if (kept === null && written !== null) {
+      onFact?.({
+        severity: 'info',
+        what: 'The summary of a game was not as it was written, and is made again from the record of the game.',
+        where: `${folder}/summary.json`,
+        safe: 'The game itself is as it was.',
+        next: 'Nothing needs to be done.',
+      });
+    }
     return rebuildSummary(gameId, folder);
   }
 
@@ -114,7 +145,10 @@ export function createKeptGames({ runtimeDir, rules, summarized, onFact }: KeptG
       if (facts === null) throw fault('NO_SUCH_GAME', 'There is no such game.');
       const known = replays.get(gameId);
       if (known?.bytes !== facts.bytes || known.changed !== facts.changed) {
-        const opened = await openReplay(await readJournal(journalPath(folder)));
+        const read = await readJournal(journalPath(folder));
+        tellDamage(read, folder, onFact);
+        if (read.damage !== null) await rebuildSummary(gameId, folder);
+        const opened = await openReplay(read);
         replays.delete(gameId);
         replays.set(gameId, { ...facts, ...opened });
         for (const old of [...replays.keys()].slice(0, -REPLAYS_KEPT)) replays.delete(old);

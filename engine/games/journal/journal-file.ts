@@ -1,7 +1,10 @@
 // The file of a journal: whole lines, flushed to the disk before anybody is told.
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { type LineCheck, lineChecker, SUM_TAIL, sumAtEnd, withSum } from '../../line-sums.ts';
 import { slices } from '../../slices.ts';
+import { openMark, readMark, removeMark } from './journal-mark.ts';
 import { JOURNAL_SCHEMA, type JournalLine, type KeptLine, keptLine } from './lines.ts';
 import { gameKeyOf, openLine, sealLine } from './sealing.ts';
 
@@ -18,16 +21,18 @@ const LARGEST = 200_000_000;
 /** Opens a journal for appending. A new one must not exist yet, an old one must end with a whole line. */
 export async function openJournalFile(file: string, mode: 'new' | 'old'): Promise<JournalFile> {
   const flags = constants.O_WRONLY | constants.O_APPEND | (mode === 'new' ? constants.O_CREAT | constants.O_EXCL : 0);
+  const before = mode === 'new' ? NOTHING_BEFORE : await endOf(file);
   const handle = await open(file, flags, 0o600);
-  let length = (await handle.stat()).size;
+  const mark = await openMark(file);
+  let { length, count, sum } = before;
   let tail: Promise<unknown> = Promise.resolve();
   // Set when half a line could not be taken back: nothing may be written behind it.
   let broken: unknown;
   return {
     append(lines) {
-      const data = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
       const written = tail.then(async () => {
         if (broken !== undefined) throw broken;
+        const { data, last } = inTheFile(lines, sum);
         try {
           await appendWhole(handle, data);
         } catch (error) {
@@ -36,7 +41,8 @@ export async function openJournalFile(file: string, mode: 'new' | 'old'): Promis
           });
           throw error;
         }
-        length += data.length;
+        [length, count, sum] = [length + data.length, count + lines.length, last];
+        await mark.write({ lines: count, bytes: length, over: lines.at(-1)?.t === 'end' });
       });
       // Who asked for this append hears of its failure; the next one starts from a whole line all the same.
       tail = Promise.allSettled([written]);
@@ -45,11 +51,32 @@ export async function openJournalFile(file: string, mode: 'new' | 'old'): Promis
     async close() {
       await tail;
       await handle.close();
+      await mark.close();
     },
     get bytes() {
       return length;
     },
   };
+}
+
+/** The lines as they stand in the file behind one with the checksum `after`, and the checksum of the last of them. */
+export function inTheFile(lines: readonly KeptLine[], after: string): { data: Buffer; last: string } {
+  let last = after;
+  const texts = lines.map((line) => {
+    const { text, sum } = withSum(line, last);
+    last = sum;
+    return `${text}\n`;
+  });
+  return { data: Buffer.from(texts.join('')), last };
+}
+
+const NOTHING_BEFORE = { length: 0, count: 0, sum: '' };
+
+async function endOf(file: string): Promise<typeof NOTHING_BEFORE> {
+  const content = await readFile(file);
+  let count = 0;
+  for (let at = content.indexOf(0x0a); at !== -1; at = content.indexOf(0x0a, at + 1)) count += 1;
+  return { length: content.length, count, sum: sumAtEnd(content.subarray(-SUM_TAIL).toString('latin1')) };
 }
 
 /** What is appended is closed to readers until the line that ends the game. */
@@ -77,6 +104,8 @@ export interface ReadJournal {
   torn: number;
   /** The last line ends the game, whatever may be damaged before it. */
   isOver?: boolean;
+  /** What tells whether lines are gone from the end can't be read itself. */
+  markIsWrong?: boolean;
 }
 
 /**
@@ -96,9 +125,10 @@ export async function readJournal(file: string, wrappingKey: Buffer | null = nul
   const texts = text.slice(0, whole).split('\n').slice(0, -1);
   const kept: KeptLine[] = [];
   let damage: ReadJournal['damage'] = null;
+  const check = lineChecker();
   for (const [index, line] of texts.entries()) {
     await pause();
-    const read = readLine(line, index);
+    const read = readLine(line, index, check(line));
     if (!read.ok) {
       damage = { line: index + 1, why: read.why };
       break;
@@ -106,8 +136,19 @@ export async function readJournal(file: string, wrappingKey: Buffer | null = nul
     kept.push(read.line);
   }
   const opened = await openJournal(kept, wrappingKey);
-  const isOver = texts.at(-1)?.startsWith('{"t":"end"') ?? false;
-  return { lines: opened.lines, damage: opened.damage ?? damage, torn: text.length - whole, isOver };
+  const mark = await readMark(file);
+  const known = mark === 'wrong' ? null : mark;
+  const missing = (known?.lines ?? 0) - texts.length;
+  if (damage === null && missing > 0) {
+    damage = { line: texts.length + 1, why: missing === 1 ? 'it is gone' : `it and ${missing - 1} behind it are gone` };
+  }
+  return {
+    lines: opened.lines,
+    damage: opened.damage ?? damage,
+    torn: text.length - whole,
+    isOver: known?.over === true || (texts.at(-1)?.startsWith('{"t":"end"') ?? false),
+    ...(mark === 'wrong' ? { markIsWrong: true } : {}),
+  };
 }
 
 async function openJournal(
@@ -131,24 +172,37 @@ async function openJournal(
   return { lines, damage: null };
 }
 
-function readLine(text: string, index: number): { ok: true; line: KeptLine } | { ok: false; why: string } {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false, why: 'it is no JSON' };
-    throw error;
+function readLine(
+  text: string,
+  index: number,
+  check: LineCheck,
+): { ok: true; line: KeptLine } | { ok: false; why: string } {
+  const json = jsonIn(text);
+  const newer = z.object({ schema: z.number().gt(JOURNAL_SCHEMA) }).safeParse(json).data?.schema;
+  // What a newer Bob takes for a checksum isn't known here.
+  if (newer !== undefined) {
+    return { ok: false, why: `a newer Bob wrote it (schema ${newer}; this one knows ${JOURNAL_SCHEMA})` };
   }
+  if (check === 'wrong') return { ok: false, why: 'it is not as it was written' };
+  if (check === 'moved') return { ok: false, why: 'it stands twice, or a line before it is gone' };
+  if (json === undefined) return { ok: false, why: 'it is no JSON' };
   const parsed = keptLine.safeParse(json);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return { ok: false, why: `${issue?.path.join('.') || 'its kind'}: ${issue?.message ?? 'unknown'}` };
   }
   if ((index === 0) !== (parsed.data.t === 'game')) return { ok: false, why: 'a journal begins with its one header' };
-  if ('schema' in parsed.data && parsed.data.schema > JOURNAL_SCHEMA) {
-    return { ok: false, why: `a newer Bob wrote it (schema ${parsed.data.schema}; this one knows ${JOURNAL_SCHEMA})` };
-  }
   return { ok: true, line: parsed.data };
+}
+
+/** undefined for what is no JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** Cuts off what a crash left behind the last whole line. Such a line was never acknowledged to anybody. */
@@ -171,6 +225,8 @@ export async function keepSoundLines(file: string, damaged: number, now: number)
   const draft = `${file}.${process.pid}.new`;
   await writeFile(draft, content.subarray(0, end), { mode: 0o600, flush: true });
   await copyFile(file, aside);
+  // It tells of lines that were put aside with it.
+  await removeMark(file);
   await rename(draft, file);
   return aside;
 }

@@ -6,6 +6,7 @@ import { textWithSum } from '../../line-sums.ts';
 import { countedCards, type GameDeck } from '../decks.ts';
 import type { Rules } from '../rules.ts';
 import type { Observer } from '../simulate.ts';
+import { inTheFile } from './journal-file.ts';
 import { type HeaderLine, JOURNAL_SCHEMA, type JournalLine } from './lines.ts';
 import { type AskedDecision, createRecorder, type Recorder } from './recorder.ts';
 import { summarizeAtOnce } from './summarize.ts';
@@ -59,7 +60,7 @@ export function journalObserver(options: SimulatedJournal): Observer {
       lines.push(recorderOf().ended(state, n));
       const folder = path.join(options.folder, gameId);
       mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, 'journal.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      writeFileSync(path.join(folder, 'journal.jsonl'), inTheFile(lines, '').data);
       const summary = summarizeAtOnce({ lines, damage: null, torn: 0 }, gameId);
       if (summary !== null) writeFileSync(path.join(folder, 'summary.json'), textWithSum(summary));
     },

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { runBob } from '../../../../engine/cli/run.ts';
+import { inTheFile } from '../../../../engine/games/journal/journal-file.ts';
+import type { KeptLine } from '../../../../engine/games/journal/lines.ts';
 import { magicHost, playOn, sitDown } from '../../games/magic-table.ts';
 
 async function bob(runtimeDir: string, ...argv: string[]) {
@@ -45,6 +47,17 @@ test('a game is verified by its id and by its file, in whole and in part; a chan
   const at = lines.findLastIndex((line) => line.includes('"t":"decision"'));
   const changed = lines.with(at, lines[at]!.replace(/"hash":"\w{4}/, '"hash":"0000'));
   writeFileSync(file, changed.join('\n'));
+  const flipped = await bob(runtimeDir, 'replay', seat.gameId, '--verify', '--json');
+  assert.equal(flipped.code, 1);
+  assert.match(flipped.json.note, new RegExp(`Line ${at + 1} can't be read: it is not as it was written`));
+  // Changed by a program that knows how lines are written: only the rules find it.
+  writeFileSync(
+    file,
+    inTheFile(
+      changed.filter(Boolean).map((line) => unsummed(line)),
+      '',
+    ).data,
+  );
   const differs = await bob(runtimeDir, 'replay', seat.gameId, '--verify', '--json');
   assert.equal(differs.code, 1);
   assert.equal(differs.json.matches, false);
@@ -56,6 +69,11 @@ test('a game is verified by its id and by its file, in whole and in part; a chan
   writeFileSync(file, 'junk');
   assert.equal((await bob(runtimeDir, 'replay', file, '--json')).json.error.code, 'journal-damaged');
 });
+
+function unsummed(line: string): KeptLine {
+  const { after: _after, sum: _sum, ...rest } = JSON.parse(line);
+  return rest;
+}
 
 test('bad usage is one line and exit code 2; a game that is not there is exit code 1', async (t) => {
   const { runtimeDir } = await magicHost(t);
