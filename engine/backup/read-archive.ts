@@ -118,7 +118,7 @@ function archiveOf(
       try {
         await take(one, await file(entry));
       } catch (error) {
-        if (isFault(error) || isSystems(error)) throw error;
+        if ((isFault(error) && !isUnpackers(error)) || isSystems(error)) throw error;
         throw refuse(`${shown(one.name)} in it can't be read (${messageOf(error)})`);
       }
       onRead(one.bytes);
@@ -159,8 +159,13 @@ function isSystems(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
+/** What zlib says of bytes that it can't unpack; it has a code too. */
+function isUnpackers(error: unknown): boolean {
+  return /^Z_/.test(String((error as { code?: unknown }).code));
+}
+
 function explained(error: unknown, file: string): unknown {
-  if (isFault(error)) return error;
+  if (isFault(error) && !isUnpackers(error)) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return fault('backup_missing', `There is no file ${file}: look at how its name is written.`);
   if (code === 'EISDIR') return fault('backup_missing', `${file} is a folder: name the backup file in it.`);
