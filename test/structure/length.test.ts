@@ -10,7 +10,6 @@ const LONGEST = 400;
 const KNOWN: readonly string[] = [
   'test/integration/channels-changes.test.ts',
   'test/integration/channels-messages.test.ts',
-  'test/integration/decks-run.test.ts',
   'test/integration/rooms-hostile.test.ts',
 ];
 
