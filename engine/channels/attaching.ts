@@ -1,9 +1,10 @@
 /** Bots that come into a slot and leave it, within a transaction; the bots' host hears of it afterwards. */
 import { type BotDef, LONGEST_BODY, type Trust } from '../api/index.ts';
-import type { Outcome } from '../outcome.ts';
+import { done, type Outcome } from '../outcome.ts';
 import type { BotRow, PreparedBot } from './bots/bot-host.ts';
 import type { Core } from './core.ts';
 import { refuse } from './refusals.ts';
+import { nameForBot } from './seat-names.ts';
 import { jsonOf } from './store/message-rows.ts';
 import type { RoomRow } from './store/room-rows.ts';
 import { newBotId } from './tokens.ts';
@@ -22,6 +23,12 @@ export function createAttaching(core: Core) {
         return refuse('BAD_OP', `manifest: with params it has at most ${LONGEST_BODY} characters of JSON.`);
       }
       return core.host().prepare(def, trust, kept);
+    },
+    /** The same bot under a name that nobody else in the room has. */
+    called(room: RoomRow, slotId: string, bot: PreparedBot): Outcome<PreparedBot> {
+      const own = (bot.def.inline_code ?? '') === '';
+      const name = nameForBot(core, room, { name: bot.def.name, slotId, own });
+      return name.ok ? done({ ...bot, def: { ...bot.def, name: name.value } }) : name;
     },
     /** Whoever sat there before has left. Gives the bot's id. */
     put(room: RoomRow, slotId: string, prepared: PreparedBot): string {

@@ -44,9 +44,11 @@ export function createChanges(core: Core, attaching: Attaching) {
     if (isNew && bots.facts(room.id).length >= MOST_BOTS) {
       return refuse('BAD_OP', `A channel has at most ${MOST_BOTS} bots.`);
     }
-    const botId = attaching.put(room, slotId, bot);
+    const called = attaching.called(room, slotId, bot);
+    if (!called.ok) return called;
+    const botId = attaching.put(room, slotId, called.value);
     log.composed(room, { type: 'bot_changed', slot_id: slotId });
-    attaching.tell(room, botId, bot);
+    attaching.tell(room, botId, called.value);
     changed.bots = true;
     return done(botId);
   }

@@ -46,7 +46,12 @@ export function createCreating(core: Core, attaching: Attaching, rate: RateLimit
         rooms.insertSlot(room.id, row);
         if (row.kind === 'invite') invites.push(newInvite(core, room, row.slotId));
       }
-      const attached = [...bots].map(([slotId, bot]) => [attaching.put(room, slotId, bot), bot] as const);
+      const attached: [string, PreparedBot][] = [];
+      for (const [slotId, bot] of bots) {
+        const called = attaching.called(room, slotId, bot);
+        if (!called.ok) return called;
+        attached.push([attaching.put(room, slotId, called.value), called.value]);
+      }
       attaching.announce(room);
       for (const [botId, bot] of attached) attaching.tell(room, botId, bot);
       const view = viewOf(core, rooms.room(room.channelId)!);

@@ -15,6 +15,15 @@ const MOST_BANS = 500;
 export function createModeration(core: Core, empty: (room: RoomRow, slot: SlotRow, why: string) => { left?: string }) {
   const { rooms, bans, log, now } = core;
 
+  /** Whoever is banned may know every code that is still open, and nobody can tell them from another who comes with one. */
+  function renewOpen(room: RoomRow, banned: string, changed: Changed): readonly string[] {
+    const open = rooms
+      .slots(room.id)
+      .filter(({ slotId, kind, sessionId }) => slotId !== banned && kind === 'invite' && sessionId === null);
+    for (const { slotId } of open) changed.invites[slotId] = newInvite(core, room, slotId);
+    return open.map(({ slotId }) => slotId);
+  }
+
   function ban(room: RoomRow, slot: SlotRow, sessionId: string, changed: Changed): Outcome<unknown> {
     if (bans.bans(room.id).length >= MOST_BANS) {
       return refuse('BAD_OP', `A channel has at most ${MOST_BANS} bans: unban somebody first.`);
@@ -23,8 +32,9 @@ export function createModeration(core: Core, empty: (room: RoomRow, slot: SlotRo
     bans.insert(room.id, { sessionId, slotId, proof, name }, now());
     const left = empty(room, slot, 'You were banned from this channel.');
     changed.invites[slotId] = newInvite(core, room, slotId);
-    const named = name === null ? {} : { name };
-    return done(log.composed(room, { type: 'banned', slot_id: slotId, ...left, ...named }, { concernsBots: true }));
+    const renewed = renewOpen(room, slotId, changed);
+    const told = { type: 'banned', slot_id: slotId, ...left, ...(name === null ? {} : { name }), renewed };
+    return done(log.composed(room, told, { concernsBots: true }));
   }
 
   return (room: RoomRow, op: Moderation, changed: Changed): Outcome<unknown> => {

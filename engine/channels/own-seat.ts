@@ -46,6 +46,9 @@ export function createOwnSeat(core: Core, rate: RateLimit, remove: Channels['rem
         const allowed = limited(room, slot.slotId);
         if (!allowed.ok) return allowed;
         const { slotId, sessionId } = slot;
+        if (slot.muted) {
+          return refuse('NOT_ADMIN', 'An admin of this channel has muted you: your name stays as it is meanwhile.');
+        }
         const name = nameForChanging(core, room, { name: params.name, slotId, hosts: isPerson });
         if (!name.ok) return name;
         if (name.value !== slot.name) {

@@ -14,6 +14,8 @@ type Params = ChannelParams<'post'>;
 type Posted = ChannelResult<'post'>;
 type Seated = TakenSeat;
 
+const MUTED = 'An admin of this channel has muted you: moves are taken, talk is not.';
+
 export function createPosting(core: Core, rate: RateLimit) {
   const { rooms, bots, work, log, now } = core;
 
@@ -30,15 +32,19 @@ export function createPosting(core: Core, rate: RateLimit) {
       // What was asked before may have taken its time.
       const room = rooms.room(seat.room.channelId);
       if (room === null) return noRoom(seat.room.channelId);
+      const slot = rooms.slot(room.id, seat.slot.slotId);
       if (takenBy === null) {
-        const slot = rooms.slot(room.id, seat.slot.slotId);
         if (slot?.sessionId !== seat.slot.sessionId)
           return refuse('NOT_MEMBER', 'This seat has been given to another.');
+        // Who is muted goes on playing: what a bot takes, and moves.
+        if (slot.muted && !isMove(body)) return refuse('NOT_ADMIN', MUTED);
         const move = mayMove();
         if (!move.ok) return move;
       }
+      // Any field of a move may hold words: of one who is muted only the bots get it, and tell the others what came of it.
+      const toSlot = takenBy === null && slot?.muted === true ? slot.slotId : null;
       const sender = seat.slot.sessionId;
-      const message = log.append(room, { sender, kind: 'user', body: text, takenBy, concernsBots: true });
+      const message = log.append(room, { sender, kind: 'user', body: text, toSlot, takenBy, concernsBots: true });
       return done({ msg_id: message.id, ts: message.ts });
     });
   }
@@ -72,10 +78,6 @@ export function createPosting(core: Core, rate: RateLimit) {
     const taken = await core.host().offer(room.channelId, offered);
     if (!taken.ok) return taken;
     const { body, takenBy } = taken.value;
-    // Who is muted goes on playing: what a bot takes, and moves.
-    if (slot.muted && body !== null && takenBy === null && !isMove(body)) {
-      return refuse('NOT_ADMIN', 'An admin of this channel has muted you: moves are taken, talk is not.');
-    }
     return body === null ? unkept(seat) : kept(seat, body, takenBy, mayMove);
   }
 

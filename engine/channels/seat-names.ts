@@ -25,12 +25,15 @@ export interface Wish {
 
 type Tables = Pick<Core, 'rooms' | 'bots'>;
 
+/** What no bot is called. One may well be the referee. */
+const NO_BOTS = likenesses(['system', 'server', 'owner', 'admin', 'administrator', 'moderator']);
+
 function isTaken({ rooms, bots }: Tables, room: RoomRow, { name, slotId }: Wish): boolean {
   const likeness = likenessOf(name);
   const same = (other: string | null) => other !== null && likenessOf(other) === likeness;
   return (
     rooms.slots(room.id).some((slot) => slot.slotId !== slotId && slot.sessionId !== null && same(slot.name)) ||
-    bots.facts(room.id).some((bot) => same(bot.name))
+    bots.facts(room.id).some((bot) => bot.slotId !== slotId && same(bot.name))
   );
 }
 
@@ -64,4 +67,18 @@ export function nameForChanging(tables: Tables, room: RoomRow, wish: Wish): Outc
   if (!isTaken(tables, room, wish)) return done(wish.name);
   const free = freeName(tables, room, wish);
   return refuse('BAD_OP', `name: somebody here is called "${wish.name}" already. Choose another, such as "${free}".`);
+}
+
+/** The same for a bot that comes in. `own`: its code came with Bob, and may be called like him. */
+export function nameForBot(
+  tables: Tables,
+  room: RoomRow,
+  { name, slotId, own }: Pick<Wish, 'name' | 'slotId'> & { readonly own: boolean },
+): Outcome<string> {
+  const likeness = likenessOf(name);
+  if (NO_BOTS.has(likeness) || (!own && OF_HOSTS.has(likeness)) || SENDERS.test(name.normalize('NFKC'))) {
+    return refuse('BAD_OP', `name: "${name}" would be taken for somebody else here. Choose another name for the bot.`);
+  }
+  const wish = { name, slotId, hosts: own };
+  return done(isTaken(tables, room, wish) ? freeName(tables, room, wish) : name);
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { valueWithoutCredentials } from '../address-secrets.ts';
 import { type Notice, notice } from '../api/index.ts';
 import { replaceFile } from '../files.ts';
 import { textWithSum, valueOfSummed } from '../line-sums.ts';
@@ -76,7 +77,9 @@ export function openNotices({ runtimeDir, now, onChange, onTold }: NoticesOption
       .map(({ read: _, ...one }) => one);
 
   const notices: Notices = {
-    tell({ recurs = false, ...fact }) {
+    tell({ recurs = false, ...given }) {
+      // Whatever failed may quote an address with a password in it.
+      const fact = valueWithoutCredentials(given);
       const id = createHash('sha256').update(`${fact.what}\n${fact.where}`).digest('hex').slice(0, 16);
       const before = kept.get(id);
       if (before !== undefined && (!recurs || now() - before.at < QUIET)) return;

@@ -195,3 +195,18 @@ test('@bot_hooks code of a room hears of who leaves, whichever way their slot is
     assert.equal(all.filter(hasType('left')).length, 2);
   }
 });
+
+test('@channel_moderation the move of somebody muted reaches bots, whose answer all read, and nobody else', async (t) => {
+  const rooms = await startRooms(t);
+  const code =
+    "class Bot { on_post(msg, ctx) { if (msg.kind === 'user') ctx.post({ type: 'heard', n: msg.body.n }); } }";
+  const room = await rooms.room(2, { slots: seats, bots: [inline(code)] });
+  const [ada, ben] = room.members as [TestMember, TestMember];
+  const owner = { channel_id: room.id, member_token: room.owner };
+  await rooms.must('update_channel', { ...owner, ops: [{ op: 'mute', slot_id: ada.slotId }] });
+  const door = { channel_id: room.id, member_token: ada.token };
+  await rooms.must('post', { ...door, body: { type: 'move', n: 7, text: 'you are all fools' } });
+  const read = await until(room, ben, hasType('heard'));
+  assert.equal(read.find(hasType('heard'))?.body['n'], 7);
+  assert.equal(JSON.stringify(read).includes('fools'), false);
+});

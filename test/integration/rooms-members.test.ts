@@ -136,3 +136,85 @@ test('whoever made a room removes it, and whoever waits in it is told @channel_r
   assert.equal(await tries('who', owner), '404 CHANNEL_NOT_FOUND');
   assert.deepEqual(rooms.channels.list(), []);
 });
+
+test('a ban replaces the codes that are still open, and nobody who sits there loses a seat @channel_moderation', async (t) => {
+  const { must, tries } = await startRooms(t);
+  const made = await must('create_channel', { name: 'A room', slots: SLOTS });
+  const owner = { channel_id: made.channel_id, member_token: made.admin_token };
+  const [first, second, third, fourth] = made.invites as [string, string, string, string];
+  const ada = await must('join_channel', { invite_code: first, session: 'a secret of Ada' });
+  const cleo = await must('join_channel', { invite_code: second, name: 'Cleo' });
+  const banned = await must('update_channel', { ...owner, ops: [{ op: 'ban', slot_id: cleo.slot_id }] });
+  for (const invite_code of [second, third, fourth]) {
+    assert.equal(await tries('join_channel', { invite_code, session: 'a new one' }), '403 INVITE_INVALID');
+  }
+  const again = await must('join_channel', { invite_code: first, session: 'a secret of Ada' });
+  assert.equal(again.session_id, ada.session_id);
+  assert.deepEqual(Object.keys(banned.invites!).sort(), ['s1', 's2', 's3']);
+  const told = await must('sync', { ...owner, member_token: ada.member_token, timeout_ms: 0 });
+  assert.deepEqual(told.messages.at(-1)!.body['renewed'], ['s2', 's3']);
+  assert.equal(await tries('join_channel', { invite_code: banned.invites!['s2'] }), '200');
+});
+
+test('no word of somebody muted reaches the others, in a move or a name @channel_moderation', async (t) => {
+  const rooms = await startRooms(t);
+  const { must, tries } = rooms;
+  const bot = { slot: 'bot:referee', name: 'Numbers', code_ref: 'bob://guess-bot' };
+  const made = await must('create_channel', { name: 'A room', slots: ['bot:referee', ...SLOTS.slice(2)], bots: [bot] });
+  const owner = { channel_id: made.channel_id, member_token: made.admin_token };
+  const ada = await must('join_channel', { invite_code: made.invites[0] });
+  const cleo = await must('join_channel', { invite_code: made.invites[1], name: 'Cleo' });
+  await must('update_channel', { ...owner, ops: [{ op: 'mute', slot_id: cleo.slot_id }] });
+  const door = { channel_id: made.channel_id, member_token: cleo.member_token };
+  const words = 'you are all fools';
+  const bodies = [
+    { type: 'move', game: 'none', text: words },
+    { type: 'move', game: 'none', deep: [{ [words]: 1 }] },
+    { move: words },
+  ];
+  for (const body of bodies) await tries('post', { ...door, body });
+  assert.equal(await tries('post', { ...door, body: { type: 'chat', text: words } }), '403 NOT_ADMIN');
+  assert.equal(await tries('rename_member', { ...door, name: words }), '403 NOT_ADMIN');
+  const read = async (member_token: string) =>
+    JSON.stringify((await must('sync', { ...door, member_token, timeout_ms: 0 })).messages);
+  assert.equal((await read(ada.member_token)).includes(words), false);
+  assert.equal((await read(made.admin_token)).includes(words), false);
+  assert.equal((await read(cleo.member_token)).includes(words), true);
+  await must('update_channel', { ...owner, ops: [{ op: 'mute', slot_id: cleo.slot_id, muted: false }] });
+  assert.equal(await tries('rename_member', { ...door, name: 'Clio' }), '200');
+});
+
+test('a bot that is called like another here gets a number, and none is called like the room @channel_names', async (t) => {
+  const { must, tries } = await startRooms(t);
+  const slots = ['bot:referee', 'bot:second', 'invite:player'];
+  const bot = { name: 'GuessBot', code_ref: 'bob://guess-bot' };
+  const named = { ...bot, name: 'syst\u0435m' };
+  assert.equal(await tries('create_channel', { name: 'A room', slots, bots: [named] }), '400 BAD_OP');
+  const made = await must('create_channel', { name: 'A room', slots, bots: [bot, { ...bot, name: 'Guess-B0t' }] });
+  assert.deepEqual(
+    made.view.bots.map(({ name }) => name),
+    ['GuessBot', 'Guess-B0t (2)'],
+  );
+  await must('join_channel', { invite_code: made.invites[0], name: 'Ada' });
+  const owner = { channel_id: made.channel_id, member_token: made.admin_token };
+  const put = (slot_id: string, name: string, code: object = {}) => {
+    const changed = { ...bot, name, ...code };
+    return { ...owner, ops: [{ op: 'set_bot', slot_id, bot: changed }] };
+  };
+  const inline = { code_ref: null, inline_code: 'function on_post() { return {}; }' };
+  assert.equal(await tries('update_channel', put('s1', 'B0b', inline)), '400 BAD_OP');
+  for (const name of ['Admin', 'sess_1', 'bot:Ada']) {
+    assert.equal(await tries('update_channel', put('s1', name)), '400 BAD_OP', name);
+  }
+  for (const [name, shown] of [
+    ['\u0410da', '\u0410da (2)'],
+    ['guess bot', 'guess bot (2)'],
+    ['Other', 'Other'],
+  ] as const) {
+    const { view } = await must('update_channel', put('s1', name));
+    assert.equal(view.bots.find(({ slot_id }) => slot_id === 's1')?.name, shown);
+  }
+  // The one that is there may be put there anew.
+  const { view } = await must('update_channel', put('s0', 'Guess Bot'));
+  assert.equal(view.bots.find(({ slot_id }) => slot_id === 's0')?.name, 'Guess Bot');
+});

@@ -34,7 +34,7 @@ export interface MessageRows {
   after(room: number, channelId: string, id: number, limit: number): MessagePage;
   /** The same without what is for one slot only. */
   publicAfter(room: number, channelId: string, id: number, limit: number): readonly ChannelMessage[];
-  /** What a bot in this slot is to be handed: with what is for it alone, without its own ones and what it took. */
+  /** What a bot in this slot is to be handed: with what is for it alone and what members post, without its own ones and what it took. */
   forBot(room: number, channelId: string, id: number, limit: number, slotId: string): readonly ChannelMessage[];
   hopsOf(room: number, id: number): number;
   /** What was for this slot alone is for nobody any more. */
@@ -73,7 +73,7 @@ export function createMessageRows(database: Database): MessageRows {
   );
   const forBot = database.prepare<unknown[], Columns>(
     `SELECT ${COLUMNS} FROM channel_messages WHERE room = :room AND id > :id AND concerns_bots = 1
-       AND from_slot IS NOT :slotId AND taken_by IS NOT :slotId AND (to_slot IS NULL OR to_slot = :slotId)
+       AND from_slot IS NOT :slotId AND taken_by IS NOT :slotId AND (to_slot IS NULL OR to_slot = :slotId OR kind = 'user')
      ORDER BY id LIMIT :limit`,
   );
   const hopsOf = database

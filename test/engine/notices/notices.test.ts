@@ -1,6 +1,6 @@
 /** Facts about a person's data stay until they were read, through restarts, and reach each window that is open. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -101,4 +101,25 @@ test('a hundred are kept, and what was read goes first', (context) => {
   assert.equal(shown.length, 100);
   assert.ok(!shown.includes('file 98') && !shown.includes('file 0') && shown.includes('file 1'));
   assert.equal(readdirSync(noticesFolder(runtimeDir)).length, 100);
+});
+
+test('no name or password of an address is kept, shown or logged', (context) => {
+  const runtimeDir = folderOf(context);
+  const logged: string[] = [];
+  const notices = openNotices({ runtimeDir, now: () => 1000, onTold: (told) => logged.push(JSON.stringify(told)) });
+  const address = 'https://ada:opensesame@example.org/feed';
+  notices.tell({
+    ...CUT,
+    what: `Nothing came from ${address}.`,
+    where: address,
+    safe: address,
+    next: `Open ${address}`,
+  });
+  const files = readdirSync(noticesFolder(runtimeDir)).map((name) =>
+    readFileSync(path.join(noticesFolder(runtimeDir), name), 'utf8'),
+  );
+  for (const text of [...files, ...logged, JSON.stringify(notices.unread())]) {
+    assert.match(text, /example\.org/);
+    assert.doesNotMatch(text, /opensesame|ada:/);
+  }
 });
