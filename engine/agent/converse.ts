@@ -98,6 +98,7 @@ function programOf(request: ConversationRequest, call: Program['call']): Program
       ...request.seeds.flatMap(({ name, payload }, index) => syntheticMessages(name, payload, `seed_${index}`)),
       ...(request.history ?? []).map(fromSession),
     ],
+    shorten: (characters) => request.shorten(characters),
     transcript: [],
     call,
     check: (text) => request.check(text),

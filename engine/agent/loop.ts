@@ -71,7 +71,6 @@ async function turns(
   if (note !== null) void parts.host.emit('ui.notify', { text: note, level: 'info', run });
   const healer = createHealer(settings);
   const limit = parts.programs.get(run.alias)?.maxTurns ?? settings.RUMMY_MAX_TURNS;
-  let correction = 1;
   const before = records.turnsOf(loop.id);
   for (let count = before + 1; count <= limit; count += 1) {
     if (signal.aborted) return { status: 499, reason: 'aborted', message: 'Stopped.' };
@@ -85,14 +84,12 @@ async function turns(
       model: chosen.value,
       healer,
       isFirst: count === 1,
-      correction,
       waiting: (isWaiting) => void move(parts, run.id, loop.id, isWaiting ? 202 : 102),
       assembled: () => {
         active.hasNews = false;
       },
     });
     told(result);
-    correction = result.correction;
     if (result.end !== null && !(active.hasNews && isContent(result.end.reason))) return result.end;
     const { rummy, usage } = result;
     void rummy.emit('run.state', { run: rummy.run, turn: rummy.turn, status: 102, usage });

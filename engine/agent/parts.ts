@@ -4,7 +4,7 @@ import type { EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
 import type { Program } from '../plugins/program.ts';
-import type { Backend, ChatResponse } from '../protocol/chat.ts';
+import type { Backend, ChatResponse, Gauge } from '../protocol/chat.ts';
 import type { ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
@@ -21,6 +21,7 @@ export interface ChosenModel {
   readonly id: string;
   /** Tokens; null where nobody says. */
   readonly contextLength: number | null;
+  readonly gauge: Gauge;
   /** What the person should know about the choice; null where there is nothing. */
   readonly note: string | null;
 }

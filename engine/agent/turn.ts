@@ -1,4 +1,5 @@
 /** One turn: a packet goes out, an answer comes back, its commands are carried out, and it is judged. docs/run-loop.md tells it in a page. */
+import { ceilingOf } from '../plugins/assembly.ts';
 import { demoteTurn, enforceBudget } from '../plugins/budget/budget.ts';
 import type { Packet, RummyContext } from '../plugins/plugin.ts';
 import type { ChatRequest, ChatResponse, ModelFault } from '../protocol/chat.ts';
@@ -6,17 +7,19 @@ import type { Command, ParsedOutput } from '../protocol/command.ts';
 import { markedAsCut } from '../protocol/cut-mark.ts';
 import { lostCommand } from '../protocol/healing-codes.ts';
 import type { LoopEnd } from './agent.ts';
-import { ask } from './answer.ts';
+import { type Answered, ask } from './answer.ts';
 import { createContext } from './context.ts';
 import { type Dispatched, type DispatchHooks, dispatchAll } from './dispatch.ts';
 import type { Healer, TurnFacts } from './healing.ts';
+import { budgetOf, charactersOf, measured, widestOf } from './measured.ts';
 import { nativeTools } from './native-tools.ts';
 import type { ChosenModel, Parts } from './parts.ts';
 import { closeTurn, mayEnd, noteAnswer } from './program-turn.ts';
+import { makeRoom } from './room.ts';
 import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { keepShown } from './shown.ts';
 import { concludeUpdate, recordInferred, recordSuperseded, type Signal, signalOf } from './updates.ts';
-import { correctionOf, usageOf } from './usage.ts';
+import { usageOf } from './usage.ts';
 import { isCut } from './whole-answer.ts';
 
 export interface TurnWork {
@@ -28,8 +31,6 @@ export interface TurnWork {
   readonly model: ChosenModel;
   readonly healer: Healer;
   readonly isFirst: boolean;
-  /** Real tokens by estimated ones, as the answer before had them. */
-  readonly correction: number;
   readonly waiting: (isWaiting: boolean) => void;
   /** What the model is about to read can't be added to any more. */
   readonly assembled: () => void;
@@ -46,7 +47,6 @@ export interface TurnEnd {
 export interface TurnResult {
   readonly rummy: RummyContext;
   readonly usage: TurnUsage;
-  readonly correction: number;
   /** null where there is another turn to come. */
   readonly end: TurnEnd | null;
 }
@@ -59,30 +59,55 @@ export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult>
   if (work.isFirst) await rummy.emit('loop.started', { rummy });
   await rummy.emit('turn.started', { rummy });
 
-  const budget = { contextSize: work.model.contextLength, correction: work.correction };
-  const { status, packet } = await enforceBudget(parts.host, rummy, budget);
-  work.assembled();
-  await keepShown(parts.records, { runId: run.id, loopId: work.loop.id, turn }, packet.rows);
+  const asked = await askWhatFits(parts, rummy, work);
+  const { packet, budget } = asked;
   const estimate = usageOf(null, packet, 0);
-  if (status === 413) return complete(parts, rummy, estimate, work, await tooLarge(rummy, packet));
-  if (work.signal.aborted) return complete(parts, rummy, estimate, work, ABORTED);
-
-  const answered = await ask(
-    rummy,
-    work.model.backend,
-    requestOf(parts, rummy, work, packet),
-    parts.visibleText(rummy),
-  );
-  if (answered.kind === 'fault') {
-    return complete(parts, rummy, estimate, work, await faulted(rummy, answered.fault, work.run.model));
+  if (work.signal.aborted && asked.answered === null) return complete(parts, rummy, estimate, ABORTED);
+  if (asked.answered === null) return complete(parts, rummy, estimate, await tooLarge(rummy, packet));
+  if (asked.answered.kind === 'fault') {
+    return complete(parts, rummy, estimate, await faulted(rummy, asked.answered.fault, work.run.model));
   }
-  const { response } = answered;
+  const { response } = asked.answered;
   const written = response.content.length + response.reasoning.length;
   const usage = usageOf(response, packet, Math.ceil(written / parts.settings.RUMMY_TOKEN_DIVISOR));
-  const measured = { ...work, correction: correctionOf(response, packet, work.correction) };
-  const end = await followAnswer(parts, rummy, measured, response);
-  if (rummy.program === null && end?.reason !== 'aborted') await demoteTurn(parts.host, rummy, budget);
-  return complete(parts, rummy, usage, measured, end);
+  const end = await followAnswer(parts, rummy, work, response);
+  if (rummy.program === null && end?.reason !== 'aborted') {
+    await makeRoom(parts.host, rummy, budget());
+    await demoteTurn(parts.host, rummy, budget());
+  }
+  return complete(parts, rummy, usage, end);
+}
+
+/** How often a prompt that was refused as too long is sent once more, smaller. */
+const MOST_SMALLER = 6;
+
+/** Asks with what the model can read; where it refuses that as too long, with less. `answered` is null where nothing can be sent. */
+async function askWhatFits(parts: Parts, rummy: RummyContext, work: TurnWork) {
+  const { host, settings } = parts;
+  const { backend, gauge } = work.model;
+  const tools = rummy.program === null ? nativeTools(host, rummy.tools) : rummy.program.tools;
+  const budget = () => budgetOf(work.model, tools, settings.RUMMY_TOKEN_DIVISOR);
+  const place = { runId: rummy.run.id, loopId: rummy.loop.id, turn: rummy.turn };
+  let before: { readonly size: number; readonly answered: Answered } | null = null;
+  for (let attempt = 0; ; attempt += 1) {
+    await makeRoom(host, rummy, budget());
+    const { status, packet } = await enforceBudget(host, rummy, budget());
+    work.assembled();
+    await keepShown(parts.records, place, packet.rows);
+    const request = requestOf(parts, rummy, work, packet);
+    const size = charactersOf(request);
+    // What isn't smaller than what was refused would only be refused again.
+    if (before !== null && size >= before.size) return { packet, budget, answered: before.answered };
+    const isSent =
+      status === 200 ||
+      rummy.program !== null ||
+      packet.tokens.assembled <= (ceilingOf(rummy, widestOf(budget())) ?? Number.POSITIVE_INFINITY);
+    if (!isSent || work.signal.aborted) return { packet, budget, answered: before?.answered ?? null };
+    const answered = await ask(rummy, measured(backend, gauge), request, parts.visibleText(rummy));
+    const isTooLong = answered.kind === 'fault' && answered.fault.code === 'context_exceeded';
+    if (!isTooLong || attempt === MOST_SMALLER || work.signal.aborted) return { packet, budget, answered };
+    before = { size, answered };
+  }
 }
 
 const ABORTED = { status: 499, reason: 'aborted', message: 'Stopped.' } as const;
@@ -272,10 +297,9 @@ async function complete(
   parts: Parts,
   rummy: RummyContext,
   usage: TurnUsage,
-  { correction }: Pick<TurnWork, 'correction'>,
   end: TurnResult['end'],
 ): Promise<TurnResult> {
   parts.records.saveUsage(rummy.run.id, rummy.turn, usage);
   await rummy.emit('turn.completed', { rummy, usage });
-  return { rummy, usage, correction, end };
+  return { rummy, usage, end };
 }

@@ -18,13 +18,3 @@ export function usageOf(response: ChatResponse | null, packet: Packet, completio
     cost: 0,
   };
 }
-
-/** Beyond these the figures of one of both are nonsense. */
-const LEAST_CORRECTION = 0.1;
-const MOST_CORRECTION = 10;
-
-export function correctionOf(response: ChatResponse, packet: Packet, before: number): number {
-  const real = response.usage?.promptTokens ?? 0;
-  if (real <= 0 || packet.tokens.assembled <= 0) return before;
-  return Math.min(MOST_CORRECTION, Math.max(LEAST_CORRECTION, real / packet.tokens.assembled));
-}

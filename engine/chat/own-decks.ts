@@ -6,6 +6,7 @@ import { loadDeck } from '../decks/load.ts';
 import { runDeck } from '../decks/orchestrator.ts';
 import { describeProblem, isDeckProblem } from '../decks/problem.ts';
 import type { Trace } from '../trace/event.ts';
+import { shortenInput } from './shorten-input.ts';
 
 const NAMES = [
   'think',
@@ -92,6 +93,7 @@ export function createOwnDecks(options: OwnDecksOptions): OwnDecks {
         converse({ ...request, seeds: [], instructions: `${request.instructions}\n\n${also}`.trim() });
       return runDeck(await fileOf(name), {
         input,
+        shorten: shortenInput,
         converse: saying,
         ...(model === undefined ? {} : { modelForce: model }),
         trace(kind, data) {

@@ -21,6 +21,7 @@ export async function tryModel(converse: Converse, actual: string): Promise<Trie
     maxTokens: 20,
     instructions: 'Answer with the one word: ready',
     prompt: 'Are you ready?',
+    shorten: () => 'Are you ready?',
     seeds: [],
     tools: [],
     schema: null,

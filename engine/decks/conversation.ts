@@ -37,6 +37,8 @@ export interface ConversationRequest {
   readonly instructions: string;
   /** What is said first: the input, as text. */
   readonly prompt: string;
+  /** The same in at most so many characters, for a model that can't read more. */
+  shorten(characters: number): string;
   /** Results that stand before the first message. */
   readonly seeds: readonly Synthetic[];
   /** What was said in earlier runs of the session; it stands behind the seeds and before the prompt. */

@@ -1,6 +1,7 @@
 /** Runs a model deck: its prompt becomes instructions, its actions tools, its passes turns of the run loop. */
 import { z } from 'zod';
 import type { Json } from '../entries/entry.ts';
+import { withoutMiddle } from '../protocol/without-middle.ts';
 import { callAction } from './action.ts';
 import { asJson } from './as-json.ts';
 import type { ConversationTool, Converse } from './conversation.ts';
@@ -43,6 +44,7 @@ export async function askModel(
     maxTokens,
     instructions: schema === null ? deck.prompt : `${deck.prompt}\n\n${answerAs(schema)}`,
     prompt,
+    shorten: (characters: number) => shared.options.shorten?.(input, characters) ?? withoutMiddle(prompt, characters),
     // Who goes on with a session was told what it is about when it began.
     seeds: history.length > 0 ? [] : [{ name: SYNTHETIC.reference, payload: reference }],
     history,

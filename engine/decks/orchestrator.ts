@@ -32,6 +32,8 @@ export interface RunDeckOptions {
   readonly signal?: AbortSignal;
   /** Text of the root deck's model as it comes. */
   readonly onText?: (text: string) => void;
+  /** An input in at most so many characters, for a model that can't read more; else its middle is left out. */
+  readonly shorten?: (input: unknown, characters: number) => string;
   /** The answer of a deck's model has no end: why, in words. What came of it is the deck's answer all the same. */
   readonly onCut?: (why: string) => void;
   /** An action takes longer than the deck's delay, in words. */

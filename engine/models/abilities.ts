@@ -18,9 +18,9 @@ export interface Abilities {
 }
 
 const countedSchema = z.object({
-  /** Tokens that the model counts for one that was estimated. */
+  /** Tokens that the model counts for a character. */
   ratio: z.number().positive().nullable(),
-  /** The longest prompt in tokens that it is thought to take, where it refused a longer one. */
+  /** The longest prompt in characters that it is thought to take, where it refused a longer one. */
   most: z.number().positive().nullable(),
 });
 export type Counted = z.infer<typeof countedSchema>;

@@ -1,12 +1,13 @@
 /** Which model an alias means, and who is asked for it. Only the run loop uses it. */
 import { LOCAL_MODEL_SERVERS, type ModelServer, probeModelServers } from '../model-servers.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import type { Backend, ModelInfo, Provider } from '../protocol/chat.ts';
+import type { Backend, Gauge, ModelInfo, Provider } from '../protocol/chat.ts';
 import type { Settings } from '../settings.ts';
 import { createAbilities } from './abilities.ts';
 import { type BobAlias, bobEndpoint, isBobAlias, whyBuiltIn } from './bob-aliases.ts';
 import { createBuiltInBackend, type FactsAnswer } from './built-in-backend.ts';
 import { contextLengthOf, listModels } from './context-length.ts';
+import { createGauge } from './gauge.ts';
 import type { BackendTools } from './openai-backend.ts';
 import { type ProviderFile, providerOf, readProviderFiles } from './provider-files.ts';
 import { createServerBackend } from './server-backend.ts';
@@ -49,6 +50,7 @@ export interface ResolvedModel {
   readonly id: string;
   /** Tokens; null where nobody says. */
   readonly contextLength: number | null;
+  readonly gauge: Gauge;
   /** What the person should know about this choice, such as that no model is connected; null where there is nothing. */
   readonly note: string | null;
 }
@@ -63,7 +65,7 @@ export interface Models {
   /** An alias, one of Bob's own (`bob:chat`, `bob:mtg`, `built-in`), or `provider/model`. Sends nothing but the question for the context length. */
   resolve(name: string, cancel?: AbortSignal): Promise<Outcome<ResolvedModel>>;
   /** The same without the context length, which only a server may know: nothing is sent. */
-  choice(name: string): Outcome<Omit<ResolvedModel, 'contextLength' | 'alias'>>;
+  choice(name: string): Outcome<Omit<ResolvedModel, 'contextLength' | 'alias' | 'gauge'>>;
   /** Whether this can be an alias's model: it names a provider that there is, configured or not. */
   check(actual: string): Outcome<string>;
   /** Aliases that the environment defines. */
@@ -78,9 +80,10 @@ export interface Models {
 
 export async function createModels(options: ModelsOptions): Promise<Models> {
   const { settings } = options;
+  const abilities = createAbilities(options.abilitiesFile ?? null);
   const tools: BackendTools = {
     firstMs: settings.RUMMY_FETCH_TIMEOUT,
-    abilities: createAbilities(options.abilitiesFile ?? null),
+    abilities,
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
     ...(options.embeddedFolder === undefined ? {} : { embeddedFolder: options.embeddedFolder }),
@@ -170,7 +173,7 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
         (await backend.contextLength?.(id, cancel)) ??
         null;
       if (length !== null) lengths.set(key, length);
-      return done({ alias: name, ...chosen.value, contextLength: length });
+      return done({ alias: name, ...chosen.value, contextLength: length, gauge: createGauge(abilities, key) });
     },
 
     providers() {

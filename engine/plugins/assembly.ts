@@ -8,14 +8,32 @@ import { tokensOfLength } from './text.ts';
 export interface AssembleOptions {
   /** The model's context in tokens; null where nobody says. A run's own limit below it counts. */
   readonly contextSize: number | null;
+  /** Real tokens by estimated ones, as the model counts; 1 before it has counted. */
+  readonly correction?: number;
+  /** Estimated tokens: more of them the model refused. */
+  readonly most?: number;
+  /** Estimated tokens that are sent besides the messages. */
+  readonly besides?: number;
 }
+
+/** Of a small context, this share is left for the answer of a conversation; of a large one, so many tokens. */
+const ANSWER_SHARE = 0.25;
+const ANSWER_TOKENS = 1_024;
 
 const renderers = new WeakMap<PluginHost, { renderer: RowRenderer; schemes: number }>();
 
-/** `floor(context × RUMMY_BUDGET_CEILING)`; null where the context isn't known. */
-export function ceilingOf(rummy: RummyContext, contextSize: number | null): number | null {
+/** `floor(context × RUMMY_BUDGET_CEILING)`, in estimated tokens; null where the context isn't known. A conversation's answer has its room. */
+export function ceilingOf(rummy: RummyContext, options: AssembleOptions): number | null {
+  const { contextSize, correction = 1, most = null, besides = 0 } = options;
   const sizes = [contextSize, rummy.run.contextLimit].filter((size) => size !== null);
-  return sizes.length === 0 ? null : Math.floor(Math.min(...sizes) * rummy.settings.RUMMY_BUDGET_CEILING);
+  const size = sizes.length === 0 ? null : Math.min(...sizes);
+  const limits = most === null ? [] : [most];
+  if (size !== null) {
+    const answer = rummy.program === null ? 0 : Math.min(ANSWER_TOKENS, Math.floor(size * ANSWER_SHARE));
+    const fits = Math.min(Math.floor(size * rummy.settings.RUMMY_BUDGET_CEILING), size - answer);
+    limits.push(Math.floor(fits / correction));
+  }
+  return limits.length === 0 ? null : Math.max(0, Math.min(...limits) - besides);
 }
 
 /**
@@ -24,7 +42,7 @@ export function ceilingOf(rummy: RummyContext, contextSize: number | null): numb
  */
 export async function assemblePacket(host: PluginHost, rummy: RummyContext, options: AssembleOptions): Promise<Packet> {
   const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
-  const ceiling = ceilingOf(rummy, options.contextSize);
+  const ceiling = ceilingOf(rummy, options);
   if (rummy.program !== null) return programPacket(rummy, rummy.program, ceiling);
   const renderer = rendererOf(host, rummy);
   const rows = await renderer.rows(rummy.run.id, rummy.store.modelContext(rummy.run.id));
@@ -51,7 +69,7 @@ export async function assemblePacket(host: PluginHost, rummy: RummyContext, opti
       premium,
       system: assembly.systemTokens,
       usage,
-      free: ceiling === null ? null : ceiling - usage,
+      free: ceiling === null ? null : Math.max(0, ceiling - usage),
       assembled: tokensOfLength(assembled, divisor),
     },
   };

@@ -2,6 +2,7 @@
 import type { Json } from '../entries/entry.ts';
 import type { ChatMessage, NativeTool } from '../protocol/chat.ts';
 import type { Trace } from '../trace/event.ts';
+import { fitConversation, lengthOfAll } from './conversation-fit.ts';
 import type { Packet, RummyContext } from './plugin.ts';
 import { tokensOfLength } from './text.ts';
 
@@ -18,6 +19,8 @@ export interface Program {
   readonly trace: Trace;
   /** What stands before the prompt: results that nobody asked for, and what was said in earlier runs of a session. */
   readonly before: readonly ChatMessage[];
+  /** The prompt in at most so many characters. */
+  shorten(characters: number): string;
   /** What was said since the prompt: answers, calls, results. It grows with every turn. */
   readonly transcript: ChatMessage[];
   /** What stands behind the results of the turn that runs. */
@@ -38,33 +41,26 @@ export interface ProgramResult {
   readonly events: readonly { readonly name: string; readonly payload: Json }[];
 }
 
-/** The packet of such a loop is a plain conversation: the deck says how it is told, not Bob. */
+/**
+ * The packet of such a loop is a plain conversation: the deck says how it is told, not Bob. Where all of it is more than
+ * the model can read, what was said longest ago is left out.
+ */
 export function programPacket(rummy: RummyContext, program: Program, ceiling: number | null): Packet {
   const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
-  const messages: ChatMessage[] = [
-    { role: 'system', content: program.instructions },
-    ...program.before,
-    { role: 'user', content: rummy.loop.prompt },
-    ...program.transcript,
-  ];
-  const system = tokensOfLength(program.instructions.length, divisor);
-  const assembled = tokensOfLength(
-    messages.reduce((sum, message) => sum + lengthOf(message), 0),
-    divisor,
-  );
+  const { instructions, before, transcript, shorten } = program;
+  const room = ceiling === null ? null : ceiling * divisor;
+  const messages = fitConversation({ instructions, before, prompt: rummy.loop.prompt, transcript, shorten }, room);
+  const system = tokensOfLength(instructions.length, divisor);
+  const assembled = tokensOfLength(lengthOfAll(messages), divisor);
   const tokens = {
     floor: assembled - system,
     premium: 0,
     system,
     usage: assembled,
-    free: ceiling === null ? null : ceiling - assembled,
+    free: ceiling === null ? null : Math.max(0, ceiling - assembled),
     assembled,
   };
   return { messages, rows: [], tokens, ceiling };
-}
-
-function lengthOf({ content, toolCalls = [] }: ChatMessage): number {
-  return toolCalls.reduce((sum, call) => sum + call.name.length + call.arguments.length, content.length);
 }
 
 /** A result that nobody asked for, as wires want it: a call that was never made, and what it gave. */

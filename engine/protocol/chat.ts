@@ -93,6 +93,18 @@ export interface Backend {
   close?(): void;
 }
 
+/** What a model counts, as far as it is known. */
+export interface Gauge {
+  /** Tokens by character; null where it hasn't counted anything yet. */
+  readonly ratio: number | null;
+  /** The longest prompt that is worth sending, where it refused a longer one. */
+  readonly mostCharacters: number | null;
+  /** A prompt of so many characters was answered, and it counted so many tokens; 0 where it doesn't say. */
+  counted(characters: number, promptTokens: number): void;
+  /** A prompt of so many characters was too long. */
+  refused(characters: number): void;
+}
+
 /** `context_exceeded`: the prompt is longer than the model can read. `unavailable`: nobody is there; worth trying later. */
 export type ModelFaultCode =
   | 'context_exceeded'

@@ -171,16 +171,22 @@ test('@runtime_resilient a fault of the model is an error entry and a failed run
   assert.equal((await bob.ask('Now?', { run })).summary, 'Here I am.');
 });
 
-test('@context_exceeded a prompt that the backend calls too long is a 413 error entry, and nothing is lost', async () => {
-  await using bob = await start();
-  bob.says('<set path="known://kept">value</set><update status="102">More.</update>', {
+test('@context_exceeded what the backend calls too long is sent once more with less; where nothing helps it is a 413 error entry, and nothing is lost', async () => {
+  const tooLong = {
     fault: { code: 'context_exceeded', message: 'The prompt is longer than one can read.', status: 400 },
-  });
-  const { run, status, reason } = await bob.ask('Go.');
-  assert.deepEqual([status, reason], [413, 'too_large']);
-  assert.deepEqual(statusOf(bob.entries(run, 'error://*')), [413]);
+  } as const;
+  await using bob = await start();
+  bob.says('<set path="known://kept">value</set><update status="102">More.</update>', tooLong, 'Done.');
+  const { run, status, summary } = await bob.ask('Go.');
+  assert.deepEqual([status, summary], [200, 'Done.']);
+  const lengths = bob.requests.map(({ messages }) => JSON.stringify(messages).length);
+  assert.ok(lengths[2]! < lengths[1]!, `${lengths}`);
+  assert.deepEqual(bob.entries(run, 'error://*'), []);
+  bob.says(...Array.from({ length: 12 }, () => tooLong));
+  const refused = await bob.ask('Go.', { model: 'test' });
+  assert.deepEqual([refused.status, refused.reason], [413, 'too_large']);
+  assert.deepEqual(statusOf(bob.entries(refused.run, 'error://*')), [413]);
   assert.equal(bob.entry(run, 'known://kept').body, 'value');
-  assert.equal((await bob.ask('Shorter.', { run })).status, 200);
 });
 
 test('@provider_retries a retry is told, and changes nothing else', async () => {

@@ -1,5 +1,5 @@
 /** Shows the model what its context costs, and keeps packets that are too large from being sent (seed 004, Budget). */
-import { assemblePacket, below, latestPrompt, measure } from '../assembly.ts';
+import { type AssembleOptions, assemblePacket, below, latestPrompt, measure } from '../assembly.ts';
 import type { Assembly, Packet, PacketRow, PluginContext, PluginHost, RummyContext } from '../plugin.ts';
 
 const PRIORITY = 275;
@@ -15,7 +15,7 @@ function table({ rows, ceiling, systemTokens }: Assembly): string {
   const visible = rows.filter((row) => row.visibility === 'visible');
   const summarized = rows.filter((row) => row.visibility === 'summarized');
   const summarizedTokens = summarized.reduce((sum, row) => sum + row.sTokens, 0);
-  const free = ceiling === null ? null : ceiling - usage;
+  const free = ceiling === null ? null : Math.max(0, ceiling - usage);
   return [
     `<budget tokenUsage="${usage}"${free === null ? '' : ` tokensFree="${free}"`}>`,
     '| scheme | visible | tokens | % |',
@@ -42,12 +42,7 @@ function byScheme(visible: readonly PacketRow[]): { scheme: string; count: numbe
   return [...sums.values()].sort((a, b) => b.tokens - a.tokens || (a.scheme < b.scheme ? -1 : 1));
 }
 
-export interface BudgetOptions {
-  /** The model's context in tokens; null where nobody says: then nothing is too large. */
-  readonly contextSize: number | null;
-  /** Real tokens by estimated ones, as the run's last answer had them; 1 before there is one. */
-  readonly correction?: number;
-}
+export type BudgetOptions = AssembleOptions;
 
 /**
  * The packet that may be sent (200), or that nothing could make small enough (413). In a loop's first turn a prompt
@@ -59,13 +54,13 @@ export async function enforceBudget(
   options: BudgetOptions,
 ): Promise<{ status: 200 | 413; packet: Packet }> {
   const packet = await assemblePacket(host, rummy, options);
-  if (fits(packet, options)) return { status: 200, packet };
+  if (fits(packet)) return { status: 200, packet };
   const prompt = latestPrompt(packet.rows);
   if (prompt === null || prompt.turn !== rummy.turn || prompt.row.visibility !== 'visible')
     return { status: 413, packet };
   rummy.store.setVisibility(rummy.run.id, [prompt.row.entry.path], 'summarized');
   const smaller = await assemblePacket(host, rummy, options);
-  return { status: fits(smaller, options) ? 200 : 413, packet: smaller };
+  return { status: fits(smaller) ? 200 : 413, packet: smaller };
 }
 
 /**
@@ -78,7 +73,7 @@ export async function demoteTurn(
   options: BudgetOptions,
 ): Promise<readonly string[]> {
   const packet = await assemblePacket(host, rummy, options);
-  if (fits(packet, options)) return [];
+  if (fits(packet)) return [];
   const demoted = packet.rows.filter((row) => row.visibility === 'visible' && row.entry.turn === rummy.turn);
   const paths = demoted.map((row) => row.entry.path);
   rummy.store.setVisibility(rummy.run.id, paths, 'summarized');
@@ -92,9 +87,8 @@ export async function demoteTurn(
   return paths;
 }
 
-function fits(packet: Packet, options: BudgetOptions): boolean {
-  const tokens = Math.ceil(packet.tokens.assembled * (options.correction ?? 1));
-  return packet.ceiling === null || tokens <= packet.ceiling;
+function fits({ ceiling, tokens }: Packet): boolean {
+  return ceiling === null || tokens.assembled <= ceiling;
 }
 
 /** Paths that are told by name; the rest is a number. */

@@ -40,7 +40,7 @@ function render({ rummy, rows, ceiling, systemTokens, disarm }: Assembly): strin
     mode: rummy.mode,
     path: row?.entry.path,
     ...(row?.visibility === 'summarized' ? { visibility: 'summarized', tokens: row.aTokens } : {}),
-    ...(ceiling === null ? {} : { tokenUsage: usage, tokensFree: ceiling - usage }),
+    ...(ceiling === null ? {} : { tokenUsage: usage, tokensFree: Math.max(0, ceiling - usage) }),
   });
   // A prompt that was put out of sight is still the task.
   return `<prompt${tag}>${row?.content ?? disarm(rummy.loop.prompt)}</prompt>`;
