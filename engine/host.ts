@@ -163,7 +163,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     memory: memory.memory,
     tools: agent.tools,
     turbotime: { path: turbotime, commands: createTurbotimeCommands({ turbotime, tools: agent.tools }) },
-    checkpoints: createCheckpoints(path.join(runtimeDir, 'checkpoints'), now),
+    checkpoints: createCheckpoints(path.join(runtimeDir, 'checkpoints'), now, notices.tell),
     mtgModel: () => choiceOf(agent, 'bob:mtg').model !== null,
     now,
   });

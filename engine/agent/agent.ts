@@ -34,7 +34,7 @@ export interface AgentOptions {
   readonly network?: { readonly transport?: Transport; readonly resolve?: Resolve };
   /** What holds the programs that are run on a model's behalf; this machine's otherwise. */
   readonly confinement?: Confinement;
-  /** Told where the list of trusted folders is damaged. */
+  /** Told where the list of trusted folders or a checkpoint is damaged. */
   readonly tell?: (fact: Fact) => void;
   /** What backends reach their servers with. */
   readonly fetch?: typeof fetch;

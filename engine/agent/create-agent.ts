@@ -73,7 +73,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
 
   const trust = createTrust({ runtimeDir, tell: options.tell ?? (() => undefined) });
   const confinement = options.confinement ?? confinementOf(process.platform);
-  const checkpoints = createCheckpoints(path.join(runtimeDir, 'checkpoints'), now);
+  const checkpoints = createCheckpoints(path.join(runtimeDir, 'checkpoints'), now, options.tell);
   const servers = await openMcpServers({
     runtimeDir,
     onProblem: (server, message) =>

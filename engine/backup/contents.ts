@@ -38,7 +38,7 @@ const LEFT: ReadonlyMap<string, WhyLeft | 'passing'> = new Map<string, WhyLeft |
 const SECRET =
   /(^|[._-])(key|keys|keyring|token|tokens|secret|secrets|credential|credentials|cookie|cookies|password|passwords)([._-]|$)|\.(pem|p12|pfx|jks)$|^\.env(\.|$)/i;
 const PASSING =
-  /(-wal|-shm|-journal|-owner|\.tmp|\.new|\.pid|\.sock)$|^open\.lock$|^journal\.mark$|\.key\.\d+-[0-9a-f]+$/;
+  /(-wal|-shm|-journal|-owner|\.sum|\.tmp|\.new|\.pid|\.sock)$|^open\.lock$|^journal\.mark$|\.key\.\d+-[0-9a-f]+$/;
 
 /** Names that Windows keeps for devices, with any ending. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;

@@ -1,9 +1,9 @@
 /** `state.json`: what is going on, in exactly two fields (seed 000, "State is authoritative"). Summaries, never transcripts. */
-import { readFileSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../files.ts';
 import type { Fact } from '../notices/notices.ts';
+import { readSummed, writeSummed } from '../sibling-sum.ts';
 
 export const workingStateSchema = z.strictObject({ active_context: z.string(), open_threads: z.array(z.string()) });
 export type WorkingState = z.infer<typeof workingStateSchema>;
@@ -29,7 +29,7 @@ export function openWorkingState(file: string, now: () => number): WorkingStates
     read: () => present,
     commit(given) {
       present = within(given);
-      replaceFile(file, `${JSON.stringify(present, null, 2)}\n`);
+      writeSummed(file, `${JSON.stringify(present, null, 2)}\n`);
       return present;
     },
     fact,
@@ -38,17 +38,10 @@ export function openWorkingState(file: string, now: () => number): WorkingStates
 
 function readFrom(file: string, now: () => number): { state: WorkingState; fact: Fact | null } {
   const empty = { active_context: '', open_threads: [] };
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: empty, fact: null };
-    throw error;
-  }
-  try {
-    return { state: within(workingStateSchema.parse(JSON.parse(text))), fact: null };
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+  const found = readSummed(file);
+  if (found === null) return { state: empty, fact: null };
+  const state = found.isSound ? workingStateIn(found.text) : null;
+  if (state === null) {
     const aside = `${file}.unreadable-${now()}`;
     renameSync(file, aside);
     const fact: Fact = {
@@ -59,6 +52,17 @@ function readFrom(file: string, now: () => number): { state: WorkingState; fact:
       next: 'Nothing needs to be done.',
     };
     return { state: empty, fact };
+  }
+  return { state: within(state), fact: null };
+}
+
+/** null for what is none. */
+function workingStateIn(text: string): WorkingState | null {
+  try {
+    return workingStateSchema.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
   }
 }
 

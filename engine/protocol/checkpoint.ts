@@ -1,8 +1,10 @@
 /** What a session begins with again (seed 001, 1.2): `checkpoints/<session_id>.json` in the runtime folder. */
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Json } from '../entries/entry.ts';
+import type { Fact } from '../notices/notices.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { readSummed, writeSummed } from '../sibling-sum.ts';
 import { isObject } from './calls.ts';
 import type { Role } from './chat.ts';
 import { CONDENSED_BOUNDS, condense, RECENT_BOUNDS, type RecentMessage } from './condense.ts';
@@ -41,17 +43,28 @@ export interface Checkpoints {
 const ROLES: ReadonlySet<string> = new Set<Role>(['system', 'user', 'assistant', 'tool']);
 const MOST_TRACES = 50;
 
-/** `folder` is made when the first checkpoint is written. `now`: epoch milliseconds. */
-export function createCheckpoints(folder: string, now: () => number = Date.now): Checkpoints {
+/** `folder` is made when the first checkpoint is written. `now`: epoch milliseconds. `tell`: of one that can't be relied on. */
+export function createCheckpoints(
+  folder: string,
+  now: () => number = Date.now,
+  tell: (fact: Fact) => void = () => undefined,
+): Checkpoints {
   const read: Checkpoints['read'] = (sessionId) => {
     const file = fileOf(folder, sessionId);
     if (file === null) return { checkpoint: null, problem: null };
-    const text = textOf(file);
-    if (text === null) return { checkpoint: null, problem: null };
-    const checkpoint = readCheckpoint(text, sessionId);
+    const found = readSummed(file);
+    if (found === null) return { checkpoint: null, problem: null };
+    const checkpoint = found.isSound ? readCheckpoint(found.text, sessionId) : null;
     if (checkpoint !== null) return { checkpoint, problem: null };
     const aside = `${file}.unreadable-${now()}`;
     renameSync(file, aside);
+    tell({
+      severity: 'warn',
+      what: 'What a talk was to begin with again is not as it was written, and the talk begins without it.',
+      where: `${file}; the damaged one is kept as ${path.basename(aside)}`,
+      safe: 'Memories, games and what was said are not in this file.',
+      next: 'Nothing needs to be done. Bring back a backup with bob restore where the thread of that talk matters.',
+    });
     return {
       checkpoint: null,
       problem: `The checkpoint ${path.basename(file)} can't be read. It is kept as ${path.basename(aside)}.`,
@@ -84,7 +97,7 @@ export function createCheckpoints(folder: string, now: () => number = Date.now):
         ),
         ...(request.trace_tail === undefined ? {} : { trace_tail: request.trace_tail.slice(-MOST_TRACES) }),
       };
-      replaceFile(folder, file, `${JSON.stringify(checkpoint, null, 2)}\n`);
+      writeSummed(file, `${JSON.stringify(checkpoint, null, 2)}\n`);
       return done(checkpoint);
     },
   };
@@ -94,15 +107,6 @@ export function createCheckpoints(folder: string, now: () => number = Date.now):
 function fileOf(folder: string, sessionId: string): string | null {
   const name = encodeURIComponent(sessionId.toWellFormed()).replaceAll('*', '%2A').replace(/^\./, '%2E');
   return name === '' || name.length > 200 ? null : path.join(folder, `${name}.json`);
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 /** null where the text isn't a checkpoint of this session. */
@@ -133,23 +137,4 @@ function messageOf(value: Json): RecentMessage[] {
   const { role, content } = value;
   if (typeof role !== 'string' || !ROLES.has(role) || typeof content !== 'string') return [];
   return [{ role: role as Role, content }];
-}
-
-/** The old file or the new one is there at any moment, whole. */
-function replaceFile(folder: string, file: string, text: string): void {
-  mkdirSync(folder, { recursive: true });
-  const aside = `${file}.${process.pid}.tmp`;
-  try {
-    const handle = openSync(aside, 'w');
-    try {
-      writeFileSync(handle, text);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(aside, file);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
-  }
 }

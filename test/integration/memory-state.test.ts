@@ -32,7 +32,7 @@ test('@state_two_fields @state_short state.json has its two fields and nothing e
     assert.ok(!json.active_context.includes('\n'));
     assert.match(json.open_threads.at(-1), /^thread 49/);
     assert.deepEqual(openWorkingState(file, Date.now).read(), json);
-    assert.deepEqual(readdirSync(folder), ['state.json']);
+    assert.deepEqual(readdirSync(folder).sort(), ['state.json', 'state.json.sum']);
   }));
 
 test('@state_corrupt a state that is no state is kept beside its place, and told', () =>

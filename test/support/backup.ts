@@ -28,12 +28,15 @@ export async function bob(runtimeDir: string, ...args: string[]): Promise<Said> 
 
 const APART = new Set(['backups', 'restoring']);
 
+/** What belongs to files as they lie there at one moment, and is made again where it is missing. */
+const OF_A_MOMENT = /-(wal|shm)$|\.sum$|(^|[/\\])journal\.mark$/;
+
 /** Every file of a folder by name: what its rows come to for a database, what its bytes come to for any other. */
 export function stateOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !APART.has(name.split(path.sep)[0]!) && !/-(wal|shm)$/.test(name));
+    .filter((name) => !APART.has(name.split(path.sep)[0]!) && !OF_A_MOMENT.test(name));
   return Object.fromEntries(files.sort().map((name) => [name, digestOf(path.join(folder, name))]));
 }
 
