@@ -232,7 +232,7 @@ test('@checkpoint_file the file is replaced in one step, and no name leads out o
     readdirSync(folder).every((file) => /\.json(\.sum)?$/.test(file)),
     'nothing half is left',
   );
-  assert.equal(readdirSync(folder).length, 5);
+  assert.equal(readdirSync(folder).filter((file) => file.endsWith('.json')).length, 5);
   const empty = checkpoints.write({ ...request, session_id: '' });
   assert.ok(!empty.ok && empty.refusal.status === 400);
 });
@@ -294,5 +294,7 @@ test('@chat_message_roles only messages of the four roles are read back', () => 
   const text = JSON.parse(readFileSync(file, 'utf8')) as { recent_messages: unknown[] };
   text.recent_messages.push({ role: 'robot', content: 'x' }, { role: 'user' }, 'x', null);
   writeFileSync(file, JSON.stringify(text));
+  // As an older Bob leaves it: nothing says how it was written.
+  rmSync(`${file}.sum`);
   assert.deepEqual(checkpoints.read('s').checkpoint?.recent_messages, messages);
 });

@@ -15,6 +15,7 @@ export type JournalMark = z.infer<typeof mark>;
 /** Always as long: one write replaces the one before it as a whole. */
 const LENGTH = 160;
 
+export const markText = (value: JournalMark) => `${withSum(value, '').text.padEnd(LENGTH - 1)}\n`;
 export const markPath = (journal: string) => journal.replace(/\.jsonl$/, '.mark');
 
 export interface MarkFile {
@@ -27,7 +28,7 @@ export async function openMark(journal: string): Promise<MarkFile> {
   return {
     async write(value) {
       try {
-        await handle.write(`${withSum(value, '').text.padEnd(LENGTH - 1)}\n`, 0);
+        await handle.write(markText(value), 0);
       } catch (error) {
         // The lines are on the disk and stay acknowledged: a mark that tells of fewer of them does no harm.
         if (!(error instanceof Error && 'code' in error)) throw error;

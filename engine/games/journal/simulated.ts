@@ -6,7 +6,9 @@ import { textWithSum } from '../../line-sums.ts';
 import { countedCards, type GameDeck } from '../decks.ts';
 import type { Rules } from '../rules.ts';
 import type { Observer } from '../simulate.ts';
+import { journalPath } from './game-folder.ts';
 import { inTheFile } from './journal-file.ts';
+import { markPath, markText } from './journal-mark.ts';
 import { type HeaderLine, JOURNAL_SCHEMA, type JournalLine } from './lines.ts';
 import { type AskedDecision, createRecorder, type Recorder } from './recorder.ts';
 import { summarizeAtOnce } from './summarize.ts';
@@ -60,7 +62,10 @@ export function journalObserver(options: SimulatedJournal): Observer {
       lines.push(recorderOf().ended(state, n));
       const folder = path.join(options.folder, gameId);
       mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, 'journal.jsonl'), inTheFile(lines, '').data);
+      const journal = journalPath(folder);
+      const { data } = inTheFile(lines, '');
+      writeFileSync(journal, data);
+      writeFileSync(markPath(journal), markText({ lines: lines.length, bytes: data.length, over: true }));
       const summary = summarizeAtOnce({ lines, damage: null, torn: 0 }, gameId);
       if (summary !== null) writeFileSync(path.join(folder, 'summary.json'), textWithSum(summary));
     },
