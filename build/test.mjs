@@ -2,6 +2,7 @@
 //   npm test                              everything
 //   npm test -- --only unit               one of lint, types, unit, e2e
 //   npm test -- test/engine/cli           the test files whose path contains this
+//   npm run test:watch -- test/engine/cli the same, again whenever one of them or what it imports changes
 //   BOB_LONG=1 npm test                   the long runs of the fuzz tests as well
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -57,11 +58,44 @@ function typecheck(layer) {
   return runNode(['node_modules/typescript/bin/tsc', '-p', layer]);
 }
 
-/** @param {string[]} files */
-function runUnitTests(files) {
+/**
+ * @param {string[]} files
+ * @param {string[]} [how] more of Node's options
+ */
+function runUnitTests(files, how = []) {
   if (files.some((file) => /commands-|tools-|plugins-/.test(file))) ensureBubblewrap({ say });
   const reporter = new URL('test-reporter.mjs', import.meta.url).href;
-  return runNode(['--test', '--test-concurrency=2', `--test-reporter=${reporter}`, ...files]);
+  return runNode(['--test', ...how, '--test-concurrency=2', `--test-reporter=${reporter}`, ...files]);
+}
+
+/**
+ * Until Ctrl+C, which ends Node's watching as it ends this.
+ * @param {string[]} filters
+ */
+function watchTests(filters) {
+  const files = unitTestFiles(filters);
+  if (filters.length === 0 || files.length === 0) {
+    const why = filters.length === 0 ? 'Say which tests to watch' : `No unit test fits ${filters.join(' ')}`;
+    process.stderr.write(`${why}. Write: npm run test:watch -- PART OF A TEST FILE'S PATH\n`);
+    return 2;
+  }
+  process.on('SIGINT', () => undefined);
+  say(`Watching ${files.length} test files and what they import. Ctrl+C ends it.`);
+  runUnitTests(files, ['--watch']);
+  return 0;
+}
+
+/** @param {string[]} filters */
+function unitTestFiles(filters) {
+  return filesMatching('test/**/*.test.ts').filter((file) => !file.startsWith('test/e2e/') && fits(file, filters));
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} filters parts of paths; without any, every file fits
+ */
+function fits(file, filters) {
+  return filters.length === 0 || filters.some((filter) => file.includes(filter));
 }
 
 /** @param {string[]} files */
@@ -80,10 +114,8 @@ function runInterfaceTests(files) {
 
 /** @param {string[]} filters */
 function allSteps(filters) {
-  /** @param {string} file */
-  const wanted = (file) => filters.length === 0 || filters.some((filter) => file.includes(filter));
-  const unit = filesMatching('test/**/*.test.ts').filter((file) => !file.startsWith('test/e2e/') && wanted(file));
-  const interfaceTests = filesMatching('test/e2e/**/*.spec.ts').filter(wanted);
+  const unit = unitTestFiles(filters);
+  const interfaceTests = filesMatching('test/e2e/**/*.spec.ts').filter((file) => fits(file, filters));
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   /** @type {Step[]} */
   const steps = [];
@@ -111,12 +143,17 @@ function allSteps(filters) {
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({
-      options: { only: { type: 'string' }, help: { type: 'boolean' } },
+      options: { only: { type: 'string' }, watch: { type: 'boolean' }, help: { type: 'boolean' } },
       allowPositionals: true,
     });
     const only = values.only;
     if (only !== undefined && !KINDS.includes(only)) return { problem: `--only takes one of ${KINDS.join(', ')}` };
-    return { only, help: values.help, filters: positionals.map((text) => text.replace(/^\.\//, '')) };
+    return {
+      only,
+      watch: values.watch,
+      help: values.help,
+      filters: positionals.map((text) => text.replace(/^\.\//, '')),
+    };
   } catch (error) {
     return { problem: error instanceof Error ? error.message.split('\n')[0] : String(error) };
   }
@@ -133,6 +170,7 @@ function main() {
     say(usage);
     return 0;
   }
+  if (options.watch) return watchTests(options.filters ?? []);
   const steps = allSteps(options.filters ?? []).filter(
     (step) => options.only === undefined || step.kind === options.only,
   );

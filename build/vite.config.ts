@@ -1,4 +1,5 @@
 /** How the renderer is built: one page with hashed assets and nothing inline, so that a strict CSP holds in both hosts. */
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -14,6 +15,16 @@ export default defineConfig({
   publicDir: false,
   clearScreen: false,
   logLevel: 'warn',
+  // While Bob is worked on: what the page is made from, and nothing else of the disk.
+  server: {
+    host: '127.0.0.1',
+    cors: false,
+    fs: {
+      allow: ['renderer', 'engine/api', 'assets', 'node_modules'].map((folder) =>
+        realpathSync(path.join(root, folder)),
+      ),
+    },
+  },
   build: {
     outDir: path.join(root, 'dist', 'renderer'),
     emptyOutDir: true,

@@ -27,6 +27,20 @@ export interface Halves {
   readonly key: string;
 }
 
+/** What whoever takes over from this one needs so that open windows go on. It is never written to a file. */
+export interface KeptEntrance {
+  /** `secret`: of the session that used the code up. */
+  readonly codes: readonly { readonly code: string; readonly until: number; readonly secret: string | null }[];
+  readonly sessions: readonly Halves[];
+}
+
+export interface EntranceOptions {
+  readonly now: () => number;
+  readonly from?: KeptEntrance | undefined;
+  /** After each change. */
+  readonly keep?: ((kept: KeptEntrance) => void) | undefined;
+}
+
 export interface Entrance {
   newCode(): string;
   /** Uses up the code. `halves`: whoever is the person already stays so, with whatever code the address still holds. */
@@ -39,9 +53,24 @@ interface Code {
   session: PersonSession | null;
 }
 
-export function createEntrance(now: () => number): Entrance {
-  const codes = new Map<string, Code>();
-  const sessions = new Map<string, PersonSession>();
+export function createEntrance({ now, from, keep }: EntranceOptions): Entrance {
+  const sessions = new Map(
+    from?.sessions.map((halves): [string, PersonSession] => [halves.secret, { ...halves, open: new Set() }]),
+  );
+  const codes = new Map(
+    from?.codes.map(({ code, until, secret }): [string, Code] => {
+      // Of a session that was closed nobody may become the person again: what used the code stays on record.
+      const session = secret === null ? null : (sessions.get(secret) ?? { secret, key: newToken(), open: new Set() });
+      return [code, { until, session }];
+    }),
+  );
+
+  function changed(): void {
+    keep?.({
+      codes: [...codes].map(([code, { until, session }]) => ({ code, until, secret: session?.secret ?? null })),
+      sessions: [...sessions.values()].map(({ secret, key }) => ({ secret, key })),
+    });
+  }
 
   function person({ secret, key }: Halves): PersonSession | null {
     const session = sessions.get(secret);
@@ -51,6 +80,7 @@ export function createEntrance(now: () => number): Entrance {
   /** Two came with one code, and nobody can tell which of them is the person: neither is any more. */
   function close({ secret, open }: PersonSession): void {
     sessions.delete(secret);
+    changed();
     for (const end of [...open]) end();
   }
 
@@ -61,13 +91,17 @@ export function createEntrance(now: () => number): Entrance {
       if (codes.size >= MOST_CODES && oldest !== undefined) codes.delete(oldest);
       const code = newToken();
       codes.set(code, { until: now() + CODE_LIFE, session: null });
+      changed();
       return code;
     },
     enter(code, halves) {
       const already = person(halves);
       const found = codes.get(code);
       if (already !== null) {
-        if (found !== undefined) found.session ??= already;
+        if (found !== undefined) {
+          found.session ??= already;
+          changed();
+        }
         return { ok: true, session: already };
       }
       if (found === undefined) return { ok: false, why: 'unknown' };
@@ -78,6 +112,7 @@ export function createEntrance(now: () => number): Entrance {
       if (now() > found.until) return { ok: false, why: 'late' };
       found.session = { secret: newToken(), key: newToken(), open: new Set() };
       sessions.set(found.session.secret, found.session);
+      changed();
       return { ok: true, session: found.session };
     },
   };

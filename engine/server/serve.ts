@@ -9,7 +9,7 @@ import { SECURITY_HEADERS } from '../api/page-security.ts';
 import type { Credential } from '../clients.ts';
 import { newToken, sameToken } from '../games/seat-token.ts';
 import type { Host } from '../host.ts';
-import { createEntrance, type Entrance, type Halves, type PersonSession } from './entrance.ts';
+import { createEntrance, type Entrance, type Halves, type KeptEntrance, type PersonSession } from './entrance.ts';
 import { answerRpc } from './json-rpc.ts';
 import { removeOpeningPage, removeServingFile, writeServingFile } from './serving-files.ts';
 import { serveFile, urlOf } from './static-files.ts';
@@ -24,6 +24,20 @@ export interface ServeOptions {
   /** The runtime folder, where commands and programs of the person are to find it. */
   noteIn?: string;
   now?: () => number;
+  /** For a host that is started anew under its windows, while Bob is worked on. */
+  handover?: Handover;
+}
+
+/** What one host tells the next, from memory to memory: the tokens of the start, and who is the person. */
+export interface KeptDoor {
+  readonly token: string;
+  readonly windowKey: string;
+  readonly entrance: KeptEntrance;
+}
+
+export interface Handover {
+  readonly from: KeptDoor | null;
+  readonly keep: (kept: KeptDoor) => void;
 }
 
 export interface Serving {
@@ -67,13 +81,19 @@ interface Door {
 
 /** Rejects where the port can't be had. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { host, onFault, noteIn, now = Date.now } = options;
-  const entrance = createEntrance(now);
+  const { host, onFault, noteIn, handover, now = Date.now } = options;
+  const token = handover?.from?.token ?? newToken();
+  const windowKey = handover?.from?.windowKey ?? newToken();
+  const entrance = createEntrance({
+    now,
+    from: handover?.from?.entrance,
+    keep: (kept) => handover?.keep({ token, windowKey, entrance: kept }),
+  });
   const port = () => portOf(server);
   const door: Door = {
     entrance,
-    token: newToken(),
-    windowKey: newToken(),
+    token,
+    windowKey,
     port,
     newUrl: () => `http://${LOOPBACK}:${port()}/#token=${entrance.newCode()}`,
   };
@@ -101,12 +121,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   await listen(server, options.port);
   if (noteIn !== undefined) {
-    const { token, windowKey: key } = door;
-    writeServingFile(noteIn, { url: `http://${LOOPBACK}:${port()}/`, token, key, pid: process.pid });
+    writeServingFile(noteIn, { url: `http://${LOOPBACK}:${port()}/`, token, key: windowKey, pid: process.pid });
   }
   return {
     port: port(),
-    token: door.token,
+    token,
     url: door.newUrl(),
     newUrl: door.newUrl,
     async close() {
