@@ -6,13 +6,6 @@ import { test } from 'node:test';
 import { codeFiles, ROOT } from '../support/sources.ts';
 
 const LONGEST = 400;
-/** Longer ones that stand today: a list that only shrinks. */
-const KNOWN: readonly string[] = [
-  'test/integration/channels-changes.test.ts',
-  'test/integration/channels-messages.test.ts',
-  'test/integration/rooms-hostile.test.ts',
-];
-
 /** As `wc -l` counts. */
 const linesOf = (text: string): number => text.split('\n').length - 1;
 
@@ -26,21 +19,7 @@ function tooLong(files: readonly string[], read: (file: string) => string): stri
 const fromDisk = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 test(`no code file has more than ${LONGEST} lines`, () => {
-  assert.deepEqual(
-    tooLong(
-      codeFiles().filter((file) => !KNOWN.includes(file)),
-      fromDisk,
-    ),
-    [],
-  );
-});
-
-test('a file that is known to be too long still is; one that was split leaves the list', () => {
-  const files = new Set(codeFiles());
-  assert.deepEqual(
-    KNOWN.filter((file) => !files.has(file) || linesOf(fromDisk(file)) <= LONGEST),
-    [],
-  );
+  assert.deepEqual(tooLong(codeFiles(), fromDisk), []);
 });
 
 test('the check itself counts as told: the last line allowed is let through, and one more is named', () => {
