@@ -29,15 +29,19 @@ export function createConverse(parts: Parts, driver: RunDriver): Converse {
     const alias = aliasFor(request.label, parts.now(), count);
     const stopping = new AbortController();
     const broken: { error?: unknown } = {};
-    const program = programOf(request, async (name, args) => {
+    // The deck ends with what its work throws: its caller gets the error, and the model isn't asked again.
+    const ending = async <T>(work: Promise<T>, instead: T): Promise<T> => {
       try {
-        return await request.call(name, args);
+        return await work;
       } catch (error) {
-        // The deck ends with this: its caller gets the error, and the model isn't asked again.
         broken.error = error;
         stopping.abort();
-        return { content: '', events: [] };
+        return instead;
       }
+    };
+    const program = programOf(request, {
+      call: (name, args) => ending(request.call(name, args), { content: '', events: [] }),
+      check: (text) => ending(request.check(text), null),
     });
     parts.programs.set(alias, program);
     try {
@@ -83,7 +87,7 @@ function aliasFor(label: string, now: number, count: number): string {
   return `deck_${name}_${now}_${count}`;
 }
 
-function programOf(request: ConversationRequest, call: Program['call']): Program {
+function programOf(request: ConversationRequest, work: Pick<Program, 'call' | 'check'>): Program {
   const tools: NativeTool[] = request.tools.map((tool) => ({ ...tool }));
   return {
     instructions: request.instructions,
@@ -100,8 +104,7 @@ function programOf(request: ConversationRequest, call: Program['call']): Program
     ],
     shorten: (characters) => request.shorten(characters),
     transcript: [],
-    call,
-    check: (text) => request.check(text),
+    ...work,
     heard: () => request.heard(),
     onText: (text) => request.onText(text),
   };

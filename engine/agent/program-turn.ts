@@ -57,7 +57,7 @@ export function closeTurn(program: Program): void {
 
 /** Whether the loop may end with this answer; where not, the model is told why and goes on. */
 export async function mayEnd(rummy: RummyContext, program: Program, text: string): Promise<boolean> {
-  const wrong = program.check(text);
+  const wrong = await program.check(text);
   if (wrong === null) return true;
   program.transcript.push({ role: 'user', content: wrong });
   await rummy.emit('error.log', { rummy, status: 422, message: wrong, attributes: { code: 'answer_wrong' } });

@@ -191,7 +191,7 @@ async function act(
   const said = parsed.text.trim();
   if (cut && said !== '' && parsed.commands.length === 0 && rummy.mode === 'ask') {
     const why = response.why ?? `${response.model} broke off its answer.`;
-    if (program === null || program.check(said) === null)
+    if (program === null || (await program.check(said)) === null)
       return { status: 200, reason: 'answered', message: program === null ? markedAsCut(said) : said, cut: why };
   }
 

@@ -28,7 +28,7 @@ export async function tryModel(converse: Converse, actual: string): Promise<Trie
     maxPasses: 1,
     signal: AbortSignal.timeout(PATIENCE),
     call: () => Promise.resolve({ content: '', events: [] }),
-    check: () => null,
+    check: async () => null,
     heard: () => undefined,
     onText: () => undefined,
     trace: () => undefined,

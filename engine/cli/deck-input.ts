@@ -1,4 +1,5 @@
 /** What `--input` means for a deck: JSON where that is what the deck takes, and text otherwise. */
+import { checkAlone } from '../decks/check.ts';
 import { loadDeck } from '../decks/load.ts';
 
 /** undefined where nothing was given. Rejects with the deck's own problem where it can't be loaded. */
@@ -6,9 +7,10 @@ export async function deckInput(file: string, given: string | undefined): Promis
   if (given === undefined) return undefined;
   const parsed = readJson(given);
   if (parsed === undefined) return given;
-  const { inputSchema } = await loadDeck(file, { root: true });
+  const deck = await loadDeck(file, { root: true });
+  const takes = async (value: unknown) => (await checkAlone(deck, 'input', value)).ok;
   // `--input 12` of a text deck is the text 12.
-  return !inputSchema.safeParse(parsed).success && inputSchema.safeParse(given).success ? given : parsed;
+  return !(await takes(parsed)) && (await takes(given)) ? given : parsed;
 }
 
 function readJson(text: string): unknown {

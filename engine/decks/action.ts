@@ -10,7 +10,7 @@ import {
   errorForms,
   SYNTHETIC,
 } from './envelopes.ts';
-import { asProblem, type Frame, type Pending, traced } from './frame.ts';
+import { asProblem, type Frame, levelBelow, type Pending, traced } from './frame.ts';
 import { FAILED, runHandler } from './handlers.ts';
 import type { DeckProblem } from './problem.ts';
 import { startClock } from './suspense.ts';
@@ -50,7 +50,7 @@ export async function callAction(caller: Frame, call: Call): Promise<CallEnd> {
   shared.trace('action.start', ids);
   let stopClock: () => unknown = () => undefined;
   try {
-    await readyCode(shared, await shared.load(call.path), levelBelow(caller));
+    await readyCode(shared, await shared.load(call.path, levelBelow(caller)), levelBelow(caller));
     stopClock = startClock(caller, call, pending, ids);
     const value = await runChild(caller, call, pending, actionCallId);
     await endPending(pending, stopClock);
@@ -70,13 +70,9 @@ export async function callAction(caller: Frame, call: Call): Promise<CallEnd> {
   }
 }
 
-function levelBelow({ level, depth }: Frame): string {
-  return level.startsWith('handler') ? `${level} below` : `level ${depth + 1}`;
-}
-
 async function runChild(caller: Frame, call: Call, pending: Pending, actionCallId: string): Promise<unknown> {
   const { shared } = caller;
-  const deck = await shared.load(call.path);
+  const deck = await shared.load(call.path, levelBelow(caller));
   const frame: Frame = {
     shared,
     deck,

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { type DeckContext, definedKind } from './define.ts';
-import { importModule } from './modules.ts';
+import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import type { Source } from './source.ts';
 import { sourceOfModule } from './typescript.ts';
@@ -15,18 +15,27 @@ export interface Code {
 }
 
 /** `execute` names a module beside the deck: one with a function `run`, or a deck of code. */
-export async function codeOf(said: string, file: string, line: number | null): Promise<Code> {
+export async function codeOf(
+  said: string,
+  file: string,
+  line: number | null,
+  importModule: ImportModule,
+): Promise<Code> {
   if (!/^\.{1,2}\//.test(said)) {
     throw deckProblem('deck_not_local', `execute: ${JSON.stringify(said)} must be relative, as in ./name.ts.`, {
       file,
       line,
     });
   }
-  return readCode(path.resolve(path.dirname(file), said), { file, line });
+  return readCode(path.resolve(path.dirname(file), said), { file, line }, importModule);
 }
 
 /** `where` says who names it, for messages. */
-export async function readCode(target: string, where: { file: string; line: number | null }): Promise<Code> {
+export async function readCode(
+  target: string,
+  where: { file: string; line: number | null },
+  importModule: ImportModule,
+): Promise<Code> {
   const module = await importModule(target);
   if (definedKind(module.default) === 'deck') {
     const { run, input, output } = sourceOfModule(module, target);

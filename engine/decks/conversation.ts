@@ -52,8 +52,8 @@ export interface ConversationRequest {
   readonly signal: AbortSignal;
   /** Runs an action; never rejects, save where the whole deck is to end. Arguments as the model gave them, parsed. */
   call(name: string, args: unknown): Promise<{ readonly content: string; readonly events: readonly Synthetic[] }>;
-  /** What is wrong with an answer, to be said to the model; null where it will do. */
-  check(text: string): string | null;
+  /** What is wrong with an answer, to be said to the model; null where it will do. Rejects only where the deck is to end. */
+  check(text: string): Promise<string | null>;
   /** The model speaks or thinks, whether or not there is text for anybody. */
   heard(): void;
   onText(text: string): void;

@@ -1,11 +1,14 @@
 /** One deck from its input to its output, within its guardrails. */
+import { checkValue } from './check.ts';
 import { readyCode, runCompute } from './compute.ts';
 import type { Deck } from './deck.ts';
-import { asProblem, type Frame, fields, traced } from './frame.ts';
+import { asProblem, type Frame, fields, levelBelow, traced } from './frame.ts';
 import { handlerLevel } from './handlers.ts';
 import { watchIdle } from './idle.ts';
 import { askModel } from './model.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
+import { held, type Side } from './sides.ts';
+import { LONGEST_TIMER_MS } from './timer.ts';
 
 /** Runs the frame's deck within its guardrails. Rejects with a DeckProblem. */
 export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unknown> {
@@ -18,9 +21,8 @@ export async function executeDeck(frame: Frame, rawInput: unknown): Promise<unkn
   shared.trace('deck.start', fields(frame));
   try {
     await loadBelow(frame);
-    const input = goesOn(frame, rawInput) ? null : checkedInput(deck, rawInput);
     await readyCode(shared, deck, frame.level);
-    const output = checkedOutput(deck, await withinTime(frame, (timed) => runKind(timed, input, rawInput)));
+    const output = await withinTime(frame, (timed) => runKind(timed, rawInput));
     shared.trace('deck.end', { ...fields(frame), ok: true, elapsedMs: shared.now() - started });
     return output;
   } catch (error) {
@@ -49,15 +51,21 @@ async function loadBelow(frame: Frame): Promise<void> {
   const handlers = [deck.errorHandler, deck.suspenseHandler, deck.idleHandler].filter((one) => one !== null);
   if (deck.actions.length + handlers.length === 0) return;
   await Promise.all([
-    ...deck.actions.map(({ path }) => shared.load(path)),
+    ...deck.actions.map(({ path }) => shared.load(path, levelBelow(frame))),
     // Who is to speak when something takes long shouldn't take long to begin with.
-    ...handlers.map(async ({ path }) => readyCode(shared, await shared.load(path), handlerLevel(frame))),
+    ...handlers.map(async ({ path }) => {
+      const level = handlerLevel(frame);
+      await readyCode(shared, await shared.load(path, level), level);
+    }),
   ]);
 }
 
-async function runKind(frame: Frame, input: unknown, rawInput: unknown): Promise<unknown> {
+async function runKind(frame: Frame, rawInput: unknown): Promise<unknown> {
   const { deck, shared } = frame;
   if (deck.kind === 'compute') return runCompute(frame, rawInput);
+  const checked = async (side: Side, value: unknown) =>
+    held(deck, side, await checkValue({ threads: shared.threads, level: frame.level }, deck, side, value));
+  const input = goesOn(frame, rawInput) ? null : await checked('input', rawInput);
   const { modelForce, model, converse } = shared.options;
   const names = modelForce === undefined ? [...deck.modelParams.models] : [modelForce];
   if (names.length === 0 && model !== undefined) names.push(model);
@@ -69,11 +77,9 @@ async function runKind(frame: Frame, input: unknown, rawInput: unknown): Promise
   if (converse === null) {
     throw deckProblem('deck_no_model', `It asks ${first}, and no model can be asked here.`, { file: deck.path });
   }
-  return askModel(frame, input, shared.project.candidates({ ...deck.modelParams, models: names }), converse);
+  const candidates = shared.project.candidates({ ...deck.modelParams, models: names });
+  return checked('output', await askModel(frame, input, candidates, converse));
 }
-
-/** What timers of this platform can hold; a longer one would end at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Ends the deck at its time limit, or when whoever called it is ended, even where its code doesn't listen. A model that
@@ -119,30 +125,4 @@ function reasonOf(signal: AbortSignal, deck: Deck): DeckProblem {
   return isDeckProblem(signal.reason)
     ? signal.reason
     : deckProblem('aborted', 'It was stopped.', { file: deck.path, cause: signal.reason });
-}
-
-function checkedInput(deck: Deck, input: unknown): unknown {
-  const parsed = deck.inputSchema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.join('.') || 'the input';
-  throw deckProblem('input_invalid', `${where}: ${issue?.message ?? 'wrong'}`, {
-    file: deck.path,
-    details: parsed.error.issues.map(({ path: at, message }) => ({ path: at.join('.'), message })),
-  });
-}
-
-function checkedOutput(deck: Deck, output: unknown): unknown {
-  const parsed = deck.outputSchema.safeParse(output);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.join('.') || 'the result';
-  throw deckProblem(
-    'output_invalid',
-    `Its result isn't what its output schema says. ${where}: ${issue?.message ?? 'wrong'}`,
-    {
-      file: deck.path,
-      details: parsed.error.issues.map(({ path: at, message }) => ({ path: at.join('.'), message })),
-    },
-  );
 }

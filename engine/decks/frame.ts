@@ -26,8 +26,8 @@ export interface Shared {
   execute(frame: Frame, input: unknown): Promise<unknown>;
   /** Where code runs. */
   readonly threads: RunThreads;
-  /** Decks that others call, loaded once a run. */
-  load(file: string): Promise<Deck>;
+  /** Decks that others call, loaded once a run; their modules are tried where their code will run. */
+  load(file: string, level: string): Promise<Deck>;
   /** When something was last traced or streamed, in milliseconds of the process. */
   readonly activity: { at: number };
 }
@@ -65,6 +65,11 @@ export interface Frame {
   readonly guardrails: Guardrails;
   /** A model of this deck, or of one below it, has said something: whoever waits for it needn't lose patience. */
   heard(): void;
+}
+
+/** Where the decks that a deck calls run. */
+export function levelBelow({ level, depth }: Frame): string {
+  return level.startsWith('handler') ? `${level} below` : `level ${depth + 1}`;
 }
 
 /** Whatever was thrown, as a problem of this deck; one that is a problem already keeps where it came from. */

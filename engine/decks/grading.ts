@@ -1,5 +1,6 @@
 /** Graders over a session: decks that read what was said and give a score (-3 to 3) with a reason. */
 import { randomUUID } from 'node:crypto';
+import { checkAlone } from './check.ts';
 import type { SessionMessage } from './conversation.ts';
 import { loadDeck } from './load.ts';
 import { type RunDeckOptions, runDeck } from './orchestrator.ts';
@@ -24,8 +25,9 @@ export async function gradeSession(
 ): Promise<readonly GradingRun[]> {
   const { gradingRuns: before, ...meta } = session.meta;
   const said = { messages: session.messages, meta };
-  const { inputSchema, path: graderPath } = await loadDeck(grader, { root: true });
-  const whole = inputSchema.safeParse({ session: said }).success;
+  const deck = await loadDeck(grader, { root: true });
+  const graderPath = deck.path;
+  const whole = (await checkAlone(deck, 'input', { session: said })).ok;
   const answers = session.messages.flatMap((message, index) => (isAnswer(message) ? [index] : []));
   const runs: GradingRun[] = [];
   for (const message of whole ? [null] : answers) {

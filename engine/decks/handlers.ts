@@ -1,4 +1,5 @@
 /** Handler decks: they put what happened into words. One that fails is as if it weren't there. */
+import { checkValue } from './check.ts';
 import type { Deck, Handler } from './deck.ts';
 import type { Told } from './envelopes.ts';
 import { type Frame, isDeckEnd } from './frame.ts';
@@ -40,12 +41,19 @@ export async function runHandler(
     },
   });
   try {
-    const deck = await shared.load(handler.path);
-    const form = forms.find((one) => deck.inputSchema.safeParse(one).success) ?? forms[0];
-    return await shared.execute(frame(deck), form);
+    const deck = await shared.load(handler.path, handlerLevel(owner));
+    return await shared.execute(frame(deck), await fitting(owner, deck, forms));
   } catch (error) {
     // It stands in the trace as the end of the handler's deck.
     if (isDeckEnd(error)) return FAILED;
     throw error;
   }
+}
+
+async function fitting(owner: Frame, deck: Deck, forms: readonly [Told, ...Told[]]): Promise<Told> {
+  const place = { threads: owner.shared.threads, level: handlerLevel(owner) };
+  for (const form of forms) {
+    if ((await checkValue(place, deck, 'input', form)).ok) return form;
+  }
+  return forms[0];
 }

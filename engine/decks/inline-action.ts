@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readCode } from './code.ts';
 import { definedKind } from './define.ts';
-import { importModule } from './modules.ts';
+import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import type { ActionSource, SchemaSource, Source } from './source.ts';
 import { sourceOfModule } from './typescript.ts';
@@ -26,13 +26,14 @@ export function inlineAction(address: string): { file: string; action: string } 
 export async function readInlineAction(
   address: { file: string; action: string },
   read: (file: string) => Promise<Source>,
+  importModule: ImportModule,
 ): Promise<Source> {
   const { file, action: name } = address;
   const declaring = await read(file);
   const action = declaring.actions.find((one) => one.name === name && one.schemas !== null);
   if (action === undefined) throw deckProblem('deck_not_found', `It has no action ${name} of its own.`, { file });
   const target = path.resolve(path.dirname(file), action.path);
-  const own = target.endsWith('.md') ? await read(target) : await codeSource(action, target);
+  const own = target.endsWith('.md') ? await read(target) : await codeSource(action, target, importModule);
   return {
     ...own,
     input: own.input ?? rebased(action.schemas?.input ?? null, file, target),
@@ -40,10 +41,10 @@ export async function readInlineAction(
   };
 }
 
-async function codeSource(action: ActionSource, file: string): Promise<Source> {
+async function codeSource(action: ActionSource, file: string, importModule: ImportModule): Promise<Source> {
   const module = await importModule(file);
   if (definedKind(module.default) === 'deck') return sourceOfModule(module, file);
-  const code = await readCode(file, { file, line: null });
+  const code = await readCode(file, { file, line: null }, importModule);
   return {
     kind: 'deck',
     file,

@@ -7,14 +7,20 @@ import { builtInSchema, snippet } from './built-in.ts';
 import { type Action, DEFAULT_SUSPENSE_MS, type Deck, type Handler, type Reference } from './deck.ts';
 import { inlineAction, inlineAddress, readInlineAction } from './inline-action.ts';
 import { readMarkdown } from './markdown.ts';
-import { importModule } from './modules.ts';
+import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import type { HandlerSource, Located, ReferenceSource, SchemaSource, Source } from './source.ts';
+import { createRunThreads } from './threads/run-threads.ts';
+import { loadingLimit, type Place, tryFirst } from './try-first.ts';
 import { readTypeScript } from './typescript.ts';
 
 export interface LoadOptions {
   /** A root may leave its schemas out: text in, text out. Every other deck must say both. */
   readonly root: boolean;
+  /** Where its modules are tried before they run here; threads of its own otherwise. */
+  readonly place?: Place;
+  /** How its modules come in, where they needn't be tried first: the thread is theirs. */
+  readonly importModule?: ImportModule;
 }
 
 /** What models' tools are called; the original's own pattern, and its reserved beginnings. */
@@ -22,17 +28,33 @@ const TOOL_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const LONGEST_TOOL_NAME = 63;
 const RESERVED = /^gambit[._]/i;
 
-/** Rejects with a DeckProblem that names file and line. Loading a TypeScript deck runs its module. */
+/**
+ * Rejects with a DeckProblem that names file and line. Loading a TypeScript deck runs its module: in a thread first, so
+ * that one that comes to no end is ended there.
+ */
 export async function loadDeck(file: string, options: LoadOptions): Promise<Deck> {
+  if (options.importModule !== undefined) return readDeck(file, options, options.importModule);
+  const said = inlineAction(file)?.file ?? entryOf(path.resolve(file));
+  if (options.place !== undefined) return readDeck(file, options, tryFirst(options.place, loadingLimit(said)));
+  const threads = createRunThreads();
+  try {
+    return await readDeck(file, options, tryFirst({ threads, level: 'level 1' }, loadingLimit(said)));
+  } finally {
+    threads.release();
+  }
+}
+
+async function readDeck(file: string, options: LoadOptions, importModule: ImportModule): Promise<Deck> {
   const inline = inlineAction(file);
+  const read = (one: string) => readSource(one, importModule);
   const source = await (inline === null
-    ? readSource(entryOf(path.resolve(file)))
-    : readInlineAction(inline, readSource));
+    ? read(entryOf(path.resolve(file)))
+    : readInlineAction(inline, read, importModule));
   const absolute = source.file;
   if (source.kind !== 'deck') throw deckProblem('deck_kind', 'This is a card. Run a deck that embeds it.', { file });
-  const flat = await flatten(source, [absolute]);
-  const input = await schemaOf(source.input, source.file);
-  const output = await schemaOf(source.output, source.file);
+  const flat = await flatten(source, [absolute], importModule);
+  const input = await schemaOf(source.input, source.file, importModule);
+  const output = await schemaOf(source.output, source.file, importModule);
   if (!options.root) requireSchemas(source, input, output);
   const kind = kindOf(source);
   if (source.mode === 'compute' && source.run === null) {
@@ -86,10 +108,10 @@ function requireSchemas(source: Source, input: z.ZodType | null, output: z.ZodTy
   throw deckProblem('deck_schema_missing', message, { file: source.file });
 }
 
-async function readSource(file: string): Promise<Source> {
+async function readSource(file: string, importModule: ImportModule): Promise<Source> {
   if (!existsSync(file)) throw deckProblem('deck_not_found', 'There is no such file.', { file });
-  if (file.endsWith('.md')) return readMarkdown(file);
-  if (/\.[mc]?[tj]s$/.test(file)) return readTypeScript(file);
+  if (file.endsWith('.md')) return readMarkdown(file, importModule);
+  if (/\.[mc]?[tj]s$/.test(file)) return readTypeScript(file, importModule);
   throw deckProblem('deck_kind', 'Decks and cards are .ts or .md files.', { file });
 }
 
@@ -105,7 +127,7 @@ interface Flat {
 }
 
 /** Cards in the order in which they stand; what comes later overrides, and the file itself overrides its cards. */
-async function flatten(source: Source, chain: readonly string[]): Promise<Flat> {
+async function flatten(source: Source, chain: readonly string[], importModule: ImportModule): Promise<Flat> {
   const flat = {
     input: [] as z.ZodType[],
     output: [] as z.ZodType[],
@@ -117,7 +139,7 @@ async function flatten(source: Source, chain: readonly string[]): Promise<Flat> 
   };
   const texts: string[] = [];
   const embed = async (place: Located) => {
-    const card = await flattenCard(place, source.file, chain);
+    const card = await flattenCard(place, source.file, chain, importModule);
     if (card.prompt.trim() !== '') texts.push(card.prompt.trim());
     flat.input.push(...card.input);
     flat.output.push(...card.output);
@@ -139,7 +161,12 @@ async function flatten(source: Source, chain: readonly string[]): Promise<Flat> 
   return { ...flat, prompt: texts.join('\n') };
 }
 
-async function flattenCard(place: Located, from: string, chain: readonly string[]): Promise<Flat> {
+async function flattenCard(
+  place: Located,
+  from: string,
+  chain: readonly string[],
+  importModule: ImportModule,
+): Promise<Flat> {
   if (place.path.startsWith('gambit://')) return builtIn(place, from);
   const file = localPath(place, from);
   if (chain.includes(file)) {
@@ -152,7 +179,7 @@ async function flattenCard(place: Located, from: string, chain: readonly string[
       line: place.line,
     });
   }
-  const card = await readSource(file);
+  const card = await readSource(file, importModule);
   const { errorHandler, suspenseHandler, idleHandler } = card;
   if (card.kind === 'deck' && file.endsWith('.ts')) {
     throw deckProblem('deck_kind', `It embeds ${place.path}, which is a deck: only cards are embedded.`, {
@@ -163,9 +190,9 @@ async function flattenCard(place: Located, from: string, chain: readonly string[
   if ((errorHandler ?? suspenseHandler ?? idleHandler) !== null) {
     throw deckProblem('deck_kind', "Cards can't have handlers: put them into the deck.", { file });
   }
-  const flat = await flatten(card, [...chain, file]);
-  const input = await schemaOf(card.input, file);
-  const output = await schemaOf(card.output, file);
+  const flat = await flatten(card, [...chain, file], importModule);
+  const input = await schemaOf(card.input, file, importModule);
+  const output = await schemaOf(card.output, file, importModule);
   return {
     ...flat,
     input: input === null ? flat.input : [...flat.input, input],
@@ -230,7 +257,11 @@ function handler(one: HandlerSource | null, file: string, deckDelayMs: number | 
   return { path: target, delayMs: deckDelayMs ?? one.delayMs ?? DEFAULT_SUSPENSE_MS, repeatMs: one.repeatMs };
 }
 
-async function schemaOf(source: SchemaSource | null, from: string): Promise<z.ZodType | null> {
+async function schemaOf(
+  source: SchemaSource | null,
+  from: string,
+  importModule: ImportModule,
+): Promise<z.ZodType | null> {
   if (source === null) return null;
   if (source.kind === 'zod') return requireZod(source.schema, from, null);
   if (source.path.startsWith('gambit://')) {

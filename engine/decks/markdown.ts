@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { codeOf } from './code.ts';
 import { type action, type handler, readFrontMatter, type reference, warningsOf } from './front-matter.ts';
 import { modelSource } from './model-params.ts';
+import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import { promptParts } from './prompt-parts.ts';
 import type { ActionSource, HandlerSource, ReferenceSource, Source } from './source.ts';
@@ -11,7 +12,7 @@ import { activityOf } from './typescript.ts';
 
 const FENCE = '+++';
 /** Rejects with a DeckProblem that names the line. */
-export async function readMarkdown(file: string): Promise<Source> {
+export async function readMarkdown(file: string, importModule: ImportModule): Promise<Source> {
   const text = await read(file);
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const { toml, firstBodyLine } = splitFrontMatter(lines, file);
@@ -19,7 +20,8 @@ export async function readMarkdown(file: string): Promise<Source> {
   const lineOf = (value: string) => lineWith(lines, firstBodyLine, value);
   const { handlers } = said;
   const busy = handlers?.onBusy ?? handlers?.onSuspense ?? handlers?.onInterval;
-  const code = said.execute === undefined ? null : await codeOf(said.execute, file, lineOf(said.execute));
+  const { execute } = said;
+  const code = execute === undefined ? null : await codeOf(execute, file, lineOf(execute), importModule);
   return {
     kind: file.endsWith('.card.md') ? 'card' : 'deck',
     file,

@@ -4,12 +4,14 @@ import type { Json } from '../entries/entry.ts';
 import { withoutMiddle } from '../protocol/without-middle.ts';
 import { callAction } from './action.ts';
 import { asJson } from './as-json.ts';
+import { checkValue } from './check.ts';
 import type { ConversationTool, Converse } from './conversation.ts';
-import type { Action } from './deck.ts';
+import type { Action, Deck } from './deck.ts';
 import { SYNTHETIC } from './envelopes.ts';
-import { type Frame, fields, traced } from './frame.ts';
+import { type Frame, fields, levelBelow, traced } from './frame.ts';
 import { deckProblem, isDeckProblem } from './problem.ts';
 import type { Candidate } from './project.ts';
+import type { Checked } from './sides.ts';
 
 /** Of several models the first is asked that can be. */
 export async function askModel(
@@ -21,7 +23,8 @@ export async function askModel(
   const { deck, shared, guardrails } = frame;
   const tools = await Promise.all(deck.actions.map((action) => toolOf(frame, action)));
   const outputJson = jsonSchemaOf(deck.outputSchema);
-  const isText = outputJson.type === 'string' || deck.outputSchema.safeParse('').success;
+  const place = { threads: shared.threads, level: frame.level };
+  const isText = outputJson.type === 'string' || (await checkValue(place, deck, 'output', '')).ok;
   const schema = isText ? null : (outputJson as Json);
   const reference = {
     runId: shared.runId,
@@ -107,7 +110,7 @@ function descriptionOf(frame: Frame): string {
 }
 
 async function toolOf(frame: Frame, action: Action): Promise<ConversationTool> {
-  const deck = await frame.shared.load(action.path);
+  const deck = await frame.shared.load(action.path, levelBelow(frame));
   const schema = jsonSchemaOf(deck.inputSchema);
   // Tools take objects: a deck that takes anything else gets it as the one argument `input`.
   const parameters =
@@ -130,14 +133,13 @@ async function callTool(frame: Frame, name: string, args: unknown) {
     }
     return { content: failure('no_such_action', `There is no action ${name}. Actions: ${names}.`), events: [] };
   }
-  const child = await shared.load(action.path);
+  const child = await shared.load(action.path, levelBelow(frame));
   const input =
     jsonSchemaOf(child.inputSchema).type === 'object' ? args : ((args as { input?: unknown } | null)?.input ?? args);
   // Arguments that won't do are the model's mistake and not the child's failure: it may try again.
-  const parsed = child.inputSchema.safeParse(input);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const message = `${issue?.path.join('.') || 'the arguments'}: ${issue?.message ?? 'wrong'}`;
+  const checked = await checkedArguments(frame, child, input);
+  if (!checked.ok) {
+    const message = `${checked.where || 'the arguments'}: ${checked.problem}`;
     return { content: failure('input_invalid', message), events: [] };
   }
   const { activity, path } = action;
@@ -153,12 +155,22 @@ async function callTool(frame: Frame, name: string, args: unknown) {
   return { content, events: end.events };
 }
 
+/** Arguments that take too long to be checked are the model's mistake as well. */
+async function checkedArguments(frame: Frame, child: Deck, input: unknown): Promise<Checked> {
+  try {
+    return await checkValue({ threads: frame.shared.threads, level: levelBelow(frame) }, child, 'input', input);
+  } catch (error) {
+    if (!isDeckProblem(error) || error.code !== 'timeout') throw error;
+    return { ok: false, where: '', problem: error.message, details: [] };
+  }
+}
+
 function failure(code: string, message: string): string {
   return JSON.stringify({ ok: false, error: { code, message } });
 }
 
 /** What to say to a model whose answer won't do. */
-function problemWith(frame: Frame, text: string, isText: boolean): string | null {
+async function problemWith(frame: Frame, text: string, isText: boolean): Promise<string | null> {
   let value: unknown = text;
   if (!isText) {
     try {
@@ -168,10 +180,9 @@ function problemWith(frame: Frame, text: string, isText: boolean): string | null
       return 'That is no JSON. Answer with the JSON alone.';
     }
   }
-  const parsed = frame.deck.outputSchema.safeParse(value);
-  if (parsed.success) return null;
-  const [issue] = parsed.error.issues;
-  return `That is not what was asked for. ${issue?.path.join('.') || 'The answer'}: ${issue?.message ?? 'wrong'}.`;
+  const checked = await checkValue({ threads: frame.shared.threads, level: frame.level }, frame.deck, 'output', value);
+  if (checked.ok) return null;
+  return `That is not what was asked for. ${checked.where || 'The answer'}: ${checked.problem}.`;
 }
 
 /** Models like to put JSON into a fence. */

@@ -1,5 +1,5 @@
 /** Imports TypeScript decks, cards and schemas; what they import of Gambit and zod is this program's own. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deckProblem } from './problem.ts';
@@ -65,15 +65,33 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }
 
+/** How modules of decks come in: see `importModule`, and `tryFirst` where they must not hold the thread. */
+export type ImportModule = (file: string) => Promise<Record<string, unknown>>;
+
+const imported = new Set<string>();
+
+/** As the file is on disk now. Throws where there is none. */
+function addressOf(file: string): string {
+  const { mtimeMs, size } = statSync(file);
+  return `${pathToFileURL(file).href}?changed=${mtimeMs}-${size}`;
+}
+
+/** Whether this thread has run the file's code as it is now, so that importing it runs nothing any more. */
+export function isImported(file: string): boolean {
+  return existsSync(file) && imported.has(addressOf(file));
+}
+
 /**
- * The module's exports, as they are on disk now: a changed file is read again. This runs the file's code. Rejects with a
- * DeckProblem where it can't be read or throws.
+ * The module's exports, as they are on disk now: a changed file is read again. This runs the file's code, for as long as
+ * that takes. Rejects with a DeckProblem where it can't be read or throws.
  */
 export async function importModule(file: string): Promise<Record<string, unknown>> {
   hook();
   try {
-    const { mtimeMs, size } = statSync(file);
-    return (await import(`${pathToFileURL(file).href}?changed=${mtimeMs}-${size}`)) as Record<string, unknown>;
+    const address = addressOf(file);
+    const module = (await import(address)) as Record<string, unknown>;
+    imported.add(address);
+    return module;
   } catch (error) {
     const { message, line } = describe(error, file);
     throw deckProblem('deck_module', message, { file, line, cause: error });

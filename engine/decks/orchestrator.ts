@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Json } from '../entries/entry.ts';
 import type { TraceKind } from '../trace/event.ts';
 import { asJson } from './as-json.ts';
+import { checkValue } from './check.ts';
 import type { Converse } from './conversation.ts';
 import type { Deck } from './deck.ts';
 import type { SuspenseEnvelope } from './envelopes.ts';
@@ -12,7 +13,7 @@ import { asProblem, type Frame, type Shared, traced } from './frame.ts';
 import { loadDeck } from './load.ts';
 import { type Project, readProject } from './project.ts';
 import type { Session } from './session.ts';
-import { createRunThreads } from './threads/run-threads.ts';
+import { createRunThreads, type RunThreads } from './threads/run-threads.ts';
 
 export interface RunDeckOptions {
   readonly input?: unknown;
@@ -48,16 +49,27 @@ export interface RunDeckOptions {
   readonly now?: () => number;
 }
 
+const ROOT_LEVEL = 'level 1';
+
 /** The deck's output, checked. Rejects with a DeckProblem, whatever went wrong. */
 export async function runDeck(file: string, options: RunDeckOptions): Promise<unknown> {
-  const deck = await loadDeck(file, { root: true });
-  const shared = sharedOf(deck, await readProject(path.dirname(deck.path)), options);
+  const threads = createRunThreads();
+  try {
+    const deck = await loadDeck(file, { root: true, place: { threads, level: ROOT_LEVEL } });
+    return await runLoaded(deck, threads, options);
+  } finally {
+    threads.release();
+  }
+}
+
+async function runLoaded(deck: Deck, threads: RunThreads, options: RunDeckOptions): Promise<unknown> {
+  const shared = sharedOf(deck, threads, await readProject(path.dirname(deck.path)), options);
   const started = shared.now();
   const said = options.session?.messages.length ?? 0;
   const frame: Frame = {
     shared,
     deck,
-    level: 'level 1',
+    level: ROOT_LEVEL,
     depth: 1,
     actionCallId: shared.newId(),
     parentActionCallId: undefined,
@@ -73,7 +85,7 @@ export async function runDeck(file: string, options: RunDeckOptions): Promise<un
   };
   shared.trace('run.start', { runId: shared.runId, deckPath: shared.relative(deck.path) });
   try {
-    const output = await executeDeck(frame, options.input === undefined ? emptyInput(deck, options) : options.input);
+    const output = await executeDeck(frame, options.input === undefined ? await emptyInput(frame) : options.input);
     const text = typeof output === 'string' ? output : asJson(output, deck, 'Its result');
     if (deck.kind === 'compute' && shared.session !== null) keepExchange(shared.session, said, options, text);
     shared.trace('run.end', { runId: shared.runId, ok: true, elapsedMs: shared.now() - started });
@@ -83,15 +95,16 @@ export async function runDeck(file: string, options: RunDeckOptions): Promise<un
     const data = { runId: shared.runId, ok: false, error: traced(problem), elapsedMs: shared.now() - started };
     shared.trace('run.end', data);
     throw problem;
-  } finally {
-    shared.threads.release();
   }
 }
 
 /** A text deck can be run without any input, or with what a person says as its input; others say what is missing. */
-function emptyInput(deck: Deck, { message }: RunDeckOptions): unknown {
-  if (message !== undefined && deck.inputSchema.safeParse(message).success) return message;
-  return deck.inputSchema.safeParse('').success ? '' : undefined;
+async function emptyInput({ deck, shared, level }: Frame): Promise<unknown> {
+  const { message } = shared.options;
+  const takes = async (value: string) =>
+    (await checkValue({ threads: shared.threads, level }, deck, 'input', value)).ok;
+  if (message !== undefined && (await takes(message))) return message;
+  return (await takes('')) ? '' : undefined;
 }
 
 /** Code keeps its own messages by `ctx.appendMessage`; where it keeps none, what went in and came out is what was said. */
@@ -101,7 +114,7 @@ function keepExchange(session: Session, before: number, { message, input }: RunD
   session.messages.push({ role: 'user', content: asked }, { role: 'assistant', content: answer });
 }
 
-function sharedOf(root: Deck, project: Project, options: RunDeckOptions): Shared {
+function sharedOf(root: Deck, threads: RunThreads, project: Project, options: RunDeckOptions): Shared {
   const newId = options.newId ?? randomUUID;
   const folder = path.dirname(root.path);
   const activity = { at: performance.now() };
@@ -128,15 +141,15 @@ function sharedOf(root: Deck, project: Project, options: RunDeckOptions): Shared
       options.trace?.(kind, data);
     },
     execute: executeDeck,
-    threads: createRunThreads(),
+    threads,
     relative(file) {
       const relative = path.relative(folder, file).split(path.sep).join('/');
       return relative.startsWith('.') ? relative : `./${relative}`;
     },
-    load(file) {
+    load(file, level) {
       const present = loaded.get(file);
       if (present !== undefined) return present;
-      const loading = loadDeck(file, { root: false }).then((deck) => {
+      const loading = loadDeck(file, { root: false, place: { threads, level } }).then((deck) => {
         warn(deck);
         return deck;
       });

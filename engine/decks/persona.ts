@@ -1,5 +1,6 @@
 /** A persona deck talks with another deck as a person would, until it has nothing more to say. */
-import type { z } from 'zod';
+import { checkAlone } from './check.ts';
+import type { Deck } from './deck.ts';
 import { loadDeck } from './load.ts';
 import { type RunDeckOptions, runDeck } from './orchestrator.ts';
 import { deckProblem } from './problem.ts';
@@ -63,24 +64,24 @@ function asText(output: unknown): string {
 /** The root's context; the persona is asked once, in Gambit's words for it, for what its schema misses. */
 async function filledIn(options: PersonaOptions, speak: (told: string) => Promise<string>): Promise<unknown> {
   const { root, context, session } = options;
-  const { inputSchema, path: file } = await loadDeck(root, { root: true });
+  const deck = await loadDeck(root, { root: true });
   const isObject = context === undefined || (typeof context === 'object' && context !== null);
-  const start = context === undefined && inputSchema.safeParse('').success ? undefined : (context ?? {});
+  const start = context === undefined && (await checkAlone(deck, 'input', '')).ok ? undefined : (context ?? {});
   if (session.messages.length > 0 || !isObject || start === undefined) return context;
-  const missing = missingIn(inputSchema, start);
+  const missing = await missingIn(deck, start);
   if (missing.length === 0) return start;
   const asked = { type: 'gambit_test_bot_init_fill', missing, current: start };
   const answer = await speak(JSON.stringify(asked));
   const filled = merged(readJson(answer, options.persona), start);
-  const still = missingIn(inputSchema, filled);
+  const still = await missingIn(deck, filled);
   if (still.length === 0) return filled;
   const message = `Its input lacks ${still.join(', ')}, and the persona gave nothing that fits: give --context.`;
-  throw deckProblem('input_invalid', message, { file });
+  throw deckProblem('input_invalid', message, { file: deck.path });
 }
 
-function missingIn(schema: z.ZodType, value: unknown): string[] {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'the input'))];
+async function missingIn(deck: Deck, value: unknown): Promise<string[]> {
+  const checked = await checkAlone(deck, 'input', value);
+  return checked.ok ? [] : [...new Set(checked.details.map(({ path }) => path || 'the input'))];
 }
 
 function readJson(text: string, file: string): unknown {

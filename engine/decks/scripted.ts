@@ -55,7 +55,7 @@ export function scriptedModel(answers: Readonly<Record<string, readonly Said[]>>
           if (request.signal.aborted) return { kind: 'failed', code: 'aborted', message: 'It was stopped.' };
           continue;
         }
-        const wrong = request.check(turn.text);
+        const wrong = await request.check(turn.text);
         if (wrong === null) {
           request.onText(turn.text);
           return { kind: 'answer', text: turn.text, passes: pass };

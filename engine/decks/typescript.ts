@@ -12,12 +12,12 @@ import {
 } from './define.ts';
 import { type FrontMatter, unknownKeys, warningsOf } from './front-matter.ts';
 import { modelParamsSchema, modelSource } from './model-params.ts';
-import { importModule } from './modules.ts';
+import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import type { ActionSource, HandlerSource, Located, ReferenceSource, SchemaSource, Source } from './source.ts';
 
 /** Rejects with a DeckProblem. The file's code runs. */
-export async function readTypeScript(file: string): Promise<Source> {
+export async function readTypeScript(file: string, importModule: ImportModule): Promise<Source> {
   return sourceOfModule(await importModule(file), file);
 }
 

@@ -28,7 +28,7 @@ export interface Program {
   /** Runs one of its tools. Never rejects because of what a model says. */
   call(name: string, args: unknown): Promise<ProgramResult>;
   /** What is wrong with an answer, to be said to the model; null where it will do. */
-  check(text: string): string | null;
+  check(text: string): Promise<string | null>;
   /** The model speaks or thinks. */
   heard(): void;
   onText(text: string): void;

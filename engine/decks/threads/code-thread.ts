@@ -4,7 +4,9 @@ import type { Deck } from '../deck.ts';
 import type { DeckContext } from '../define.ts';
 import { loadDeck } from '../load.ts';
 import { logLine } from '../log-line.ts';
+import { importModule } from '../modules.ts';
 import { deckProblem } from '../problem.ts';
+import { checkHere, held } from '../sides.ts';
 import { isCloneError, passedProblem, problemOf } from './passed-problem.ts';
 import type { CodeCall, FromThread, Settled, ToThread } from './protocol.ts';
 
@@ -43,32 +45,53 @@ function end(id: number, settled: Settled, file: string): void {
   }
 }
 
-async function load(id: number, address: string): Promise<void> {
+/** Work with a time limit, which the host counts from here. */
+async function limited(id: number, file: string, work: () => unknown): Promise<void> {
+  tell({ kind: 'begun', id });
   try {
-    // The host has checked whether it may be called; here it is only code and the schema of its input.
-    decks.set(address, await loadDeck(address, { root: true }));
-    end(id, { ok: true, value: null }, address);
+    end(id, { ok: true, value: await work() }, file);
   } catch (error) {
-    end(id, { ok: false, problem: passedProblem(error, address) }, address);
+    end(id, { ok: false, problem: passedProblem(error, file) }, file);
   }
+}
+
+async function load(address: string): Promise<null> {
+  // The host has checked whether it may be called; here it is only code and schemas.
+  decks.set(address, await loadDeck(address, { root: true, importModule }));
+  return null;
+}
+
+function loaded(address: string): Deck {
+  const deck = decks.get(address);
+  if (deck === undefined) throw new Error(`${address} was not loaded`);
+  return deck;
 }
 
 async function call(said: CodeCall): Promise<void> {
   const { id, address, meta } = said;
-  const deck = decks.get(address);
-  if (deck?.run == null) throw new Error(`${address} was not loaded`);
+  const deck = loaded(address);
+  if (deck.run === null) throw new Error(`${address} has no code`);
   const state: Running = { stop: new AbortController(), spawned: new Map(), meta: meta === null ? null : { ...meta } };
   running.set(id, state);
   try {
-    const input = deck.inputSchema.parse(said.input);
-    end(id, { ok: true, value: await deck.run(contextOf(said, input, deck, state)) }, deck.path);
+    const input = held(deck, 'input', checkHere(deck, 'input', said.input));
+    const result = await resultOf(deck.run, contextOf(said, input, deck, state));
+    end(id, { ok: true, value: held(deck, 'output', checkHere(deck, 'output', result)) }, deck.path);
   } catch (thrown) {
-    if (isReturned(thrown)) end(id, { ok: true, value: thrown[RETURNED] }, deck.path);
-    else end(id, { ok: false, problem: passedProblem(thrown, deck.path) }, deck.path);
+    end(id, { ok: false, problem: passedProblem(thrown, deck.path) }, deck.path);
   } finally {
     running.delete(id);
     // Whatever it started and didn't wait for is told that nobody waits any more.
     state.stop.abort(deckProblem('aborted', 'The deck has ended.', { file: deck.path }));
+  }
+}
+
+async function resultOf(run: NonNullable<Deck['run']>, context: DeckContext): Promise<unknown> {
+  try {
+    return await run(context);
+  } catch (thrown) {
+    if (isReturned(thrown)) return thrown[RETURNED];
+    throw thrown;
   }
 }
 
@@ -141,7 +164,16 @@ function tellOfCode(deck: Deck, what: string, message: FromThread): void {
 parentPort?.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'load':
-      return void load(message.id, message.address);
+      return void limited(message.id, message.address, () => load(message.address));
+    case 'try':
+      return void limited(message.id, message.file, async () => {
+        await importModule(message.file);
+        return null;
+      });
+    case 'check': {
+      const { id, address, side, value } = message;
+      return void limited(id, address, () => checkHere(loaded(address), side, value));
+    }
     case 'call':
       return void call(message);
     case 'spawned': {

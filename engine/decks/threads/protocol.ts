@@ -1,6 +1,7 @@
 /** What passes between a run and the threads in which its decks' code runs. Everything can be cloned. */
 import type { SessionMessage } from '../conversation.ts';
 import type { LogLine } from '../log-line.ts';
+import type { Side } from '../sides.ts';
 
 /** A DeckProblem as it passes; what isn't one comes with the code `deck_failed`. */
 export interface PassedProblem {
@@ -35,6 +36,14 @@ export type Settled =
 /** To the thread. */
 export type ToThread =
   | { readonly kind: 'load'; readonly id: number; readonly address: string }
+  | { readonly kind: 'try'; readonly id: number; readonly file: string }
+  | {
+      readonly kind: 'check';
+      readonly id: number;
+      readonly address: string;
+      readonly side: Side;
+      readonly value: unknown;
+    }
   | CodeCall
   /** A deck that the code called has ended. */
   | {
@@ -47,7 +56,10 @@ export type ToThread =
   | { readonly kind: 'abort'; readonly id: number; readonly reason: PassedProblem };
 
 /** From the thread; `id` is that of the call or load. */
-export type FromThread = { readonly id: number } & (
+export type FromThread = {
+  readonly id: number;
+} /** What has a time limit is begun with: it waits no more for others of its thread. */ & (
+  | { readonly kind: 'begun' }
   | { readonly kind: 'end'; readonly end: Settled }
   | { readonly kind: 'spawn'; readonly spawn: number; readonly call: SpawnCall }
   | { readonly kind: 'log'; readonly line: LogLine }

@@ -1,6 +1,8 @@
 /** One thread for code of decks, seen from the run that uses it. Code that doesn't yield costs its thread, never the host. */
 import { Worker } from 'node:worker_threads';
 import { deckProblem } from '../problem.ts';
+import type { Checked, Side } from '../sides.ts';
+import { LONGEST_TIMER_MS } from '../timer.ts';
 import { isCloneError, passedProblem, problemOf } from './passed-problem.ts';
 import type { CodeCall, FromThread, SpawnCall, ToThread } from './protocol.ts';
 
@@ -15,8 +17,12 @@ export interface CodeHost {
 }
 
 export interface CodeThread {
-  /** Loads a deck, so that its time doesn't count as the code's. Rejects with a DeckProblem. */
-  load(address: string): Promise<void>;
+  /** Runs a module's top, which is what importing does. Rejects with a DeckProblem; at the limit the thread ends. */
+  tryModule(file: string, limitMs: number): Promise<void>;
+  /** Loads a deck, so that its time doesn't count as the code's. Rejects with a DeckProblem; at the limit the thread ends. */
+  load(address: string, limitMs: number): Promise<void>;
+  /** Holds a value to a schema of a deck that is loaded. Rejects with a DeckProblem; at the limit the thread ends. */
+  check(address: string, side: Side, value: unknown, limitMs: number): Promise<Checked>;
   /** The code's result. An abort is passed on; code that goes on all the same costs the thread. Rejects with a DeckProblem. */
   call(said: Omit<CodeCall, 'kind' | 'id'>, host: CodeHost, signal: AbortSignal): Promise<unknown>;
   /** Whether it can be used by another run: everything has ended in time. */
@@ -32,6 +38,15 @@ interface Waiting {
   readonly settle: PromiseWithResolvers<unknown>;
   readonly host: CodeHost | null;
   readonly address: string;
+  /** What may come to no end and has no call whose abort would end it. */
+  readonly limit: Limit | null;
+}
+
+interface Limit {
+  readonly ms: number;
+  /** What takes so long, to stand before "took longer than". */
+  readonly what: string;
+  timer: NodeJS.Timeout | undefined;
 }
 
 /** How long code that was told to stop may go on tidying up, in milliseconds, before its thread is ended. */
@@ -55,7 +70,11 @@ export function startThread(): CodeThread {
     worker.postMessage(message);
   }
 
-  function begin(address: string, host: CodeHost | null, message: (id: number) => ToThread): Promise<unknown> {
+  function begin(
+    address: string,
+    { host = null, limit = null }: { host?: CodeHost | null; limit?: Limit | null },
+    message: (id: number) => ToThread,
+  ): Promise<unknown> {
     const id = ++nextId;
     const settle = Promise.withResolvers<unknown>();
     if (!isAlive) return Promise.reject(lost(address, 'its thread has ended'));
@@ -66,7 +85,7 @@ export function startThread(): CodeThread {
       const words = "Its input holds something that decks can't hand to each other, such as a function.";
       return Promise.reject(deckProblem('input_invalid', words, { file: address, cause: error }));
     }
-    waiting.set(id, { settle, host, address });
+    waiting.set(id, { settle, host, address, limit });
     // Whoever waits for code holds the process; a thread that has nothing to do doesn't.
     worker.ref();
     return settle.promise;
@@ -75,6 +94,7 @@ export function startThread(): CodeThread {
   function take(id: number): Waiting | undefined {
     const task = waiting.get(id);
     waiting.delete(id);
+    clearTimeout(task?.limit?.timer);
     if (waiting.size <= left) worker.unref();
     return task;
   }
@@ -87,6 +107,11 @@ export function startThread(): CodeThread {
       return;
     }
     const task = waiting.get(message.id);
+    if (message.kind === 'begun') {
+      if (task?.limit != null)
+        task.limit.timer = setTimeout(() => late(message.id), Math.min(task.limit.ms, LONGEST_TIMER_MS));
+      return;
+    }
     if (task === undefined || task.host === null) return;
     try {
       follow(message, task.host, task);
@@ -97,7 +122,17 @@ export function startThread(): CodeThread {
     }
   }
 
-  function follow(message: Exclude<FromThread, { kind: 'end' }>, host: CodeHost, task: Waiting): void {
+  /** Nothing else can end it: its thread does, and with it whatever else runs there. */
+  function late(id: number): void {
+    const task = take(id);
+    if (task?.limit == null) return;
+    const { what, ms } = task.limit;
+    const message = `${what} took longer than ${ms} ms: raise guardrails.timeoutMs, or do less there.`;
+    task.settle.reject(deckProblem('timeout', message, { file: task.address }));
+    endThread('it shared its thread with code that did not yield');
+  }
+
+  function follow(message: Exclude<FromThread, { kind: 'end' | 'begun' }>, host: CodeHost, task: Waiting): void {
     const { id } = message;
     switch (message.kind) {
       case 'log':
@@ -164,17 +199,27 @@ export function startThread(): CodeThread {
     get open() {
       return isOpen;
     },
-    load(address) {
+    async tryModule(file, ms) {
+      const limit: Limit = { ms, what: 'Loading it', timer: undefined };
+      await begin(file, { limit }, (id) => ({ kind: 'try', id, file }));
+    },
+    load(address, ms) {
       const known = loaded.get(address);
       if (known !== undefined) return known;
-      const loading = begin(address, null, (id) => ({ kind: 'load', id, address })).then(() => undefined);
+      const limit: Limit = { ms, what: 'Loading it', timer: undefined };
+      const loading = begin(address, { limit }, (id) => ({ kind: 'load', id, address })).then(() => undefined);
       loaded.set(address, loading);
       return loading;
+    },
+    async check(address, side, value, ms) {
+      const limit: Limit = { ms, what: `Holding its ${side} to its schema`, timer: undefined };
+      const message = (id: number): ToThread => ({ kind: 'check', id, address, side, value });
+      return (await begin(address, { limit }, message)) as Checked;
     },
     async call(said, host, signal) {
       let id = 0;
       const onAbort = () => abandon(id, signal.reason);
-      const result = begin(said.address, host, (given) => {
+      const result = begin(said.address, { host }, (given) => {
         id = given;
         return { kind: 'call', id, ...said };
       });
