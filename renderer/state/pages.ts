@@ -1,12 +1,18 @@
 // The pages of the window, and how the address names them.
 
+/**
+ * Pages whose address is their name. A panel adds its own here by `declare module`, and says that it is there when it is
+ * loaded (renderer/panels/panel.tsx).
+ */
+export interface PlainPages {
+  start: true;
+  rooms: true;
+}
+
+export type PlainKind = keyof PlainPages;
+
 export type Page =
-  | { kind: 'start' }
-  | { kind: 'journal' }
-  | { kind: 'chat' }
-  | { kind: 'approvals' }
-  | { kind: 'traces' }
-  | { kind: 'rooms' }
+  | { [Kind in PlainKind]: { kind: Kind } }[PlainKind]
   /** `table`: its game table, otherwise the room around it. */
   | { kind: 'room'; channelId: string; table?: boolean }
   /** `memory`: the one that is open. */
@@ -14,6 +20,20 @@ export type Page =
   | { kind: 'table'; gameId: string }
   /** `decision`: the one to begin with. */
   | { kind: 'replay'; gameId: string; decision?: number };
+
+export type PageKind = Page['kind'];
+export type PageOf<Kind extends PageKind> = Extract<Page, { kind: Kind }>;
+
+const known = new Set<string>(['start', 'rooms']);
+
+export function addPage(kind: PageKind): void {
+  known.add(kind);
+}
+
+/** Asked once those with parts of their own are sorted out. */
+function isPlain(kind: string | undefined): kind is PlainKind {
+  return kind !== undefined && known.has(kind);
+}
 
 /** A guest has rooms and nothing else. */
 export function pageOf(hash: string, isGuest: boolean): Page {
@@ -26,10 +46,8 @@ export function pageOf(hash: string, isGuest: boolean): Page {
     return { kind, gameId: decodeURIComponent(id), decision: Number(more) };
   }
   if (kind === 'memories') return id ? { kind, memory: decodeURIComponent(id) } : { kind };
-  if ((kind === 'table' || kind === 'replay') && id) return { kind, gameId: decodeURIComponent(id) };
-  return kind === 'journal' || kind === 'chat' || kind === 'approvals' || kind === 'traces'
-    ? { kind }
-    : { kind: 'start' };
+  if (kind === 'table' || kind === 'replay') return id ? { kind, gameId: decodeURIComponent(id) } : { kind: 'start' };
+  return isPlain(kind) ? { kind } : { kind: 'start' };
 }
 
 export function hashOf(page: Page): string {

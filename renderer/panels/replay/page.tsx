@@ -1,0 +1,9 @@
+import { definePage } from '../panel.tsx';
+import { ReplayPage } from './ReplayPage.tsx';
+
+export const pages = [
+  definePage({
+    kind: 'replay',
+    Show: ({ page }) => <ReplayPage key={page.gameId} gameId={page.gameId} decision={page.decision ?? null} />,
+  }),
+];

@@ -1,0 +1,31 @@
+import { Place } from '../../components/Place.tsx';
+import { useApp } from '../../state/context.ts';
+import { useStore } from '../../state/store.ts';
+import { definePage, type PlaceParts, type WindowParts } from '../panel.tsx';
+import { TablePage } from './TablePage.tsx';
+
+/** There is one while a game is open: the own table's, otherwise that of the room that was visited. */
+function TablePlace({ page }: PlaceParts) {
+  const app = useApp();
+  const session = useStore(app.table);
+  const { table, channelId } = useStore(app.visit.store);
+  if (session !== null) {
+    const { gameId } = session.store.get();
+    const here = page.kind === 'table';
+    return <Place icon="table" label="Table" here={here} onClick={() => app.go({ kind: 'table', gameId })} />;
+  }
+  if (table === null || channelId === null) return null;
+  const here = page.kind === 'room' && page.table === true;
+  return (
+    <Place icon="table" label="Table" here={here} onClick={() => app.go({ kind: 'room', channelId, table: true })} />
+  );
+}
+
+function OpenTable({ drawer, onDrawer, onHelp }: WindowParts) {
+  const session = useStore(useApp().table);
+  if (session === null) return <p className="page-wait muted">Opening the table.</p>;
+  const { gameId } = session.store.get();
+  return <TablePage key={gameId} session={session} drawer={drawer} onDrawer={onDrawer} onHelp={onHelp} />;
+}
+
+export const pages = [definePage({ kind: 'table', order: 20, Place: TablePlace, Show: OpenTable })];

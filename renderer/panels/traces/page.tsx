@@ -1,0 +1,10 @@
+import { definePage } from '../panel.tsx';
+import { TracesPage } from './TracesPage.tsx';
+
+declare module '../../state/pages.ts' {
+  interface PlainPages {
+    traces: true;
+  }
+}
+
+export const pages = [definePage({ kind: 'traces', Show: TracesPage })];
