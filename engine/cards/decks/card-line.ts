@@ -1,6 +1,7 @@
 import { tidyCardName } from './card-name.ts';
-import type { DeckFormat, DeckZone } from './deck-list.ts';
+import type { DeckZone } from './deck-list.ts';
 import { DECK_LIMITS } from './deck-list.ts';
+import type { TextFormat } from './formats/format.ts';
 
 /** What one line says about a card. `zone` is there only when the line itself says where the card goes. */
 export type CardLine =
@@ -20,7 +21,7 @@ const EXAMPLE = '4 Lightning Bolt';
  * Reads one card line of any text format: "4 Name", "4x Name", "Name x4", "SB: 4 Name", and around the name the set,
  * collector number, foil marks, tags and categories that deck sites add. Expects a plainLine that isn't blank.
  */
-export function readCardLine(line: string, format: DeckFormat): CardLine {
+export function readCardLine(line: string, format: TextFormat): CardLine {
   const sideboard = /^SB:\s*/i.exec(line);
   const rest = sideboard ? line.slice(sideboard[0].length) : line;
   // "- 4 Name" is a list bullet; "-4 Name" is a negative count.
@@ -113,7 +114,7 @@ function whyNotCount(written: string, name: string): { kind: 'problem'; why: str
 }
 
 /** Takes set, number, marks, tags and categories off a name. */
-function readPrinting(text: string, format: DeckFormat): PrintedCard {
+function readPrinting(text: string, format: TextFormat): PrintedCard {
   // Forge: Name|SET|art index|...; the collector number, where there is one, stands in brackets.
   if (text.includes('|')) {
     const [name = '', set = '', ...others] = text.split('|').map((part) => part.trim());
@@ -123,8 +124,8 @@ function readPrinting(text: string, format: DeckFormat): PrintedCard {
   // XMage: [SET:123] Name; Magic Workstation: [SET] Name
   const prefixed = /^\[([^\]:]{1,8})(?::([^\]]{0,12}))?\]\s*(.*)$/.exec(text);
   if (prefixed) {
-    const variant = format === 'magic-workstation' ? prefixed[3]!.replace(/\s\(\d+\)$/, '') : prefixed[3]!;
-    return printed(variant, prefixed[1], prefixed[2]);
+    const name = prefixed[3]!;
+    return printed(format.tidyName?.(name) ?? name, prefixed[1], prefixed[2]);
   }
   return readSuffixes(text);
 }

@@ -1,16 +1,5 @@
-/** Every deck file format Bob reads. A format is recognised by what the text looks like, never by a file's name. */
-export type DeckFormat =
-  | 'arena'
-  | 'mtgo-text'
-  | 'mtgo-dek'
-  | 'moxfield'
-  | 'archidekt'
-  | 'forge-dck'
-  | 'xmage-dck'
-  | 'cockatrice'
-  | 'apprentice'
-  | 'magic-workstation'
-  | 'octgn';
+/** The name of one of the formats in `formats/`: "arena", "mtgo-dek". */
+export type DeckFormat = string;
 
 /** One card of a deck list. Lines naming the same card in the same zone are one entry. */
 export interface DeckEntry {

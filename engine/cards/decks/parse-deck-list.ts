@@ -35,8 +35,9 @@ export function parseDeckList(input: string | Uint8Array): DeckList {
   if (looksLikeXml(text)) {
     readXmlList(text, lines, collector);
   } else {
-    collector.format = detectTextFormat(lines);
-    readTextList(lines, collector);
+    const format = detectTextFormat(lines);
+    collector.format = format.name;
+    readTextList(lines, collector, format);
   }
   if (collector.cards.length === 0 && collector.problems.length === 0) {
     addProblem(collector.problems, {

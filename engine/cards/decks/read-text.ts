@@ -3,17 +3,15 @@ import { plainLine } from './card-name.ts';
 import { addProblem, type CollectedCards, type DeckCollector } from './deck-collector.ts';
 import type { DeckZone } from './deck-list.ts';
 import { countCards, DECK_LIMITS, thousands } from './deck-list.ts';
+import type { SectionLine, TextFormat } from './formats/format.ts';
 import { readHeading } from './headings.ts';
 
 /** Largest last block of lines that is taken for a sideboard. CR 100.4a: a sideboard has at most fifteen cards. */
 const SIDEBOARD_BLOCK = 15;
 const FULL_DECK = 60;
 
-/** Formats in which a blank line may part the main deck from the sideboard. */
-const BLANK_LINE_PARTS = new Set(['arena', 'mtgo-text', 'moxfield', 'archidekt']);
-
-/** Reads every line-based format into the collector, whose `format` has been detected before. */
-export function readTextList(lines: readonly string[], collector: DeckCollector): void {
+/** Reads a list of lines into the collector. */
+export function readTextList(lines: readonly string[], collector: DeckCollector, format: TextFormat): void {
   let zone: DeckZone = 'main';
   let inAbout = false;
   let skippingSection = false;
@@ -40,7 +38,7 @@ export function readTextList(lines: readonly string[], collector: DeckCollector)
       gap = true;
       continue;
     }
-    const heading = readSectionLine(line, collector);
+    const heading = readSectionLine(line, format);
     if (heading) {
       inAbout = heading.kind === 'about';
       skippingSection = heading.kind === 'skip';
@@ -51,7 +49,7 @@ export function readTextList(lines: readonly string[], collector: DeckCollector)
       if (heading.kind === 'group') saysGroups = true;
       continue;
     }
-    if (skippingSection || isRemark(line, collector)) continue;
+    if (skippingSection || isRemark(line, collector, format)) continue;
     if (inAbout) {
       const named = /^Name (.*)$/i.exec(line);
       if (named) collector.name ??= named[1]!;
@@ -67,7 +65,7 @@ export function readTextList(lines: readonly string[], collector: DeckCollector)
       });
       break;
     }
-    const card = readCardLine(line, collector.format);
+    const card = readCardLine(line, format);
     if (card.kind === 'problem') {
       addProblem(collector.problems, { line: number, text: raw, why: card.why, fix: card.fix });
       continue;
@@ -80,20 +78,13 @@ export function readTextList(lines: readonly string[], collector: DeckCollector)
     if (ownZone === 'sideboard') saysSideboard = true;
     collector.cards.push({ ...entry, zone: ownZone ?? zone, line: number, block });
   }
-  if (!saysSideboard && !saysGroups && BLANK_LINE_PARTS.has(collector.format)) partAtBlankLine(collector.cards);
+  if (!saysSideboard && !saysGroups && format.blankLineParts === true) partAtBlankLine(collector.cards);
 }
 
-type SectionLine = { kind: 'zone'; zone: DeckZone } | { kind: 'about' } | { kind: 'group' } | { kind: 'skip' };
-
-function readSectionLine(line: string, collector: DeckCollector): SectionLine | undefined {
+function readSectionLine(line: string, format: TextFormat): SectionLine | undefined {
   if (/^\d/.test(line)) return undefined;
-  if (collector.format === 'forge-dck') {
-    const section = /^\[(.+)\]$/.exec(line)?.[1];
-    if (section !== undefined) {
-      if (/^(metadata|general|shop)$/i.test(section)) return { kind: 'about' };
-      return readHeading(section) ?? { kind: 'skip' };
-    }
-  }
+  const own = format.readSection?.(line);
+  if (own !== undefined) return own;
   // Some sites write "// Sideboard" as a heading; other remarks are no headings.
   const remark = /^(?:\/\/|#)\s*(.*)$/.exec(line)?.[1];
   if (remark !== undefined) {
@@ -104,7 +95,7 @@ function readSectionLine(line: string, collector: DeckCollector): SectionLine | 
 }
 
 /** Comments and the lines of a header; the deck's name is taken from them. */
-function isRemark(line: string, collector: DeckCollector): boolean {
+function isRemark(line: string, collector: DeckCollector, format: TextFormat): boolean {
   const named = /^(?:\/\/\s*)?(?:NAME|Name|Title)\s*[:=]\s*(.*)$/.exec(line);
   if (named) {
     collector.name ??= named[1]!.trim() || undefined;
@@ -112,9 +103,7 @@ function isRemark(line: string, collector: DeckCollector): boolean {
   }
   // The fences of a list copied out of a chat; plainLine has made backquotes straight.
   if (/^(?:\/\/|#|'''|;)/.test(line)) return true;
-  if (collector.format === 'xmage-dck') return /^(AUTHOR|LAYOUT \w+)\s*:/.test(line);
-  if (collector.format === 'forge-dck') return /^[A-Za-z][\w .-]*=/.test(line);
-  return false;
+  return format.isRemark?.(line) ?? false;
 }
 
 /**

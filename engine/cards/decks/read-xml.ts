@@ -1,22 +1,14 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { plainLine, tidyCardName } from './card-name.ts';
 import { addProblem, type DeckCollector } from './deck-collector.ts';
-import type { DeckFormat, DeckZone } from './deck-list.ts';
+import type { DeckZone } from './deck-list.ts';
 import { DECK_LIMITS, thousands } from './deck-list.ts';
-
-/** An element with its own attributes, as the three deck formats need it. */
-interface XmlElement {
-  tag: string;
-  attributes: Record<string, string>;
-  children: XmlElement[];
-  text: string;
-  /** 1-based line of its opening tag. */
-  line: number;
-}
+import type { WrittenCard, XmlElement } from './formats/format.ts';
+import { XML_FORMATS } from './formats/registry.ts';
 
 const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads MTGO's .dek, Cockatrice's .cod and OCTGN's .o8d; sets the collector's format from the root element. */
+/** Reads every XML format; sets the collector's format from the root element. */
 export function readXmlList(text: string, lines: readonly string[], collector: DeckCollector): void {
   const doctype = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
   if (doctype) {
@@ -30,96 +22,39 @@ export function readXmlList(text: string, lines: readonly string[], collector: D
     return;
   }
   const roots = parseXml(text, lines, collector);
-  const root = roots.find((element) => ROOTS[element.tag.toLowerCase()] !== undefined);
-  if (!root) {
+  const known = roots.flatMap((root) => {
+    const format = XML_FORMATS.find((each) => each.root === root.tag.toLowerCase() && each.fits(root));
+    return format === undefined ? [] : [{ root, format }];
+  });
+  const [found] = known;
+  if (found === undefined) {
     addProblem(collector.problems, {
       line: 1,
       text: lines[0] ?? '',
-      why: "This is XML, and none of the deck files I know (MTGO's .dek, Cockatrice's .cod, OCTGN's .o8d).",
+      why: `This is XML, and none of the deck files I know (${XML_FORMATS.map(({ title }) => title).join(', ')}).`,
       fix: 'Export the deck as text and paste that, as in "4 Lightning Bolt".',
     });
     return;
   }
-  const format = formatOf(root);
-  collector.format = format;
-  const reader = { lines, collector, cards: 0 };
-  switch (format) {
-    case 'cockatrice':
-      readCockatrice(root, reader);
-      break;
-    case 'octgn':
-      readOctgn(root, reader);
-      break;
-    case 'mtgo-dek':
-      readMtgoDek(root, reader);
-      break;
-  }
+  collector.format = found.format.name;
+  const counted = { lines, collector, cards: 0 };
+  found.format.read(found.root, {
+    nameDeck: (name) => {
+      collector.name ??= name || undefined;
+    },
+    add: (zone, element, written) => addCard(counted, zone, element, written),
+  });
 }
 
-const ROOTS: Record<string, true | undefined> = { deck: true, cockatrice_deck: true };
-
-function formatOf(root: XmlElement): 'cockatrice' | 'octgn' | 'mtgo-dek' {
-  if (root.tag.toLowerCase() === 'cockatrice_deck') return 'cockatrice';
-  if (root.children.some((child) => child.tag.toLowerCase() === 'section')) return 'octgn';
-  return 'mtgo-dek' satisfies DeckFormat;
-}
-
-interface XmlReader {
+/** What has been read of one file. */
+interface Counted {
   lines: readonly string[];
   collector: DeckCollector;
   cards: number;
 }
 
-function readCockatrice(root: XmlElement, reader: XmlReader): void {
-  for (const child of root.children) {
-    if (child.tag === 'deckname') reader.collector.name ??= plainLine(child.text) || undefined;
-    if (child.tag !== 'zone') continue;
-    const zone = child.attributes.name === 'main' ? 'main' : child.attributes.name === 'side' ? 'sideboard' : 'ignored';
-    for (const card of child.children) {
-      if (card.tag !== 'card') continue;
-      const { number, name, setShortName, collectorNumber } = card.attributes;
-      if (!addCard(reader, zone, card, { count: number, name, set: setShortName, collectorNumber })) return;
-    }
-  }
-}
-
-const OCTGN_SECTIONS: Record<string, DeckZone> = {
-  main: 'main',
-  sideboard: 'sideboard',
-  'command zone': 'commanders',
-  commander: 'commanders',
-};
-
-function readOctgn(root: XmlElement, reader: XmlReader): void {
-  for (const section of root.children) {
-    if (section.tag !== 'section') continue;
-    const name = (section.attributes.name ?? '').toLowerCase();
-    const zone = Object.hasOwn(OCTGN_SECTIONS, name) ? OCTGN_SECTIONS[name]! : 'ignored';
-    for (const card of section.children) {
-      if (card.tag !== 'card') continue;
-      if (!addCard(reader, zone, card, { count: card.attributes.qty, name: card.text })) return;
-    }
-  }
-}
-
-function readMtgoDek(root: XmlElement, reader: XmlReader): void {
-  for (const card of root.children) {
-    if (card.tag !== 'Cards') continue;
-    const { Quantity, Name, Sideboard } = card.attributes;
-    const zone = Sideboard?.toLowerCase() === 'true' ? 'sideboard' : 'main';
-    if (!addCard(reader, zone, card, { count: Quantity, name: Name })) return;
-  }
-}
-
-interface WrittenCard {
-  count: string | undefined;
-  name: string | undefined;
-  set?: string | undefined;
-  collectorNumber?: string | undefined;
-}
-
 /** Adds one card element, or says what is wrong with it. False when the limit of cards is reached. */
-function addCard(reader: XmlReader, zone: DeckZone, element: XmlElement, written: WrittenCard): boolean {
+function addCard(reader: Counted, zone: DeckZone, element: XmlElement, written: WrittenCard): boolean {
   const refuse = (why: string, fix: string) =>
     addProblem(reader.collector.problems, {
       line: element.line,
@@ -170,7 +105,8 @@ function parseXml(text: string, lines: readonly string[], collector: DeckCollect
   if (whole && valid === true) return whole;
   const brokenAt = valid === true ? lines.length : valid.err.line;
   // An element left open is reported at its start; what a person looks for is the end of a file that was cut off.
-  const cutOff = !/<\/(?:deck|cockatrice_deck)\s*>\s*$/i.test(text.slice(-200));
+  const ends = new RegExp(`</(?:${XML_FORMATS.map(({ root }) => root).join('|')})\\s*>\\s*$`, 'i');
+  const cutOff = !ends.test(text.slice(-200));
   const line = cutOff ? lastLineWithText(lines) : Math.min(Math.max(brokenAt, 1), lines.length);
   addProblem(collector.problems, {
     line,
