@@ -28,6 +28,8 @@ export interface SpawnPlan {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly inputs: readonly (Uint8Array | number)[];
+  /** Whether it tells behind those, by one descriptor more, which process it started: see `countProcesses`. */
+  readonly tellsProcess?: boolean;
 }
 
 /** Folders in the root that can make git run programs, as they were before a command. */

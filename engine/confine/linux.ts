@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { HeldCommand, HoldingSystem, Missing, Repositories, SpawnPlan } from './confinement.ts';
 import { fixedEnvironment } from './environment.ts';
 import { programMount, systemMounts } from './linux-mounts.ts';
+import { MOST_PROCESSES } from './process-count.ts';
 import { runProcess } from './run-process.ts';
 import { systemCallFilter } from './system-calls.ts';
 
@@ -17,7 +18,7 @@ const LIMITS = [
   ['fsize', 512 * 1024 * 1024],
   ['data', 1024 * 1024 * 1024],
   ['as', 8 * 1024 * 1024 * 1024],
-  ['nproc', 128],
+  ['nproc', MOST_PROCESSES],
   ['nofile', 1024],
   ['core', 0],
 ] as const;
@@ -30,6 +31,7 @@ const FILTER = 4;
 const USERS = 5;
 const GROUPS = 6;
 const ROOT = 7;
+const PROCESS = 8;
 const FIX =
   'Optional: install bubblewrap (Debian and Ubuntu: sudo apt install bubblewrap), so that commands of models are held.';
 
@@ -138,6 +140,7 @@ function planOf(
     ...(has('--bind-fd') ? ['--bind-fd', String(ROOT), root] : ['--bind', root, root]),
     ...closedPlaces(repositories),
     ...['--remount-ro', '/', '--chdir', root, '--seccomp', String(FILTER)],
+    ...['--info-fd', String(PROCESS)],
   ];
   const limits = LIMITS.map(([name, most]) => `--${name}=${most}`);
   return {
@@ -152,6 +155,7 @@ function planOf(
       ...accounts(),
       rootDescriptor,
     ],
+    tellsProcess: true,
   };
 }
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { asOrdinary } from '../runtime-folder.ts';
 import type { SpawnPlan } from './confinement.ts';
+import { countProcesses } from './process-count.ts';
 
 export interface Watch {
   readonly timeoutMs: number;
@@ -29,10 +30,13 @@ const GRACE = 2_000;
 /** Bytes of output after which a command is ended: reading on would cost this process its time. */
 export const MOST_OUTPUT = 32 * 1024 * 1024;
 const NOT_STARTED = 127;
+/** The descriptor of the first of a plan's inputs. */
+const FIRST_INPUT = 3;
 
 export function runProcess(planned: Promise<SpawnPlan>, watch: Watch): RunningProcess {
   let stopped: string | null = null;
   let child: ChildProcess | null = null;
+  let stopCounting: () => void = () => undefined;
   const stop = (why: string) => {
     if (stopped !== null) return;
     stopped = why;
@@ -49,26 +53,32 @@ export function runProcess(planned: Promise<SpawnPlan>, watch: Watch): RunningPr
       if (stopped !== null) return NOT_STARTED;
       child = start(plan);
       listen(child, watch, stop);
+      stopCounting = countIn(plan, child, stop);
       return await endOf(child, watch);
     } catch (error) {
       watch.onOutput('error', `The command could not be started: ${(error as Error).message}\n`);
       return NOT_STARTED;
     } finally {
       clearTimeout(timer);
+      stopCounting();
       watch.signal.removeEventListener('abort', onAbort);
     }
   }
   return { stop, ended: run().then((exitCode) => ({ exitCode, stopped, notes: [] })) };
 }
 
-function start({ program, args, folder, environment, inputs }: SpawnPlan): ChildProcess {
+function start({ program, args, folder, environment, inputs, tellsProcess }: SpawnPlan): ChildProcess {
   // What it makes in a project has the rights that a person's own programs give.
   const child = asOrdinary(() =>
     spawn(program, args, {
       cwd: folder,
       env: { ...environment },
       shell: false,
-      stdio: ['ignore', 'pipe', 'pipe', ...inputs.map((input) => (typeof input === 'number' ? input : 'pipe'))],
+      stdio: [
+        ...(['ignore', 'pipe', 'pipe'] as const),
+        ...inputs.map((input) => (typeof input === 'number' ? input : ('pipe' as const))),
+        ...(tellsProcess === true ? (['pipe'] as const) : []),
+      ],
       windowsHide: true,
       // A group of its own, so that what it starts ends with it.
       detached: process.platform !== 'win32',
@@ -76,12 +86,17 @@ function start({ program, args, folder, environment, inputs }: SpawnPlan): Child
   );
   for (const [index, input] of inputs.entries()) {
     if (typeof input === 'number') continue;
-    const pipe = child.stdio[index + 3] as Writable;
+    const pipe = child.stdio[FIRST_INPUT + index] as Writable;
     // One that ended before it read them all is told by its end.
     pipe.on('error', () => undefined);
     pipe.end(input);
   }
   return child;
+}
+
+function countIn({ inputs, tellsProcess }: SpawnPlan, child: ChildProcess, stop: (why: string) => void): () => void {
+  if (tellsProcess !== true) return () => undefined;
+  return countProcesses(child.stdio[FIRST_INPUT + inputs.length] as Readable, stop);
 }
 
 function listen(child: ChildProcess, { onOutput }: Watch, stop: (why: string) => void): void {
