@@ -27,8 +27,12 @@ export function shortenInput(input: unknown, characters: number): string {
     .filter((field): field is [string, string] => typeof field[1] === 'string' && field[0] !== 'question')
     .sort(([, one], [, other]) => other.length - one.length);
   for (const [name, text] of [...texts, ['question', fields['question']] as const]) {
-    const over = excess();
-    if (over > 0 && typeof text === 'string') fields[name] = withoutMiddle(text, Math.max(0, text.length - over));
+    if (typeof text !== 'string') continue;
+    // What is cut is marked, and the mark is longer as JSON: it may take a second cut until it fits.
+    for (let over = excess(), kept = text.length; over > 0 && kept > 0; over = excess()) {
+      kept = Math.max(0, kept - over);
+      fields[name] = withoutMiddle(text, kept);
+    }
   }
   return withoutMiddle(JSON.stringify(fields), characters);
 }
