@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, text: string | Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const aside = `${file}.${process.pid}.tmp`;
   try {

@@ -64,7 +64,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     now,
   });
   if (!kept.ok) return kept;
-  const opened = openStore({ file, settings, now, report });
+  const opened = openStore({ file, settings, now, report, tell: options.tell });
   if (!opened.ok) return opened;
   const { store, database, constraints } = opened.value;
   const records = createRecords(database, now);

@@ -1,13 +1,16 @@
 /** Opens the one store: nobody else's file is touched, nobody else gets in, and what keeps it from opening is a sentence. */
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../database.ts';
+import type { Fact } from '../notices/notices.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Settings } from '../settings.ts';
 import type { EntryStore } from './entry.ts';
 import { createFileConstraints, type FileConstraints } from './file-constraints.ts';
 import { APPLICATION_ID, migrate } from './migrate.ts';
+import { type PageDamage, pageDamage, removePageSums, writePageSums } from './page-sums.ts';
+import { rescue } from './rescue.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
 import { createStore } from './store.ts';
 
@@ -19,6 +22,8 @@ export interface OpenStore {
   readonly settings: StoreSettings;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Told where the store was damaged, and what became of it. */
+  readonly tell?: (fact: Fact) => void;
   /** Given what a listener of the store threw; a warning of the process without one. */
   readonly report?: (error: unknown) => void;
 }
@@ -32,11 +37,69 @@ export interface OpenedStore {
 }
 
 const MEMORY = ':memory:';
+/** The code of a refusal after which what can be read is taken over. */
+const CORRUPT = 'corrupt';
 const CHECKPOINT_PAGES = 100;
 const SQLITE_MAGIC = 'SQLite format 3\u0000';
 
-/** Creates the file and its folder where they aren't there, and brings the schema up to date. */
+/** Larger ones are looked through by the daily backup only: reading a file of this size takes some 0.1 s. */
+const LOOKED_THROUGH = 64_000_000;
+
+/**
+ * Creates the file and its folder where they aren't there, and brings the schema up to date. A store of Bob's that is damaged
+ * is put aside, and what can be read of it is taken over.
+ */
 export function openStore(options: OpenStore): Outcome<OpenedStore> {
+  try {
+    return options.file === MEMORY ? openSound(options) : openOrRescue(options);
+  } catch (error) {
+    return whyNot(options.file, error);
+  }
+}
+
+function openOrRescue(options: OpenStore): Outcome<OpenedStore> {
+  const { file, settings, now, tell = () => undefined } = options;
+  const damage = realDamage(file);
+  const opened = damage === null ? openSound(options) : whoHasIt(file);
+  if (opened?.ok || !(opened === null || opened.refusal.code === CORRUPT)) return opened;
+  // Another process may have opened and changed it since its pages were counted: then nothing is known of them.
+  const stillKnown = damage === null ? null : realDamage(file);
+  if (damage !== null && stillKnown === null) return openSound(options);
+  tell(rescue({ file, damage: stillKnown, tokenDivisor: settings.RUMMY_TOKEN_DIVISOR, now: now() }));
+  return openSound(options);
+}
+
+/** A copy from a backup that somebody put in place is whole, and other than what was closed last. */
+function realDamage(file: string): PageDamage | null {
+  const damage = pageDamage(file);
+  return damage === null || (!damage.isOfThen && isWhole(file)) ? null : damage;
+}
+
+function isWhole(file: string): boolean {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file, { synchronous: 'NORMAL', readonly: true });
+    return database.pragma('quick_check(1)', { simple: true }) === 'ok';
+  } catch (error) {
+    if (/^SQLITE_/.test(String((error as { code?: unknown }).code))) return false;
+    throw error;
+  } finally {
+    database?.close();
+  }
+}
+
+/** null where nobody has it. */
+function whoHasIt(file: string): Outcome<never> | null {
+  try {
+    openDatabase(file, { synchronous: 'NORMAL', exclusive: true }).close();
+    return null;
+  } catch (error) {
+    const why = whyNot(file, error);
+    return !why.ok && [CORRUPT, 'not_ours'].includes(why.refusal.code) ? null : why;
+  }
+}
+
+function openSound(options: OpenStore): Outcome<OpenedStore> {
   const { file } = options;
   let database: Database | undefined;
   try {
@@ -50,6 +113,18 @@ export function openStore(options: OpenStore): Outcome<OpenedStore> {
     // Each checkpoint waits for the disk: after 1,000 pages, as SQLite has it, that took 0.9 s on a slow one; so 30 ms.
     database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     registerSqlFunctions(database, { tokenDivisor });
+    if (file !== MEMORY) {
+      // From here on it changes. A crash leaves no sums, and whoever opens it then looks it through instead.
+      const known = removePageSums(file);
+      if (
+        !known &&
+        statSync(file).size <= LOOKED_THROUGH &&
+        database.pragma('quick_check(1)', { simple: true }) !== 'ok'
+      ) {
+        database.close();
+        return damaged(file);
+      }
+    }
     const migrated = migrate(database, file);
     if (!migrated.ok) {
       database.close();
@@ -72,7 +147,10 @@ function opened(database: Database, { file, now, report }: OpenStore): OpenedSto
     database,
     close() {
       if (!database.open) return;
-      if (file !== MEMORY) rmSync(owner, { force: true });
+      if (file !== MEMORY) {
+        writePageSums(file, database);
+        rmSync(owner, { force: true });
+      }
       database.close();
     },
   };
@@ -128,10 +206,7 @@ function whyNot(file: string, error: unknown): Outcome<never> {
     return refused(409, 'in_use', message);
   }
   if (code === 'SQLITE_NOTADB') return notOurs(file);
-  if (/^SQLITE_CORRUPT/.test(code)) {
-    const message = `${file} is damaged. It was left as it is: put a copy from a backup in its place, ${elsewhere}`;
-    return refused(500, 'damaged', message);
-  }
+  if (/^SQLITE_CORRUPT/.test(code)) return damaged(file);
   if (/^SQLITE_FULL|^ENOSPC/.test(code)) {
     return refused(500, 'disk_full', `The disk of ${file} is full: free some space, ${elsewhere}`);
   }
@@ -140,6 +215,11 @@ function whyNot(file: string, error: unknown): Outcome<never> {
     return refused(403, 'not_writable', message);
   }
   throw error;
+}
+
+function damaged(file: string): Outcome<never> {
+  const message = `${file} is damaged. It was left as it is: put a copy from a backup in its place, or set RUMMY_DB_PATH to another file.`;
+  return refused(500, CORRUPT, message);
 }
 
 function owner(file: string): string {

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   memories: /^ltm\.db$/,
   turns: /^turns\.jsonl$/,
   traces: /^stm\.jsonl$/,
+  'talks, runs and rooms': /^bob\.db(\.sum)?$/,
   journals: /^mtg\/[^/]+\/journal\.(jsonl|mark)$/,
   'what goes on': /^state\.json$/,
   checkpoints: /^checkpoints\/[^/]+\.json$/,
@@ -33,14 +34,15 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   backups: /^backups\/.*\.zip$/,
 };
 
-/** Without these Bob doesn't open at all, and says which of them it is. */
-const REFUSED_WITHOUT: ReadonlySet<string> = new Set(['bob.db', 'rooms.key']);
+/** Without it Bob doesn't open at all, and says that it is this one. */
+const REFUSED_WITHOUT: ReadonlySet<string> = new Set(['rooms.key']);
 
 /**
- * What says how things stand, and may stand otherwise where the damage is told: a game that has lost its end keeps to itself
+ * What says how things stand, and may stand otherwise where the damage is told: a room may have lost seats and bots, and a game
+ * that has lost its end keeps to itself
  * what an opponent chose, and its positions are the same.
  */
-const MAY_SAY_LESS = /^(game \S+|game \S+ (replay|frame \d+)|setting .*|deck .*)$/;
+const MAY_SAY_LESS = /^(room \S+|game \S+|game \S+ (replay|frame \d+)|setting .*|deck .*)$/;
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
