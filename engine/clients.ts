@@ -31,6 +31,7 @@ const OWN_NEWS: ReadonlySet<string> = new Set([
   'notices/changed',
   'backups/progress',
   'backups/changed',
+  'conversations/exchange',
 ]);
 
 /** `isMember`: whether this token still opens a room. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Agent } from './agent/agent.ts';
 import {
   backupMethods,
+  conversationMethods,
   MEMBER_METHODS,
   type MethodName,
   memoryMethods,
@@ -95,7 +96,8 @@ export function createDoor({ clients, handlers, settings, logCall, onBroken }: D
 
 function isPersons({ method, params }: CheckedCall): boolean {
   if (ROOM_OWNER_ONLY.has(method)) return true;
-  if ([memoryMethods, noticeMethods, backupMethods].some((own) => Object.hasOwn(own, method))) return true;
+  if ([memoryMethods, noticeMethods, backupMethods, conversationMethods].some((own) => Object.hasOwn(own, method)))
+    return true;
   return PERSON_ONLY.has(method) || standsForPerson(method, params);
 }
 

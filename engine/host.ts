@@ -8,6 +8,7 @@ import { openKeeping } from './backup/keeping.ts';
 import { createHostRooms, type HostRooms, roomsForTables } from './channels/host-rooms.ts';
 import { createRoomMethods } from './channels/methods.ts';
 import { createChat } from './chat/chat.ts';
+import { createKept } from './chat/kept.ts';
 import { choiceOf, createChatMethods, spokenName } from './chat/methods.ts';
 import { createOwnDecks } from './chat/own-decks.ts';
 import { keepTraces } from './chat/traces.ts';
@@ -156,10 +157,17 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     throw error;
   });
   const turbotime = createTurbotime({ decks, tools: agent.tools, trace, now });
+  const kept = createKept({
+    conversations: agent.conversations,
+    turns: memory.memory.turns,
+    onText: (id, text) => tell({ method: 'chat/text', params: { id, text } }),
+    onExchange: (conversation, exchange) =>
+      tell({ method: 'conversations/exchange', params: { conversation, exchange } }),
+  });
   const chat = createChat({
     decks,
     model,
-    onText: (id, text) => tell({ method: 'chat/text', params: { id, text } }),
+    kept,
     memory: memory.memory,
     tools: agent.tools,
     turbotime: { path: turbotime, commands: createTurbotimeCommands({ turbotime, tools: agent.tools }) },
@@ -203,7 +211,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   const traces = keepTraces(trace, (runId) => tell({ method: 'traces/changed', params: { runId } }));
   const handlers: Handlers = {
     ...createGameMethods(tables),
-    ...createChatMethods({ agent, chat, decks, tables, traces }),
+    ...createChatMethods({ agent, chat, kept, decks, tables, traces }),
     ...createAgentMethods(agent, askToTrust),
     ...createToolMethods(agent.tools, agent.trust),
     ...createRoomMethods(rooms),

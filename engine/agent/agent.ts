@@ -15,6 +15,7 @@ import type { Trace } from '../trace/event.ts';
 import type { Trust } from '../trust.ts';
 import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';
+import type { Conversations } from './conversations.ts';
 import type { Mode, ProjectRecord, RunFlags, RunRecord, RunStatus } from './run.ts';
 import type { AgentTools } from './tools.ts';
 
@@ -308,6 +309,9 @@ export interface Agent {
 
   /** Asks a model for an agent deck: a run of its own, with the deck's instructions and actions. */
   readonly converse: Converse;
+
+  /** What the person and Bob have said to each other, conversation by conversation. */
+  readonly conversations: Conversations;
 
   /** What is proposed to be remembered. Only a person's decision makes memory of it, and not here. */
   readonly candidates: Candidates;

@@ -25,6 +25,7 @@ import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
 import { createCallLog } from './call-log.ts';
 import { createCandidates } from './candidates.ts';
 import { createClientOperations } from './client.ts';
+import { createConversations } from './conversations.ts';
 import { createConverse } from './converse.ts';
 import { createDriver, type RunDriver } from './drive.ts';
 import { createNotes } from './notes.ts';
@@ -166,6 +167,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     converse: createConverse(parts, driver),
     tools: createAgentTools(parts, toolbox),
     candidates: createCandidates(database, store, records),
+    conversations: createConversations(database, store, records),
     logCall: createCallLog(database, now),
     subscribe: notifier.subscribe,
     async close() {

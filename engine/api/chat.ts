@@ -34,6 +34,50 @@ export type TraceSummary = z.infer<typeof traceSummary>;
 export const traceEvent = z.object({ ts: z.number(), kind: z.string(), data: z.record(z.string(), z.unknown()) });
 export type TraceEventView = z.infer<typeof traceEvent>;
 
+/** What Bob answers, and what it rests on. */
+export const chatAnswer = z.object({
+  text: z.string(),
+  cards: z.array(z.string()),
+  rules: z.array(z.string()),
+  /** Who found the words: the rules engine alone, or a language model from its facts. */
+  source: z.enum(['engine', 'model']),
+  model: z.string().nullable(),
+  /** Something to know about this answer, such as that the model gave none. */
+  note: z.string().optional(),
+  /** Its line in turns.jsonl; absent for commands such as `/mode`. */
+  turnId: z.string().optional(),
+  /** Which way it went. */
+  path: z.enum(['chat', 'mtg', 'turbotime']).optional(),
+  /** The memories that the text cites as `[mem:id]`. */
+  memories: z.array(z.object({ id: z.string(), text: z.string(), created_at: z.number() })).optional(),
+  /** Ids of what this turn proposes to remember. */
+  proposed: z.array(z.string()).optional(),
+  tools: z
+    .array(
+      z.object({
+        name: z.string(),
+        ok: z.boolean(),
+        /** What it was called with, and why it failed. */
+        args: z.unknown().optional(),
+        error: z.string().nullable().optional(),
+      }),
+    )
+    .optional(),
+  /** What the tools found, by the numbers in the text, whose own list of them stands at its end. */
+  sources: z
+    .array(
+      z.object({
+        n: z.number().int(),
+        title: z.string(),
+        url: z.string().nullable(),
+        /** A day, such as 2026-01-31. */
+        date: z.string(),
+        from: z.enum(['network', 'cache', 'engine']),
+      }),
+    )
+    .optional(),
+});
+
 export const chatMethods = {
   'chat/send': {
     params: z.strictObject({
@@ -43,48 +87,7 @@ export const chatMethods = {
       /** Names the message: its answer's pieces come as `chat/text` with this id. */
       id: z.string().max(80).optional(),
     }),
-    result: z.object({
-      text: z.string(),
-      cards: z.array(z.string()),
-      rules: z.array(z.string()),
-      /** Who found the words: the rules engine alone, or a language model from its facts. */
-      source: z.enum(['engine', 'model']),
-      model: z.string().nullable(),
-      /** Something to know about this answer, such as that the model gave none. */
-      note: z.string().optional(),
-      /** Its line in turns.jsonl; absent for commands such as `/mode`. */
-      turnId: z.string().optional(),
-      /** Which way it went. */
-      path: z.enum(['chat', 'mtg', 'turbotime']).optional(),
-      /** The memories that the text cites as `[mem:id]`. */
-      memories: z.array(z.object({ id: z.string(), text: z.string(), created_at: z.number() })).optional(),
-      /** Ids of what this turn proposes to remember. */
-      proposed: z.array(z.string()).optional(),
-      tools: z
-        .array(
-          z.object({
-            name: z.string(),
-            ok: z.boolean(),
-            /** What it was called with, and why it failed. */
-            args: z.unknown().optional(),
-            error: z.string().nullable().optional(),
-          }),
-        )
-        .optional(),
-      /** What the tools found, by the numbers in the text, whose own list of them stands at its end. */
-      sources: z
-        .array(
-          z.object({
-            n: z.number().int(),
-            title: z.string(),
-            url: z.string().nullable(),
-            /** A day, such as 2026-01-31. */
-            date: z.string(),
-            from: z.enum(['network', 'cache', 'engine']),
-          }),
-        )
-        .optional(),
-    }),
+    result: chatAnswer,
   },
   /** Ends the answer that is being written. */
   'chat/stop': { params: z.strictObject({ id: z.string().max(80) }), result: z.object({ ok: z.boolean() }) },

@@ -1,5 +1,6 @@
 export * from './backup.ts';
 export * from './chat.ts';
+export * from './conversations.ts';
 export * from './memory.ts';
 export * from './methods.ts';
 export * from './mind.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { backupMethods, backupNotifications } from './backup.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
+import { conversationMethods, conversationNotifications } from './conversations.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
@@ -76,6 +77,7 @@ export const methods = {
   ...backupMethods,
   ...mindMethods,
   ...chatMethods,
+  ...conversationMethods,
   ...toolMethods,
   ...memoryMethods,
   ...noticeMethods,
@@ -177,6 +179,7 @@ export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']
 
 export type BackupMethod = keyof typeof backupMethods;
 export type ChatMethod = keyof typeof chatMethods;
+export type ConversationMethod = keyof typeof conversationMethods;
 export type ToolMethod = keyof typeof toolMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 export type NoticeMethod = keyof typeof noticeMethods;
@@ -195,6 +198,7 @@ export const notification = z.discriminatedUnion('method', [
   }),
   ...backupNotifications,
   ...chatNotifications,
+  ...conversationNotifications,
   ...memoryNotifications,
   ...noticeNotifications,
   ...roomNotifications,

@@ -14,8 +14,8 @@ import { done, type Outcome } from '../outcome.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import { markedAsCut } from '../protocol/cut-mark.ts';
 import { commitTurn, type TurnSoFar } from './commit.ts';
-import { createEarlier } from './earlier.ts';
 import { type Facts, factsFor, type Lookups } from './facts.ts';
+import type { Kept, Question, Writing } from './kept.ts';
 import { visibleTextOf } from './mechanics.ts';
 import { createModes, MODES, type Mode, modeCommand, type Path } from './mode.ts';
 import type { OwnDecks } from './own-decks.ts';
@@ -56,7 +56,8 @@ export interface ChatOptions {
   readonly decks: OwnDecks;
   /** Whether a language model answers, and which; null where none is connected. */
   readonly model: () => string | null;
-  readonly onText: (id: string, text: string) => void;
+  /** What was said in conversations, and where it is kept as it is said. */
+  readonly kept: Kept;
   readonly memory: Memory;
   /** null where there are none. */
   readonly tools?: TurnTools | null;
@@ -80,8 +81,7 @@ const DECKS: Readonly<Record<'table' | 'free', 'tutor-question' | 'respond'>> = 
 };
 
 export function createChat(options: ChatOptions): Chat {
-  const { decks, model, onText, memory, tools = null, turbotime = null, checkpoints = null, now = Date.now } = options;
-  const earlier = createEarlier();
+  const { decks, model, kept, memory, tools = null, turbotime = null, checkpoints = null, now = Date.now } = options;
   const running = new Map<string, AbortController>();
   const underway = new Set<Promise<ChatAnswer>>();
   const modes = createModes();
@@ -90,13 +90,18 @@ export function createChat(options: ChatOptions): Chat {
     return {
       question: text,
       situation: table === null ? '' : situationOf(table),
-      earlier: earlier.of(conversation),
+      earlier: kept.earlier(sessionOf(conversation)),
       state: memory.state.read(),
     };
   }
 
   /** Facts, thought, memories, tools and the answer; whatever fails on the way is in `error`, and the facts stand. */
-  async function answer(request: ChatMessageRequest, turn: TurnSoFar, signal: AbortSignal): Promise<ChatAnswer> {
+  async function answer(
+    request: ChatMessageRequest,
+    turn: TurnSoFar,
+    { heard }: Writing,
+    signal: AbortSignal,
+  ): Promise<ChatAnswer> {
     const facts = factsFor(request.text, request.table, NOTHING);
     turn.about([...facts.cards, ...facts.rules]);
     const lately = memory.stm.recall(turn.entities(), memory.session, MOST_LATELY, request.text);
@@ -114,7 +119,7 @@ export function createChat(options: ChatOptions): Chat {
       },
       onText(piece: string) {
         streamed += piece;
-        onText(request.id, piece);
+        heard(piece);
       },
     };
     /** A model's words, with the mark of those that have no end: the same for the person, the record and the next prompt. */
@@ -139,7 +144,7 @@ export function createChat(options: ChatOptions): Chat {
           turbotime.path.answer({
             question: request.text,
             session,
-            earlier: earlier.of(request.conversation),
+            earlier: kept.earlier(session),
             facts: found.facts,
             wishes: thought.tools,
             memories: block.text,
@@ -326,25 +331,21 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   async function answered(request: ChatMessageRequest, signal: AbortSignal): Promise<ChatAnswer> {
-    const turn = commitTurn({
-      id: `t_${now().toString(36)}_${randomBytes(4).toString('hex')}`,
-      path: pathOf(request),
-      request,
-      session: sessionOf(request.conversation),
-      memory,
-      checkpoints,
-      now,
+    const id = `t_${now().toString(36)}_${randomBytes(4).toString('hex')}`;
+    const path = pathOf(request);
+    return kept.keeping(questionOf(request, id), async (writing) => {
+      const session = sessionOf(request.conversation);
+      const turn = commitTurn({ id, path, request, session, memory, checkpoints, now });
+      const reply = (await commanded(request, turn, signal)) ?? (await answer(request, turn, writing, signal));
+      const proposed = turn.end(reply.text);
+      return { ...reply, proposed };
     });
-    const reply = (await commanded(request, turn, signal)) ?? (await answer(request, turn, signal));
-    const proposed = turn.end(reply.text);
-    earlier.add(request.conversation, { who: 'person', text: request.text }, { who: 'bob', text: reply.text });
-    return { ...reply, proposed };
   }
 
   return {
     async send(request) {
       const mode = modeCommand(request.text);
-      if (mode !== null) return switched(request, mode);
+      if (mode !== null) return kept.keeping(questionOf(request, null), async () => switched(request, mode));
       const abort = new AbortController();
       running.set(request.id, abort);
       const answering = answered(request, abort.signal);
@@ -382,6 +383,10 @@ const NOTHING: Lookups = { cards: [], rules: [] };
 /** What tools and checkpoints call a conversation. */
 export function sessionOf(conversation: string): string {
   return conversation === '' ? 'chat' : conversation;
+}
+
+function questionOf({ id, conversation, text, isPerson }: ChatMessageRequest, turnId: string | null): Question {
+  return { id, conversation: sessionOf(conversation), text, isPerson, turnId };
 }
 
 function ended(text: string): string {

@@ -87,7 +87,7 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, no
       session: memory.session,
       conversation: request.conversation,
       mode: path,
-      input: request.text.slice(0, LONGEST_SAID),
+      input: request.text,
       think:
         thought === null
           ? null

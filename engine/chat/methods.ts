@@ -1,28 +1,33 @@
 /** The methods about the chat and about what may answer in it, as clients call them. */
 import { randomUUID } from 'node:crypto';
 import type { Agent } from '../agent/agent.ts';
-import type { ChatMethod, ModelChoice, Params, Result } from '../api/index.ts';
+import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
 import type { Session } from '../server/agent-methods.ts';
 import type { Chat } from './chat.ts';
+import type { Kept } from './kept.ts';
 import type { OwnDecks } from './own-decks.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
 
 export type ChatMethods = {
-  [M in ChatMethod]: (params: Params<M>, session: Pick<Session, 'isPerson'>) => Result<M> | Promise<Result<M>>;
+  [M in ChatMethod | ConversationMethod]: (
+    params: Params<M>,
+    session: Pick<Session, 'isPerson'>,
+  ) => Result<M> | Promise<Result<M>>;
 };
 
 export interface ChatMethodParts {
   readonly agent: Agent;
   readonly chat: Chat;
+  readonly kept: Kept;
   readonly decks: OwnDecks;
   readonly tables: Tables;
   readonly traces: Traces;
 }
 
-export function createChatMethods({ agent, chat, decks, tables, traces }: ChatMethodParts): ChatMethods {
+export function createChatMethods({ agent, chat, kept, decks, tables, traces }: ChatMethodParts): ChatMethods {
   const status = () => ({ chat: choiceOf(agent, 'bob:chat'), mtg: choiceOf(agent, 'bob:mtg') });
   return {
     async 'chat/send'({ text, gameId, token, id = randomUUID() }, { isPerson }) {
@@ -48,6 +53,7 @@ export function createChatMethods({ agent, chat, decks, tables, traces }: ChatMe
     },
     'turbotime/state': ({ gameId }) => stateOf(chat.turbotime(gameId ?? '')),
     'turbotime/select': ({ gameId, tools }) => stateOf(chat.turbotime(gameId ?? '', tools)),
+    'conversations/open': ({ id, before }) => ({ id, ...kept.open(id, before) }),
     'chat/stop': ({ id }) => ({ ok: chat.stop(id) }),
     'models/status': status,
     async 'models/look'() {

@@ -2,6 +2,7 @@
 import type {
   BackupMethod,
   ChatMethod,
+  ConversationMethod,
   MemoryMethod,
   MethodName,
   MindMethod,
@@ -22,7 +23,15 @@ import type { Tables } from './tables.ts';
 
 export type GameMethod = Exclude<
   MethodName,
-  BackupMethod | MindMethod | ChatMethod | MemoryMethod | NoticeMethod | RoomMethod | ToolMethod | 'app/info'
+  | BackupMethod
+  | MindMethod
+  | ChatMethod
+  | ConversationMethod
+  | MemoryMethod
+  | NoticeMethod
+  | RoomMethod
+  | ToolMethod
+  | 'app/info'
 >;
 export type GameMethods = {
   [M in GameMethod]: (params: Params<M>, session: Pick<Session, 'rooms'>) => Result<M> | Promise<Result<M>>;

@@ -183,6 +183,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     });
     table.set(session);
     app.go({ kind: 'table', gameId: seat.gameId });
+    void session.chat.load();
     void session.sync();
   }
 
@@ -201,14 +202,13 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     app.notices.hear(message);
     app.backups.hear(message);
     app.capabilities.hear(message);
+    app.chat.hear(message);
+    table.get()?.chat.hear(message);
     rooms.hear(message);
     visit.hear(message);
     if (message.method === 'host/message') app.toast(message.params.level, message.params.text);
     else if (message.method === 'ui/notify') app.toast(message.params.level, message.params.text);
-    else if (message.method === 'chat/text') {
-      app.chat.receive(message.params.id, message.params.text);
-      table.get()?.chat.receive(message.params.id, message.params.text);
-    } else if (message.method === 'traces/changed') app.traced.set((now) => now + 1);
+    else if (message.method === 'traces/changed') app.traced.set((now) => now + 1);
     else if (message.method === 'table/changed' && message.params.gameId === table.get()?.store.get().gameId) {
       void table.get()?.sync();
     }
@@ -219,6 +219,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     void visit.refresh();
     if (isGuest) return;
     void app.approvals.start();
+    void app.chat.load();
     void app.memories.load();
     void app.notices.load();
     void app.capabilities.look();

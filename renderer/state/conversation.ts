@@ -1,5 +1,5 @@
 // A talk with Bob: what was said, the answer that is being written, and what the person has typed and not sent yet.
-import type { Params, Result } from '../../engine/api/index.ts';
+import type { Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -46,8 +46,10 @@ export type Conversation = {
   /** Sends a question whose call failed once more. */
   again(key: string): Promise<void>;
   stop(): Promise<void>;
-  /** A piece of an answer; pieces of other talks are not ours and change nothing. */
-  receive(id: string, piece: string): void;
+  /** Fetches what was said before, by whichever window. */
+  load(): Promise<void>;
+  /** News of this conversation, also from other windows; what is about others changes nothing. */
+  hear(message: Notification): void;
   add(line: Pick<ChatLine, 'from' | 'text'> & Partial<ChatLine>): void;
 };
 
@@ -68,13 +70,14 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
     keys += 1;
     return `c${keys}`;
   };
+  const id = seat?.gameId ?? TALK;
   const change = (part: Partial<Talk>) => store.set((now) => ({ ...now, ...part }));
 
-  function add(line: Pick<ChatLine, 'from' | 'text'> & Partial<ChatLine>): string {
+  function add(given: Pick<ChatLine, 'from' | 'text'> & Partial<ChatLine>): string {
     const key = newKey();
     store.set((now) => ({
       ...now,
-      lines: [...now.lines, { cards: [], rules: [], state: 'said', ...line, key }],
+      lines: [...now.lines, { ...line('bob', ''), ...given, key }],
     }));
     return key;
   }
@@ -83,25 +86,45 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
     store.set((now) => ({ ...now, lines: now.lines.map((line) => (line.key === key ? with_(line) : line)) }));
   }
 
-  let writing: { id: string; key: string } | null = null;
+  /** The message that this window waits for itself. */
+  let asking: string | null = null;
 
   async function ask(text: string): Promise<void> {
     const question = text.trim();
-    if (question === '' || writing !== null) return;
-    add({ from: 'you', text: question });
-    const id = newId();
-    const key = add({ from: 'bob', text: '', state: 'writing', question });
-    writing = { id, key };
-    change({ answering: id });
+    if (question === '' || store.get().answering !== null) return;
+    const message = newId();
+    const key = answerKey(message);
+    store.set((now) => ({
+      ...now,
+      answering: message,
+      lines: [
+        ...now.lines,
+        { ...line('you', question), key: questionKey(message) },
+        { ...line('bob', ''), key, state: 'writing', question },
+      ],
+    }));
+    asking = message;
     try {
-      const reply = await api.call('chat/send', { text: question, ...seat, id });
-      const { text: said, cards, rules, model, note, memories, tools, sources, turnId, proposed } = reply;
-      const more = { memories, tools, sources, turnId, proposed };
-      replace(key, (line) => ({ ...line, text: said, cards, rules, model, note, ...more, state: 'said' }));
+      const reply = await api.call('chat/send', { text: question, ...seat, id: message });
+      replace(key, (line) => ({ ...line, ...said(reply) }));
     } catch (error) {
       replace(key, (line) => ({ ...line, text: errorText(error), state: 'failed' }));
     } finally {
-      writing = null;
+      asking = null;
+      change({ answering: null, stopping: false });
+      onAnswer?.();
+    }
+  }
+
+  /** As the host has it: other windows ask, too, and what an own call has shown already stays. */
+  function take({ id: message, state, ...exchange }: Exchange): void {
+    const lines = linesOf({ id: message, state, ...exchange });
+    const isNew = store.get().lines.every(({ key }) => key !== answerKey(message));
+    if (isNew) store.set((now) => ({ ...now, lines: [...now.lines, ...lines] }));
+    else if (state !== 'writing') for (const line of lines) replace(line.key, () => line);
+    const { answering } = store.get();
+    if (state === 'writing' && answering === null) change({ answering: message });
+    if (state !== 'writing' && answering === message && asking !== message) {
       change({ answering: null, stopping: false });
       onAnswer?.();
     }
@@ -112,31 +135,80 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
     store,
     setDraft: (draft) => change({ draft }),
     ask,
+    async load() {
+      try {
+        const { exchanges } = await api.call('conversations/open', { id });
+        const lines = exchanges.flatMap(linesOf);
+        const known = new Set(lines.map(({ key }) => key));
+        const answering = exchanges.find(({ state }) => state === 'writing')?.id ?? asking;
+        store.set((now) => ({
+          ...now,
+          answering,
+          lines: [...lines, ...now.lines.filter(({ key }) => !known.has(key))],
+        }));
+      } catch (error) {
+        add({
+          from: 'bob',
+          text: `What was said before can't be shown just now. ${errorText(error)}`,
+          state: 'failed',
+        });
+      }
+    },
     async again(key) {
-      const { lines } = store.get();
+      const { lines, answering } = store.get();
       const at = lines.findIndex((line) => line.key === key);
       const question = lines[at]?.question;
-      if (question === undefined || writing !== null) return;
+      if (question === undefined || answering !== null) return;
       // The question stands right before its answer, and is written again below.
       change({ lines: lines.filter((_, index) => index !== at && index !== at - 1) });
       await ask(question);
     },
     async stop() {
-      if (writing === null || store.get().stopping) return;
+      const { answering, stopping } = store.get();
+      if (answering === null || stopping) return;
       change({ stopping: true });
       try {
-        await api.call('chat/stop', { id: writing.id });
+        await api.call('chat/stop', { id: answering });
       } catch (error) {
         change({ stopping: false });
         add({ from: 'bob', text: `It can't be stopped just now. ${errorText(error)}`, state: 'failed' });
       }
     },
-    receive(id, piece) {
-      if (writing?.id !== id) return;
-      replace(writing.key, (line) => ({ ...line, text: line.text + piece }));
+    hear(message) {
+      if (message.method === 'chat/text') {
+        const { id: of, text } = message.params;
+        const key = answerKey(of);
+        replace(key, (line) => (line.state === 'writing' ? { ...line, text: line.text + text } : line));
+      } else if (message.method === 'conversations/exchange' && message.params.conversation === id) {
+        take(message.params.exchange);
+      }
     },
     add: (line) => void add(line),
   };
+}
+
+/** The conversation without a table. */
+const TALK = 'chat';
+const questionKey = (message: string) => `q:${message}`;
+const answerKey = (message: string) => `a:${message}`;
+
+function line(from: ChatLine['from'], text: string) {
+  return { from, text, cards: [], rules: [], state: 'said' as const };
+}
+
+/** An answer as its line has it. */
+function said({ text, cards, rules, model, note, memories, tools, sources, turnId, proposed }: Reply) {
+  return { text, cards, rules, model, note, memories, tools, sources, turnId, proposed, state: 'said' as const };
+}
+
+/** A question and its answer, as far as there is one. */
+function linesOf({ id, question, state, answer }: Exchange): ChatLine[] {
+  const asked = { ...line('you', question), key: questionKey(id) };
+  const empty = { ...line('bob', answer.text), key: answerKey(id), question };
+  if (state === 'writing') return [asked, { ...empty, state }];
+  if (state === 'answered') return [asked, { ...empty, ...said(answer) }];
+  if (answer.text === '') return [asked, { ...empty, text: 'Bob was closed before he could answer.', state: 'failed' }];
+  return [asked, { ...empty, note: 'Bob was closed in the middle of this answer.' }];
 }
 
 /** Every window hears every piece, so ids differ between windows, too. */

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createChat } from '../../engine/chat/chat.ts';
+import { createKept } from '../../engine/chat/kept.ts';
 import type { OwnDecks } from '../../engine/chat/own-decks.ts';
 import { openMemory } from '../../engine/memory/memory.ts';
 import { STM_BYTES, STM_ENTRIES, STM_TTL, stmEntrySchema } from '../../engine/memory/stm.ts';
@@ -71,7 +72,12 @@ test(`@week_bounded ${TURNS} turns of a week keep the short term, the state and 
     createChat({
       decks,
       model: () => 'chatty',
-      onText: () => undefined,
+      kept: createKept({
+        conversations: bob.agent.conversations,
+        turns: memory.turns,
+        onText: () => undefined,
+        onExchange: () => undefined,
+      }),
       memory,
       checkpoints: createCheckpoints(path.join(folder, 'checkpoints'), clock),
       now: clock,

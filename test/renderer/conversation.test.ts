@@ -35,9 +35,9 @@ const REPLY = { text: 'It is a rule.', cards: [], rules: ['702.19'], source: 'mo
 test('an answer grows by its own pieces and ends as the host says', async () => {
   const { calls, conversation, lines } = talk();
   const asking = conversation.ask('  What is trample? ');
-  conversation.receive('m1', 'It  is\n');
-  conversation.receive('other', 'nonsense');
-  conversation.receive('m1', ' a');
+  conversation.hear({ method: 'chat/text', params: { id: 'm1', text: 'It  is\n' } });
+  conversation.hear({ method: 'chat/text', params: { id: 'other', text: 'nonsense' } });
+  conversation.hear({ method: 'chat/text', params: { id: 'm1', text: ' a' } });
   assert.deepEqual(lines(), ['you said: What is trample?', 'bob writing: It  is\n a']);
   assert.equal(conversation.store.get().answering, 'm1');
   calls[0]!.resolve(REPLY);
@@ -45,7 +45,7 @@ test('an answer grows by its own pieces and ends as the host says', async () => 
   assert.deepEqual(lines(), ['you said: What is trample?', 'bob said: It is a rule.']);
   const [, answer] = conversation.store.get().lines;
   assert.deepEqual([answer?.model, answer?.note, answer?.rules], ['small', 'Well.', ['702.19']]);
-  conversation.receive('m1', 'too late');
+  conversation.hear({ method: 'chat/text', params: { id: 'm1', text: 'too late' } });
   assert.equal(lines()[1], 'bob said: It is a rule.');
 });
 

@@ -146,6 +146,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
       model: null,
     }),
     'chat/stop': () => ({ ok: true }),
+    'conversations/open': ({ id }) => ({ id, exchanges: [], hasEarlier: false }),
     'models/status': () => ({ chat: noModel('bob:chat'), mtg: noModel('bob:mtg') }),
     'agentDecks/list': () => [],
     'traces/list': () => [],

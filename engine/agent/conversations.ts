@@ -1,0 +1,120 @@
+/**
+ * Conversations as runs of a project of their own: what was said in each are the entries `user://N` and `assistant://N`, and
+ * what it is called stands in the run's own entry. Nothing drives these runs, so they wait (100) and are nobody's old runs.
+ */
+import type { Database } from 'better-sqlite3';
+import type { Attributes, Entry, EntryState, EntryStore } from '../entries/entry.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Records } from './records.ts';
+import type { RunRecord } from './run.ts';
+import { runPath } from './run-entry.ts';
+
+/** One side of an exchange. */
+export interface Message {
+  readonly n: number;
+  readonly who: 'person' | 'bob';
+  readonly text: string;
+  readonly attributes: Attributes;
+  readonly state: EntryState;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface Answering {
+  readonly text: string;
+  readonly state: EntryState;
+  readonly attributes?: Attributes;
+}
+
+export interface Conversations {
+  /** Keeps a question, with room for its answer, and gives its place; the conversation is made where it isn't there. */
+  ask(id: string, question: string, attributes: Attributes): number;
+  /** What is there of the answer to the question of this place. */
+  answer(id: string, n: number, answering: Answering): void;
+  /** The last messages before a place, oldest first; a question and its answer are two. */
+  messages(id: string, most: number, before?: number): readonly Message[];
+  /** Answers that a process that ended left unfinished, and that nobody has looked at since. */
+  interrupted(): readonly { readonly id: string; readonly n: number }[];
+}
+
+const PROJECT = 'conversations';
+const PREFIX = 'conversation_';
+const NEWEST = Number.MAX_SAFE_INTEGER;
+/** Says of an interrupted answer that its turn stands in the record. */
+export const LOOKED_AT = 'recorded';
+
+export function createConversations(database: Database, store: EntryStore, records: Records): Conversations {
+  const last = database
+    .prepare<[number], number>(`SELECT coalesce(max(turn), 0) FROM run_views WHERE run_id = ?`)
+    .pluck();
+  const latest = database
+    .prepare<{ run: number; before: number; most: number }, string>(
+      `SELECT path FROM run_views WHERE run_id = :run AND turn < :before
+         AND (path LIKE 'user://%' OR path LIKE 'assistant://%')
+       ORDER BY turn DESC, id DESC LIMIT :most`,
+    )
+    .pluck();
+  const cut = database.prepare<[number], { runId: number; path: string }>(
+    `SELECT run_id AS runId, path FROM run_views WHERE outcome = 'interrupted:499'
+       AND path >= 'assistant://' AND path < 'assistant:/0' AND run_id IN (SELECT id FROM runs WHERE project_id = ?)
+     ORDER BY id`,
+  );
+  const project = records.project(PROJECT, null).id;
+
+  function runOf(id: string): RunRecord | null {
+    const run = records.runByAlias(PREFIX + id);
+    return run?.projectId === project ? run : null;
+  }
+
+  function begun(id: string): RunRecord {
+    const present = runOf(id);
+    if (present !== null) return present;
+    const settings = { parentRunId: null, temperature: null, persona: null, contextLimit: null, turn: 0 };
+    const run = records.addRun({ projectId: project, alias: PREFIX + id, model: 'bob:chat', ...settings });
+    must(store.set({ runId: run.id, writer: 'system', path: runPath(run.alias) }));
+    return run;
+  }
+
+  return {
+    ask: (id, question, attributes) =>
+      store.transaction(() => {
+        const run = begun(id);
+        const n = (last.get(run.id) ?? 0) + 1;
+        const actor = { runId: run.id, writer: 'system', turn: n } as const;
+        must(store.set({ ...actor, path: `user://${n}`, body: question, attributes }));
+        must(store.set({ ...actor, path: `assistant://${n}`, state: 'streaming' }));
+        return n;
+      }),
+    answer(id, n, { text, state, attributes }) {
+      const path = `assistant://${n}`;
+      const more = attributes === undefined ? {} : { attributes };
+      const outcome = state === 'cancelled' ? 'interrupted:499' : null;
+      must(store.set({ runId: begun(id).id, writer: 'system', turn: n, path, body: text, state, outcome, ...more }));
+    },
+    messages(id, most, before = NEWEST) {
+      const run = runOf(id);
+      if (run === null) return [];
+      const paths = latest.all({ run: run.id, before, most }).reverse();
+      return paths.flatMap((path) => messageOf(store.read(run.id, path)));
+    },
+    interrupted: () =>
+      cut.all(project).flatMap(({ runId, path }) => {
+        const entry = store.read(runId, path);
+        const run = records.run(runId);
+        if (entry === null || run === null || entry.attributes[LOOKED_AT] === true) return [];
+        return [{ id: run.alias.slice(PREFIX.length), n: entry.turn }];
+      }),
+  };
+}
+
+function messageOf(entry: Entry | null): Message[] {
+  if (entry === null) return [];
+  const { turn, scheme, body, attributes, state, createdAt } = entry;
+  return [{ n: turn, who: scheme === 'user' ? 'person' : 'bob', text: body, attributes, state, at: createdAt }];
+}
+
+/** The agent's own writes to its own runs: refused, they are a fault of ours. */
+function must<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.refusal.message);
+  return outcome.value;
+}

@@ -1,0 +1,45 @@
+// Conversations with Bob: what was asked and answered in each, kept over restarts and the same in every window.
+import { z } from 'zod';
+import { chatAnswer } from './chat.ts';
+
+/** A question and its answer. */
+export const exchange = z.object({
+  /** The message's own, which pieces of its answer name. */
+  id: z.string(),
+  /** Its place in the conversation, from 1. */
+  n: z.number().int(),
+  question: z.string(),
+  /** Epoch milliseconds. */
+  askedAt: z.number(),
+  /** `writing`: more may come. `interrupted`: Bob ended in the middle of it, and the text is what had come by then. */
+  state: z.enum(['writing', 'answered', 'interrupted']),
+  answer: chatAnswer,
+});
+export type Exchange = z.infer<typeof exchange>;
+
+const id = z.string().min(1).max(80);
+
+export const conversationMethods = {
+  /** The last exchanges of a conversation, oldest first: a table's (its `gameId`), or one without a table. */
+  'conversations/open': {
+    params: z.strictObject({
+      id,
+      /** Only what stands before this place. */
+      before: z.number().int().optional(),
+    }),
+    result: z.object({
+      id: z.string(),
+      exchanges: z.array(exchange),
+      /** Whether something stands before these. */
+      hasEarlier: z.boolean(),
+    }),
+  },
+} as const;
+
+export const conversationNotifications = [
+  /** Something was asked, or its answer has ended. */
+  z.object({
+    method: z.literal('conversations/exchange'),
+    params: z.object({ conversation: z.string(), exchange }),
+  }),
+] as const;
