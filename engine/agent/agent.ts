@@ -15,7 +15,7 @@ import type { Trace } from '../trace/event.ts';
 import type { Trust } from '../trust.ts';
 import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';
-import type { Conversations } from './conversations.ts';
+import type { Conversations } from './conversation.ts';
 import type { Mode, ProjectRecord, RunFlags, RunRecord, RunStatus } from './run.ts';
 import type { AgentTools } from './tools.ts';
 

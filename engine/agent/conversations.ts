@@ -3,46 +3,16 @@
  * what it is called stands in the run's own entry. Nothing drives these runs, so they wait (100) and are nobody's old runs.
  */
 import type { Database } from 'better-sqlite3';
-import type { Attributes, Entry, EntryState, EntryStore } from '../entries/entry.ts';
+import type { Entry, EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
+import { type Conversations, LOOKED_AT, type Message } from './conversation.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';
 import { runPath } from './run-entry.ts';
 
-/** One side of an exchange. */
-export interface Message {
-  readonly n: number;
-  readonly who: 'person' | 'bob';
-  readonly text: string;
-  readonly attributes: Attributes;
-  readonly state: EntryState;
-  /** Epoch milliseconds. */
-  readonly at: number;
-}
-
-export interface Answering {
-  readonly text: string;
-  readonly state: EntryState;
-  readonly attributes?: Attributes;
-}
-
-export interface Conversations {
-  /** Keeps a question, with room for its answer, and gives its place; the conversation is made where it isn't there. */
-  ask(id: string, question: string, attributes: Attributes): number;
-  /** What is there of the answer to the question of this place. */
-  answer(id: string, n: number, answering: Answering): void;
-  /** The last messages before a place, oldest first; a question and its answer are two. */
-  messages(id: string, most: number, before?: number): readonly Message[];
-  /** Answers that a process that ended left unfinished, and that nobody has looked at since. */
-  interrupted(): readonly { readonly id: string; readonly n: number }[];
-}
-
 const PROJECT = 'conversations';
 const PREFIX = 'conversation_';
 const NEWEST = Number.MAX_SAFE_INTEGER;
-/** Says of an interrupted answer that its turn stands in the record. */
-export const LOOKED_AT = 'recorded';
-
 export function createConversations(database: Database, store: EntryStore, records: Records): Conversations {
   const last = database
     .prepare<[number], number>(`SELECT coalesce(max(turn), 0) FROM run_views WHERE run_id = ?`)

@@ -42,7 +42,7 @@ function lastOf(lines: readonly Line[]): { question: string; heard: string } {
   return { question: lines[at]!.kept!, heard: heard.join('') };
 }
 
-test(`${KILLS} kills at any moment of a talk lose no question and no word of an answer, in no window and not in the record`, {
+test(`@conversations_kept ${KILLS} kills at any moment of a talk lose no question and no word of an answer, in no window and not in the record`, {
   timeout: 900_000,
 }, async () => {
   await using models = await startModelServer();

@@ -16,7 +16,7 @@ interface Opened {
 const brief = ({ exchanges }: Opened) =>
   exchanges.map(({ question, state, answer: { text } }) => `${question} [${state}] ${text}`);
 
-test('a question and its answer are in every window, and with Bob again after he was closed', async () => {
+test('@conversations_same a question and its answer are in every window, and with Bob again after he was closed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bob-talks-'));
   try {
     await using models = await startModelServer();
@@ -61,7 +61,7 @@ test('a question and its answer are in every window, and with Bob again after he
   }
 });
 
-test('commands are kept for the person and not shown to a model as something that was said', async () => {
+test('@conversations_same commands are kept for the person and not shown to a model as something that was said', async () => {
   await using models = await startModelServer();
   models.script(...Array.from({ length: 20 }, () => () => answer('{"about": "talk"}')));
   const connected = { BOB_CHAT_BASE_URL: models.baseUrl, BOB_CHAT_API_KEY: 'k', BOB_CHAT_MODEL: 'small' };

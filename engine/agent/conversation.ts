@@ -1,0 +1,33 @@
+/** What is kept of conversations, for whoever reads and writes them. */
+import type { Attributes, EntryState } from '../entries/entry.ts';
+
+/** One side of an exchange. */
+export interface Message {
+  readonly n: number;
+  readonly who: 'person' | 'bob';
+  readonly text: string;
+  readonly attributes: Attributes;
+  readonly state: EntryState;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface Answering {
+  readonly text: string;
+  readonly state: EntryState;
+  readonly attributes?: Attributes;
+}
+
+export interface Conversations {
+  /** Keeps a question, with room for its answer, and gives its place; the conversation is made where it isn't there. */
+  ask(id: string, question: string, attributes: Attributes): number;
+  /** What is there of the answer to the question of this place. */
+  answer(id: string, n: number, answering: Answering): void;
+  /** The last messages before a place, oldest first; a question and its answer are two. */
+  messages(id: string, most: number, before?: number): readonly Message[];
+  /** Answers that a process that ended left unfinished, and that nobody has looked at since. */
+  interrupted(): readonly { readonly id: string; readonly n: number }[];
+}
+
+/** Says of an interrupted answer that its turn stands in the record. */
+export const LOOKED_AT = 'recorded';
