@@ -65,7 +65,7 @@ export function readTextList(lines: readonly string[], collector: DeckCollector,
       });
       break;
     }
-    const card = readCardLine(line, format);
+    const card = readCardLine(format.asPlainLine?.(line) ?? line, format);
     if (card.kind === 'problem') {
       addProblem(collector.problems, { line: number, text: raw, why: card.why, fix: card.fix });
       continue;

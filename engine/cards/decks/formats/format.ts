@@ -29,6 +29,8 @@ export interface TextFormat {
   readSection?(line: string): SectionLine | undefined;
   /** Lines of its own that say nothing about cards. */
   isRemark?(line: string): boolean;
+  /** A line of a card as "4 Name" would be, for a format that writes it in another way. */
+  asPlainLine?(line: string): string;
   /** Takes off a name what only this format puts there. */
   tidyName?(name: string): string;
 }

@@ -1,0 +1,43 @@
+/** Each page of docs/recipes is followed to the letter, in a copy of the project: the tests that it names pass there. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { findBrowser } from '../../build/browser.mjs';
+import { copyOfTree, PROJECT } from '../support/copy-of-tree.ts';
+import { follow, readRecipe } from '../support/recipe.ts';
+
+const FOLDERS = ['mtg-core', 'engine', 'renderer', 'electron', 'assets', 'build', 'test', 'docs', 'examples'];
+/** A reader writes one of these beside the new file, its words for people, and its test. */
+const MOST_CHANGED = 1;
+
+function run(copy: string, parameters: readonly string[]): void {
+  // Node's runner doesn't begin within another of its own unless this is gone.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...parameters], { cwd: copy, env, encoding: 'utf8' });
+  assert.equal(status, 0, `${parameters.join(' ')}\n${stdout}\n${stderr}`);
+}
+
+const recipes = readdirSync(path.join(PROJECT, 'docs', 'recipes'))
+  .filter((file) => file !== 'README.md')
+  .map((page) => ({ page, ...readRecipe(readFileSync(path.join(PROJECT, 'docs', 'recipes', page), 'utf8')) }));
+
+test('the recipes are followed to the letter', async (t) => {
+  const copy = copyOfTree(t, FOLDERS);
+  for (const { page, tests, changes } of recipes) {
+    assert.ok(tests.length > 0, `${page} names its tests`);
+    assert.ok(changes.length <= MOST_CHANGED, `${page} changes one file that is there at most`);
+  }
+  for (const recipe of recipes) follow(recipe, copy);
+  const touched = recipes.flatMap(({ files, changes }) => [...files, ...changes]);
+  const layers = new Set(touched.map(({ file }) => file.split('/')[0] ?? ''));
+  for (const layer of layers) {
+    await t.test(`types of ${layer}`, () => run(copy, ['node_modules/typescript/bin/tsc', '-p', layer]));
+  }
+  for (const { page, tests } of recipes) {
+    const needsBrowser = tests.some((part) => part.startsWith('test/e2e'));
+    const skip = needsBrowser && findBrowser().path === undefined ? 'no browser is installed here' : false;
+    await t.test(`docs/recipes/${page}`, { skip }, () => run(copy, ['build/test.mjs', ...tests]));
+  }
+});
