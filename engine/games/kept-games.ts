@@ -1,7 +1,7 @@
 // The games that are on the disk: their list, their summaries, and looking at one again.
 import { fault } from '../fault.ts';
 import type { Fact } from '../notices/notices.ts';
-import { fileFacts, gameFolder, journalPath, listGames } from './journal/game-folder.ts';
+import { fileFacts, gameFolder, isJournalLost, journalPath, listGames } from './journal/game-folder.ts';
 import { type ReadJournal, readJournal } from './journal/journal-file.ts';
 import { markPath } from './journal/journal-mark.ts';
 import { createReplay, type Replay } from './journal/replay.ts';
@@ -29,6 +29,7 @@ export interface KeptGamesParts {
 }
 
 const REPLAYS_KEPT = 3;
+export const LOST = 'The record of this game is gone: there is no journal.jsonl in its folder.';
 
 /** What is wrong with a record that is only looked at: nothing behind the place is shown. */
 function tellDamage({ damage, markIsWrong }: ReadJournal, folder: string, onFact?: (fact: Fact) => void): void {
@@ -40,15 +41,18 @@ function tellDamage({ damage, markIsWrong }: ReadJournal, folder: string, onFact
       safe: 'All other games are as they were.',
       next: 'Bring back a backup with bob restore where the rest of the game matters.',
     });
-  } else if (markIsWrong === true) {
-    onFact?.({
-      severity: 'info',
-      what: 'The mark of how long the record of a game is was damaged: lines that are gone from its end would not be noticed.',
-      where: markPath(journalPath(folder)),
-      safe: 'Every line of the record that is there is as it was written.',
-      next: 'Nothing needs to be done: it is made again when the game goes on.',
-    });
-  }
+  } else if (markIsWrong === true) onFact?.(wrongMark(folder));
+}
+
+/** Told too where a game goes on: the mark is made again then, and nobody could tell any more. */
+export function wrongMark(folder: string): Fact {
+  return {
+    severity: 'info',
+    what: 'The mark of how long the record of a game is was damaged: lines that are gone from its end would not be noticed.',
+    where: markPath(journalPath(folder)),
+    safe: 'Every line of the record that is there is as it was written.',
+    next: 'Nothing needs to be done: it is made again when the game goes on.',
+  };
 }
 
 /** What is sealed stays so here: a shared game that isn't over is shown as the journal's eyes see it. */
@@ -60,8 +64,8 @@ export function createKeptGames({ runtimeDir, rules, summarized, onFact }: KeptG
     const underWay = summarized(gameId);
     await underWay;
     const journal = await fileFacts(journalPath(folder));
-    if (journal === null) return null;
     const kept = await readSummary(folder);
+    if (journal === null) return (await isJournalLost(folder)) ? lost(gameId, folder, kept) : null;
     const written = await fileFacts(`${folder}/summary.json`);
     // While a game is open its journal is always the newer one, by one turn at most.
     const current = underWay !== null || (written !== null && written.changed >= journal.changed);
@@ -76,6 +80,18 @@ export function createKeptGames({ runtimeDir, rules, summarized, onFact }: KeptG
       });
     }
     return rebuildSummary(gameId, folder);
+  }
+
+  /** Who played is still known where the summary is sound; how it went can't be shown. */
+  function lost(gameId: string, folder: string, kept: SummaryFile | null): SummaryFile {
+    onFact?.({
+      severity: 'warn',
+      what: 'The record of a game is gone, and the game can be neither shown nor played on.',
+      where: journalPath(folder),
+      safe: 'All other games are as they were.',
+      next: 'Bring back a backup with bob restore where the game matters.',
+    });
+    return { ...(kept ?? damagedSummary(gameId, 0)), status: 'damaged', reason: LOST };
   }
 
   /** One game that can't be read, or has no room for its summary, hides none of the others. */
@@ -142,6 +158,7 @@ export function createKeptGames({ runtimeDir, rules, summarized, onFact }: KeptG
     async replay(gameId) {
       const folder = gameFolder(runtimeDir, gameId);
       const facts = await fileFacts(journalPath(folder));
+      if (facts === null && (await isJournalLost(folder))) throw fault('JOURNAL_DAMAGED', LOST);
       if (facts === null) throw fault('NO_SUCH_GAME', 'There is no such game.');
       const known = replays.get(gameId);
       if (known?.bytes !== facts.bytes || known.changed !== facts.changed) {

@@ -4,7 +4,7 @@ import type { TableView } from '../api/index.ts';
 import type { Fact } from '../notices/notices.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
-import { fileFacts, gameFolder, journalPath, lockGame } from './journal/game-folder.ts';
+import { fileFacts, gameFolder, isJournalLost, journalPath, lockGame } from './journal/game-folder.ts';
 import {
   type JournalFile,
   keepSoundLines,
@@ -16,7 +16,7 @@ import {
 import type { HeaderLine, JournalLine } from './journal/lines.ts';
 import { resumeGame } from './journal/resume.ts';
 import { type Timeline, timelineOf } from './journal/timeline.ts';
-import type { KeptGames } from './kept-games.ts';
+import { type KeptGames, LOST, wrongMark } from './kept-games.ts';
 import type { ChooseByModel } from './model-seat.ts';
 import { createReferee } from './referee.ts';
 import type { Rules } from './rules.ts';
@@ -141,18 +141,21 @@ export async function reopenTable(
   const { rules, now } = parts;
   const folder = gameFolder(parts.runtimeDir, gameId);
   const journal = journalPath(folder);
-  if ((await fileFacts(journal)) === null) return { message: 'There is no such game.' };
+  if ((await fileFacts(journal)) === null)
+    return { message: (await isJournalLost(folder)) ? LOST : 'There is no such game.' };
   const unlock = await lockGame(folder);
   const refuse = async (message: string) => {
     await unlock();
     return { message };
   };
   try {
-    const torn = await repairTornLine(journal);
     let read = await readJournal(journal, reopening.wrappingKey);
     const { damage } = read;
+    const repairs: string[] = [];
+    if (read.markIsWrong === true) parts.onFact?.(wrongMark(folder));
     if (damage !== null && read.isOver !== true && read.lines.some(({ t }) => t === 'snapshot')) {
       const aside = await keepSoundLines(journal, damage.line, now());
+      repairs.push(`What stood here from line ${damage.line} on is in ${path.basename(aside)}.`);
       read = await readJournal(journal, reopening.wrappingKey);
       parts.onFact?.({
         severity: 'warn',
@@ -174,12 +177,12 @@ export async function reopenTable(
     const resumed = await resumeGame(read.lines, rules, now);
     if (!resumed.ok) return await refuse(resumed.message);
     const timeline = timelineOf(read.lines)!;
+    // Only of a game that goes on, and whose mark knows of no whole line there: what was acknowledged is never cut off.
+    const torn = await repairTornLine(journal);
     const file = reopening.through(await openJournalFile(journal, 'old'), read);
+    if (torn > 0) repairs.push(`${torn} bytes of an unfinished line were cut off.`);
     const notes: JournalLine[] = [...resumed.lines];
-    if (torn > 0) {
-      const text = `${torn} bytes of an unfinished line were cut off.`;
-      notes.push({ t: 'note', at: now(), code: 'REPAIRED', text });
-    }
+    for (const text of repairs) notes.push({ t: 'note', at: now(), code: 'REPAIRED', text });
     notes.push({ t: 'note', at: now(), code: 'RESUMED', text: resumed.note });
     await file.append(notes);
     const settings = new Map([...timeline.settings].map(([player, kept]) => [player, reopening.settingsOf(kept)]));

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fault } from '../../fault.ts';
+import { markPath } from './journal-mark.ts';
 
 const GAME_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
@@ -18,6 +19,14 @@ export function gameFolder(runtimeDir: string, gameId: string): string {
 
 export function journalPath(folder: string): string {
   return path.join(folder, 'journal.jsonl');
+}
+
+/** What is made beside a journal is there, and the journal isn't: it was there once. */
+export async function isJournalLost(folder: string): Promise<boolean> {
+  const [journal, ...beside] = await Promise.all(
+    [journalPath(folder), markPath(journalPath(folder)), path.join(folder, 'summary.json')].map(fileFacts),
+  );
+  return journal === null && beside.some((one) => one !== null);
 }
 
 /** Sorts by time: 20260131-184502-5f3a. */

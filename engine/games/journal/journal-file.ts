@@ -118,6 +118,8 @@ export async function readJournal(file: string, wrappingKey: Buffer | null = nul
     const why = `it is ${Math.round(size / 1e6)} MB long, and no game takes more than ${LARGEST / 1e6}`;
     return { lines: [], damage: { line: 1, why }, torn: 0, isOver: false };
   }
+  // Before the journal: of a game under way lines are added meanwhile, and a mark of those would call them lost.
+  const mark = await readMark(file);
   const text = await readFile(file, 'utf8');
   const pause = slices();
   await pause();
@@ -136,7 +138,6 @@ export async function readJournal(file: string, wrappingKey: Buffer | null = nul
     kept.push(read.line);
   }
   const opened = await openJournal(kept, wrappingKey);
-  const mark = await readMark(file);
   const known = mark === 'wrong' ? null : mark;
   const missing = (known?.lines ?? 0) - texts.length;
   if (damage === null && missing > 0) {

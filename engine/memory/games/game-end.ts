@@ -1,7 +1,7 @@
 /** What a finished game proposes to remember: up to three lessons and two likings, each with the events that show it. */
 import type { OwnDecks } from '../../chat/own-decks.ts';
 import { isDeckProblem } from '../../decks/problem.ts';
-import { gameFolder, journalPath, listGames } from '../../games/journal/game-folder.ts';
+import { gameFolder, isJournalLost, journalPath, listGames } from '../../games/journal/game-folder.ts';
 import { readJournal } from '../../games/journal/journal-file.ts';
 import { readSummary } from '../../games/journal/summary.ts';
 import type { MemoryCandidate } from '../candidate.ts';
@@ -155,7 +155,10 @@ export async function finishedGames(runtimeDir: string, most: number): Promise<s
   const found: string[] = [];
   for (const gameId of await listGames(runtimeDir)) {
     if (found.length >= most) break;
-    const status = (await readSummary(gameFolder(runtimeDir, gameId)))?.status;
+    const folder = gameFolder(runtimeDir, gameId);
+    // Of a game whose record is gone nothing can be learned.
+    if (await isJournalLost(folder)) continue;
+    const status = (await readSummary(folder))?.status;
     if (status === 'finished' || status === 'conceded') found.push(gameId);
   }
   return found;

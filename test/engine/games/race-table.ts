@@ -8,6 +8,7 @@ import type { Rules } from '../../../engine/games/rules.ts';
 import type { Referee } from '../../../engine/games/table.ts';
 import { createTables, type Tables } from '../../../engine/games/tables.ts';
 import type { Thinker } from '../../../engine/games/thinker.ts';
+import type { Fact } from '../../../engine/notices/notices.ts';
 import { raceRules } from './race-rules.ts';
 
 export function scratch(t: { after(fn: () => void): void }): string {
@@ -35,8 +36,9 @@ export function raceTables(
   runtimeDir: string,
   rules: Rules = raceRules(),
   thinker = throwingThinker,
-): { tables: Tables; faults: string[] } {
+): { tables: Tables; faults: string[]; facts: Fact[] } {
   const faults: string[] = [];
+  const facts: Fact[] = [];
   let clock = 1_700_000_000_000;
   const tables = createTables({
     rules,
@@ -46,8 +48,9 @@ export function raceTables(
     now: () => (clock += 1000),
     onChange: () => undefined,
     onFault: (text) => faults.push(text),
+    onFact: (fact) => facts.push(fact),
   });
-  return { tables, faults };
+  return { tables, faults, facts };
 }
 
 export const raceSetup = {
@@ -82,6 +85,21 @@ export async function playOut(table: Referee, token: string): Promise<TableMessa
     const posted = await table.post(token, last.decision.id, { option: option.id });
     if (!posted.ok) throw new Error(posted.refusal.message);
   }
+}
+
+/** A finished game and one that was left in the middle, as they lie on the disk. */
+export async function twoGames(folder: string): Promise<{ over: string; open: string }> {
+  const { tables } = raceTables(folder);
+  const finished = await tables.create(raceSetup);
+  await playOut(tables.find(finished.gameId), finished.token);
+  const left = await tables.create(raceSetup);
+  const table = tables.find(left.gameId);
+  for (let answers = 0; answers < 3; answers += 1) {
+    await table.post(left.token, (await askedOf(table, left.token)).id, { option: 'pass' });
+  }
+  await askedOf(table, left.token);
+  await tables.close();
+  return { over: finished.gameId, open: left.gameId };
 }
 
 /** Where a game of these tables is written down. */

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { type ReadJournal, readJournal } from '../../../../engine/games/journal/journal-file.ts';
 import { readSummary } from '../../../../engine/games/journal/summary.ts';
 import { createRandom, type Random } from '../../../support/mutate.ts';
-import { askedOf, journalOf, playOut, raceSetup, raceTables, scratch } from '../race-table.ts';
+import { askedOf, journalOf, raceTables, scratch, twoGames } from '../race-table.ts';
 
 type Damage = (bytes: Buffer, random: Random) => Buffer;
 
@@ -41,21 +41,6 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
     lines.splice(at, 2, lines[at + 1]!, lines[at]!);
   }),
 };
-
-/** A finished game and one that was left in the middle, as they lie on the disk. */
-async function twoGames(folder: string): Promise<{ over: string; open: string }> {
-  const { tables } = raceTables(folder);
-  const finished = await tables.create(raceSetup);
-  await playOut(tables.find(finished.gameId), finished.token);
-  const left = await tables.create(raceSetup);
-  const table = tables.find(left.gameId);
-  for (let answers = 0; answers < 3; answers += 1) {
-    await table.post(left.token, (await askedOf(table, left.token)).id, { option: 'pass' });
-  }
-  await askedOf(table, left.token);
-  await tables.close();
-  return { over: finished.gameId, open: left.gameId };
-}
 
 test('of 300 damages to journals each is told, and no line is shown that was not written', async (t) => {
   const folder = scratch(t);
