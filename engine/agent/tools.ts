@@ -5,7 +5,7 @@ import { resultOf } from '../plugins/tool_results/tool_results.ts';
 import type { Command } from '../protocol/command.ts';
 import type { Capabilities, Grants } from '../tools/grants.ts';
 import type { Execution, Toolbox } from '../tools/registry.ts';
-import type { Confidence, Reach } from '../tools/tool.ts';
+import type { Confidence, DirectUse, Reach } from '../tools/tool.ts';
 import { checkAlias } from './aliases.ts';
 import { restingContext } from './context.ts';
 import { showCapabilities } from './notes.ts';
@@ -47,9 +47,15 @@ export interface ToolResult {
   readonly path: string;
 }
 
+export interface DirectTool extends DirectUse {
+  readonly name: string;
+}
+
 export interface AgentTools extends Grants {
   /** With a session: what is selected there. */
   list(session?: string): readonly ToolView[];
+  /** Tools that a person calls with a slash, in the order in which they are told. */
+  direct(): readonly DirectTool[];
   /**
    * Runs a tool as a session may: at once where a person selected it, after their answer otherwise. A tool that fails
    * is a result; refused are a tool or a session that can't be.
@@ -108,6 +114,10 @@ export function createAgentTools(parts: Parts, toolbox: Toolbox): AgentTools {
         unavailable: unavailable?.(parts.settings) ?? null,
       }));
     },
+    direct: () =>
+      [...toolbox.tools]
+        .sort((a, b) => a.order - b.order)
+        .flatMap(({ name, direct }) => (direct === undefined ? [] : [{ name, ...direct }])),
     onExecution: toolbox.onExecution,
     async call({ session, tool, args, signal = new AbortController().signal }) {
       if (!toolbox.tools.some(({ name }) => name === tool)) {

@@ -2,11 +2,10 @@
  * What a person writes with a slash: `/turbotime` chooses tools for the session, and a direct command such as
  * `/lookup Lightning Bolt` calls one tool and shows what it gave, with or without a model.
  */
-import type { AgentTools } from '../agent/tools.ts';
-import type { Attributes } from '../entries/entry.ts';
+import type { AgentTools, DirectTool } from '../agent/tools.ts';
 import type { Outcome } from '../outcome.ts';
 import { plainResult } from './tool-words.ts';
-import { TURBOTIME_TOOLS, type Turbotime, type UsedTool } from './turbotime.ts';
+import type { Turbotime, UsedTool } from './turbotime.ts';
 import { createSources, listed, type NumberedSource } from './turbotime-sources.ts';
 
 export interface CommandRequest {
@@ -30,31 +29,12 @@ export interface TurbotimeCommands {
 
 export interface TurbotimeCommandParts {
   readonly turbotime: Turbotime;
-  readonly tools: Pick<AgentTools, 'list' | 'selected' | 'select' | 'call'>;
+  readonly tools: Pick<AgentTools, 'list' | 'direct' | 'selected' | 'select' | 'call'>;
 }
-
-interface Direct {
-  readonly tool: string;
-  /** What to write, for who wrote nothing. */
-  readonly usage: string;
-  /** Null where something has to stand behind the command and doesn't. */
-  readonly args: (text: string) => Attributes | null;
-}
-
-const needed = (name: string) => (text: string) => (text === '' ? null : { [name]: text });
-
-const DIRECT: Readonly<Record<string, Direct>> = {
-  lookup: { tool: 'scryfall.lookup', usage: '/lookup Lightning Bolt', args: needed('name') },
-  rules: { tool: 'rules.lookup', usage: '/rules 702.19b', args: needed('query') },
-  news: { tool: 'news.headline_search', usage: '/news standard', args: (text) => ({ query: text }) },
-  steam: { tool: 'steam.game_lookup', usage: '/steam Slay the Spire', args: needed('name') },
-  meta: { tool: 'game.knowledge_search', usage: '/meta golgari sideboard', args: needed('query') },
-  deck: { tool: 'deck.analyze', usage: '/deck boundless-elves, or a list below it', args: deckArguments },
-  game: { tool: 'game.analyze', usage: '/game', args: gameArguments },
-};
 
 export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandParts): TurbotimeCommands {
-  async function direct({ tool, usage, args }: Direct, text: string, request: CommandRequest): Promise<CommandAnswer> {
+  async function direct(own: DirectTool, text: string, request: CommandRequest): Promise<CommandAnswer> {
+    const { name: tool, usage, args } = own;
     const given = args(text);
     if (given === null) return say(`Write what to look up, as in ${usage}.`);
     const { session, signal } = request;
@@ -66,7 +46,7 @@ export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandPa
     const sources = createSources();
     sources.add(output);
     return {
-      text: [plainResult(tool, output), ...(sources.all.length === 0 ? [] : [`Sources:\n${listed(sources.all)}`])].join(
+      text: [plainResult(own, output), ...(sources.all.length === 0 ? [] : [`Sources:\n${listed(sources.all)}`])].join(
         '\n\n',
       ),
       sources: sources.all,
@@ -97,7 +77,9 @@ export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandPa
     if (words.length === 1 && first === 'off') return changed(turbotime.select(session, []));
     if (words.length === 1 && first === 'on') return changed(turbotime.resume(session));
     const known = tools.list(session).map(({ name }) => name);
-    const named = words.flatMap((word) => (word === 'all' ? [...TURBOTIME_TOOLS] : [meant(word, known) ?? `?${word}`]));
+    const named = words.flatMap((word) =>
+      word === 'all' ? tools.direct().map(({ name }) => name) : [meant(word, known, tools.direct()) ?? `?${word}`],
+    );
     const unknown = named.filter((name) => name.startsWith('?')).map((name) => name.slice(1));
     if (unknown.length > 0) {
       return say(
@@ -116,7 +98,7 @@ export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandPa
     if (isOn) return `TURBOTIME is on, with ${selected.join(', ')}. /turbotime off ends it.`;
     const rows = tools
       .list(session)
-      .filter(({ name }) => isOffered(name))
+      .filter(({ name }) => isOffered(name, tools.direct()))
       .map(
         ({ name, title, unavailable }) =>
           `${name}: ${title}${unavailable === null ? '' : ` (not now: ${unavailable})`}`,
@@ -124,7 +106,8 @@ export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandPa
     return [
       'TURBOTIME is off. Choose tools with /turbotime NAME..., or /turbotime all:',
       ...rows,
-      `Without it: ${Object.values(DIRECT)
+      `Without it: ${tools
+        .direct()
         .map(({ usage }) => usage.split(',')[0])
         .join(', ')}.`,
     ].join('\n');
@@ -135,33 +118,24 @@ export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandPa
       const [, command = '', rest = ''] = /^\s*\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(request.text) ?? [];
       const name = command.toLowerCase();
       if (name === 'turbotime') return choose(request.session, rest.toLowerCase().match(/[^\s,]+/g) ?? []);
-      const found = Object.hasOwn(DIRECT, name) ? DIRECT[name] : undefined;
+      const found = tools.direct().find(({ command: own }) => own === name);
       return found === undefined ? null : await direct(found, rest.trim(), request);
     },
   };
 }
 
 /** A whole name, a direct command's word, or the beginning of one name alone. */
-function meant(word: string, known: readonly string[]): string | null {
+function meant(word: string, known: readonly string[], direct: readonly DirectTool[]): string | null {
   if (known.includes(word)) return word;
-  const direct = Object.hasOwn(DIRECT, word) ? DIRECT[word]?.tool : undefined;
-  if (direct !== undefined && known.includes(direct)) return direct;
-  const beginning = known.filter((name) => isOffered(name) && name.startsWith(`${word}.`));
+  const called = direct.find(({ command }) => command === word)?.name;
+  if (called !== undefined && known.includes(called)) return called;
+  const beginning = known.filter((name) => isOffered(name, direct) && name.startsWith(`${word}.`));
   return beginning.length === 1 ? beginning[0]! : null;
 }
 
 /** Tools that change or run something are chosen by their whole name, or in the window. */
-function isOffered(name: string): boolean {
-  return TURBOTIME_TOOLS.some((tool) => tool === name) || name.startsWith('mcp.');
-}
-
-function deckArguments(text: string): Attributes | null {
-  if (text === '') return null;
-  return text.includes('\n') || /^\d/.test(text) ? { list: text } : { deck: text };
-}
-
-function gameArguments(text: string): Attributes {
-  return text === '' ? {} : { game: text };
+function isOffered(name: string, direct: readonly DirectTool[]): boolean {
+  return direct.some((tool) => tool.name === name) || name.startsWith('mcp.');
 }
 
 function statusOf(ok: boolean, status: number): UsedTool['status'] {

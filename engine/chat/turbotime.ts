@@ -4,7 +4,7 @@
  * choosing tools, and that choice is the grant; it never runs at a table where a game goes on.
  */
 import { z } from 'zod';
-import type { AgentTools, ToolResult } from '../agent/tools.ts';
+import type { AgentTools, DirectTool, ToolResult } from '../agent/tools.ts';
 import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/problem.ts';
 import type { Attributes } from '../entries/entry.ts';
 import { done, type Outcome } from '../outcome.ts';
@@ -20,17 +20,6 @@ import {
   type Sources,
   withoutSources,
 } from './turbotime-sources.ts';
-
-/** The tools of seed 000's agentic layer: those that `/turbotime all` selects. */
-export const TURBOTIME_TOOLS = [
-  'scryfall.lookup',
-  'rules.lookup',
-  'steam.game_lookup',
-  'game.knowledge_search',
-  'news.headline_search',
-  'game.analyze',
-  'deck.analyze',
-] as const;
 
 export interface TurbotimeState {
   readonly isOn: boolean;
@@ -103,7 +92,7 @@ export interface TurbotimeParts {
       options: DeckOptions,
     ): Promise<unknown>;
   };
-  readonly tools: Pick<AgentTools, 'list' | 'selected' | 'select' | 'call'>;
+  readonly tools: Pick<AgentTools, 'list' | 'direct' | 'selected' | 'select' | 'call'>;
   readonly trace: Trace;
   readonly now: () => number;
 }
@@ -235,7 +224,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       });
       // Words that were read already aren't taken back.
       const otherwise = (problem: DeckProblem) =>
-        found.length === 0 || (hasBegun && isBrokenOff(problem)) ? null : plainly(found);
+        found.length === 0 || (hasBegun && isBrokenOff(problem)) ? null : plainly(found, tools.direct());
       const said = await orElse(saying, otherwise, signal);
       if (said === null) await saying;
       const { text, used } = cited(visibleTextOf(String(said)), sources.all);
@@ -247,8 +236,15 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
 }
 
 /** What was found, as it was given, where a model finds no words for it. */
-function plainly(found: readonly Found[]): string {
-  const told = found.map(({ answer }) => (answer.ok ? plainResult(answer.tool, answer.output) : (answer.error ?? '')));
+function plainly(found: readonly Found[], direct: readonly DirectTool[]): string {
+  const told = found.map(({ answer }) =>
+    answer.ok
+      ? plainResult(
+          direct.find(({ name }) => name === answer.tool),
+          answer.output,
+        )
+      : (answer.error ?? ''),
+  );
   return ['No model put this into words. What was found:', ...told].join('\n\n');
 }
 

@@ -1,7 +1,7 @@
 /** What a tool is: one folder of engine/tools with `tool.ts` (its default export), `doc.md` for models, `README.md` for people. */
 import type { z } from 'zod';
 import type { Confinement } from '../confine/confinement.ts';
-import type { Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Settings } from '../settings.ts';
 import type { ToolHttp } from './net/http.ts';
@@ -28,6 +28,21 @@ export interface ToolUse {
   now(): number;
 }
 
+/**
+ * How a person calls a tool themself, with a slash, and what they read then. A tool that has it belongs to those that
+ * `/turbotime all` selects.
+ */
+export interface DirectUse {
+  /** The word behind the slash, in small letters. */
+  readonly command: string;
+  /** What to write, for who wrote nothing. */
+  readonly usage: string;
+  /** Null where something has to stand behind the command and doesn't. */
+  readonly args: (text: string) => Attributes | null;
+  /** A result as a person reads it where no model puts it into words; its notes are added. */
+  readonly words: (output: { readonly [key: string]: Json }) => string;
+}
+
 export interface Tool {
   /** Dotted, and the name of its folder. */
   readonly name: string;
@@ -49,6 +64,7 @@ export interface Tool {
   /** What a person is asked for each call, though they selected the tool; null where that is enough. */
   readonly asks?: (args: unknown, use: Pick<ToolUse, 'settings' | 'confinement'>) => Promise<string | null>;
   readonly confidence?: (output: Json) => Confidence;
+  readonly direct?: DirectUse;
   readonly run: (args: unknown, use: ToolUse) => Promise<Outcome<Json>> | Outcome<Json>;
 }
 

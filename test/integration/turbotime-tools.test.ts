@@ -4,13 +4,22 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { TURBOTIME_TOOLS } from '../../engine/chat/turbotime.ts';
 import { rulesFetchCommand } from '../../engine/cli/commands/rules-fetch.ts';
 import { done, refused } from '../../engine/outcome.ts';
 import { findTools } from '../../engine/tools/find-tools.ts';
 import type { Transport } from '../../engine/tools/net/transport.ts';
 import { type Answers, answered, refusalOf, toolBench } from '../support/tool-bench.ts';
 
+/** Seed 000's agentic layer. */
+const TURBOTIME = [
+  'scryfall.lookup',
+  'rules.lookup',
+  'steam.game_lookup',
+  'game.knowledge_search',
+  'news.headline_search',
+  'game.analyze',
+  'deck.analyze',
+];
 const tools = await findTools();
 const toolOf = (name: string) => tools.find((tool) => tool.name === name)!;
 
@@ -34,9 +43,10 @@ const ONLINE: readonly { name: string; args: object; cache: string }[] = [
 ];
 
 test('@turbotime_tools the seven tools are in the registry, each with a doc, checked arguments and hosts of its own', () => {
-  for (const name of TURBOTIME_TOOLS) {
+  for (const name of TURBOTIME) {
     const tool = toolOf(name);
     assert.ok(tool, name);
+    assert.ok(tool.direct, `${name} is called with a slash`);
     assert.match(tool.doc, new RegExp(`^## ${name.replaceAll('.', '\\.')}\n`));
     assert.match(tool.doc, /YOU MUST/);
     assert.equal(tool.args.safeParse({ unknown: 1 }).success, false, `${name} takes anything`);

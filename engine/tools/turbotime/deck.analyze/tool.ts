@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { checkDeck } from '../../../cards/decks/check-deck.ts';
 import type { DeckEntry } from '../../../cards/decks/deck-list.ts';
 import { parseDeckList } from '../../../cards/decks/parse-deck-list.ts';
-import type { Json } from '../../../entries/entry.ts';
+import type { Attributes, Json } from '../../../entries/entry.ts';
 import { countedCards, knownCards, starterDecks } from '../../../games/decks.ts';
 import { done, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';
 import { deckFacts } from '../shared/deck-facts.ts';
 import { dayOf, type Source } from '../shared/source.ts';
+import { deckWords } from '../shared/words.ts';
 
 const args = z
   .strictObject({
@@ -27,6 +28,13 @@ export default defineTool({
   investigates: true,
   order: 36,
   args,
+  direct: {
+    command: 'deck',
+    usage: '/deck boundless-elves, or a list below it',
+    args: (text): Attributes | null =>
+      text === '' ? null : text.includes('\n') || /^\d/.test(text) ? { list: text } : { deck: text },
+    words: deckWords,
+  },
   confidence: () => 'verbatim',
   run({ list, deck, rules }, use) {
     const text = list ?? listOf(deck!);

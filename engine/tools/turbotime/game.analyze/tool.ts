@@ -1,7 +1,7 @@
 /** What the record of a game says, as the person saw it: their own view and no other. */
 import path from 'node:path';
 import { z } from 'zod';
-import type { Json } from '../../../entries/entry.ts';
+import type { Attributes, Json } from '../../../entries/entry.ts';
 import { isFault } from '../../../fault.ts';
 import { fileFacts, gameFolder, journalPath, listGames } from '../../../games/journal/game-folder.ts';
 import { readJournal } from '../../../games/journal/journal-file.ts';
@@ -9,6 +9,7 @@ import { timelineOf } from '../../../games/journal/timeline.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';
 import { dayOf, type Source } from '../shared/source.ts';
+import { playedWords } from '../shared/words.ts';
 import { analyzeGame, type GameFacts } from './analyze.ts';
 
 /** Turns that are told one by one; of a longer game the last ones. */
@@ -23,6 +24,12 @@ export default defineTool({
   args: z.strictObject({
     game: z.string().min(1).max(64).describe('The id of a game; the latest one without it').optional(),
   }),
+  direct: {
+    command: 'game',
+    usage: '/game',
+    args: (text): Attributes => (text === '' ? {} : { game: text }),
+    words: playedWords,
+  },
   confidence: () => 'verbatim',
   async run({ game }, use) {
     const found = await gameToLookAt(use.runtimeDir, game ?? null, use.session);

@@ -9,6 +9,7 @@ import { hostsOf } from '../shared/editable-list.ts';
 import { FEED, type feedItems, fitting, wordsOf } from '../shared/feed-items.ts';
 import { dayOf, type Source } from '../shared/source.ts';
 import { askUpstream } from '../shared/upstream.ts';
+import { knowledgeWords, needed } from '../shared/words.ts';
 import type { Hit, providerHits, wikiHits } from './read-hits.ts';
 import { readSites, type Site } from './sites.ts';
 
@@ -39,6 +40,7 @@ export default defineTool({
     const sites = await readSites(runtimeDir);
     return sites.ok ? hostsOf(sites.value.map(({ url }) => url)) : [];
   },
+  direct: { command: 'meta', usage: '/meta golgari sideboard', args: needed('query'), words: knowledgeWords },
   confidence: () => 'summarized',
   async run({ query, most }, use) {
     const provider = searchRequest(query, most, use.settings);

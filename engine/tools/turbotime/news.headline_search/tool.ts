@@ -8,6 +8,7 @@ import { hostsOf } from '../shared/editable-list.ts';
 import { FEED, type FeedItem, type feedItems, fitting, wordsOf } from '../shared/feed-items.ts';
 import { dayOf, type Source } from '../shared/source.ts';
 import { askUpstream } from '../shared/upstream.ts';
+import { newsWords } from '../shared/words.ts';
 import { FEEDS_FILE, type Feed, readFeeds } from './feeds.ts';
 
 const FRESH = 15 * 60_000;
@@ -41,6 +42,7 @@ export default defineTool({
     const feeds = await readFeeds(runtimeDir);
     return feeds.ok ? hostsOf(feeds.value.map(({ url }) => url)) : [];
   },
+  direct: { command: 'news', usage: '/news standard', args: (text) => ({ query: text }), words: newsWords },
   confidence: () => 'summarized',
   async run({ query, topic, most }, use) {
     const feeds = await readFeeds(use.runtimeDir);

@@ -5,6 +5,7 @@ import { findNote, notesCiting } from '../../../games/chat/rules-notes.ts';
 import { done, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';
 import { dayOf, type Source } from '../shared/source.ts';
+import { needed, rulesWords } from '../shared/words.ts';
 import { rulesByNumber, rulesByWords, rulesEdition } from './rules-index.ts';
 
 const NUMBER = /^(?:rule\s+|cr\s+)?(\d{3}(?:\.\d{1,3}[a-z]?)?)\.?$/i;
@@ -24,6 +25,7 @@ export default defineTool({
     query: z.string().trim().min(1).max(200).describe('A number such as 702.19b, a keyword, or a question'),
     most: z.number().int().min(1).max(MOST).default(USUAL),
   }),
+  direct: { command: 'rules', usage: '/rules 702.19b', args: needed('query'), words: rulesWords },
   confidence: (output) => ((output as { by?: string }).by === 'publisher' ? 'verbatim' : 'summarized'),
   run({ query, most }, use) {
     const number = NUMBER.exec(query)?.[1]?.toLowerCase() ?? null;

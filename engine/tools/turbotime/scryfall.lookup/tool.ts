@@ -8,6 +8,7 @@ import { type OutsideReader, readOutside } from '../../../outside/read-outside.t
 import { defineTool } from '../../tool.ts';
 import { dayOf, type Source } from '../shared/source.ts';
 import { askUpstream, sourceOf } from '../shared/upstream.ts';
+import { cardWords, needed, row } from '../shared/words.ts';
 import type { cardFacts } from './read-card.ts';
 
 const DAY = 24 * 3600_000;
@@ -33,6 +34,12 @@ export default defineTool({
       .describe('scryfall: ask there also for a card that Bob knows, as for its legality'),
   }),
   hosts: () => ['api.scryfall.com'],
+  direct: {
+    command: 'lookup',
+    usage: '/lookup Lightning Bolt',
+    args: needed('name'),
+    words: (output) => cardWords(row(output['card'])),
+  },
   confidence: (output) => ((output as { by?: string }).by === 'scryfall' ? 'verbatim' : 'summarized'),
   async run({ name, source }, use) {
     const own = source === 'auto' ? ownCard(name, use.now()) : null;

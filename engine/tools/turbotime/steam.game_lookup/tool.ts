@@ -5,6 +5,7 @@ import { done, refused } from '../../../outcome.ts';
 import { type OutsideReader, readOutside } from '../../../outside/read-outside.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { askUpstream, sourceOf, type UpstreamRequest } from '../shared/upstream.ts';
+import { gameWords, needed, row, texts } from '../shared/words.ts';
 import type { foundGames, gameDetails } from './read-store.ts';
 
 const DAY = 24 * 3600_000;
@@ -27,6 +28,12 @@ export default defineTool({
     name: z.string().trim().min(1).max(120).describe('The name of a game, or its number on Steam'),
   }),
   hosts: () => ['store.steampowered.com'],
+  direct: {
+    command: 'steam',
+    usage: '/steam Slay the Spire',
+    args: needed('name'),
+    words: (output) => gameWords(row(output['game']), texts(output['others'])),
+  },
   confidence: () => 'summarized',
   async run({ name }, use) {
     const number = /^\d{1,9}$/.test(name) ? Number(name) : null;
