@@ -9,27 +9,11 @@ import { CHANNEL } from './channel.ts';
 import { answerCalls } from './ipc.ts';
 import { installMenu } from './menu.ts';
 import { denyNavigation } from './navigation.ts';
+import type { ElectronMain, ShellOptions } from './options.ts';
 import { isAppUrl } from './origin.ts';
 import { denyNetwork, denyPermissions } from './permissions.ts';
 import { registerAppScheme, serveRenderer } from './protocol.ts';
 import { openWindow } from './windows.ts';
-
-/** The parts of the electron module that the shell uses. */
-export type ElectronMain = Pick<
-  typeof import('electron'),
-  'app' | 'BrowserWindow' | 'dialog' | 'ipcMain' | 'Menu' | 'protocol' | 'screen' | 'session' | 'shell'
->;
-
-export type ShellOptions = {
-  /** Bob's runtime folder: the window's place is remembered there. */
-  runtimeDir: string;
-  /** The folder with the built renderer's `index.html`. */
-  rendererDir: string;
-  /** The built preload: one CommonJS file. */
-  preloadPath: string;
-  platform: NodeJS.Platform;
-  log: (line: string) => void;
-};
 
 export type ShellOutcome = { kind: 'open'; host: Host } | { kind: 'already-running' } | { kind: 'failed' };
 

@@ -1,7 +1,7 @@
 /** The application menu: standard roles, and About with the notice that fan content owes. */
 
 import type { MenuItemConstructorOptions } from 'electron';
-import type { ElectronMain } from './main.ts';
+import type { ElectronMain } from './options.ts';
 
 export const FAN_CONTENT_NOTICE = [
   "Bob is unofficial Fan Content permitted under Wizards of the Coast's Fan Content Policy.",

@@ -2,7 +2,7 @@
 
 import type { BrowserWindow, WebPreferences } from 'electron';
 import { VERSION_ARGUMENT } from './channel.ts';
-import type { ElectronMain, ShellOptions } from './main.ts';
+import type { ElectronMain, ShellOptions } from './options.ts';
 import { START_URL } from './origin.ts';
 import { readWindowState, writeWindowState } from './window-state.ts';
 

@@ -1,4 +1,5 @@
 // Bob's runtime behind one door: every method of engine/api, for the window in Electron and in the browser alike.
+
 import path from 'node:path';
 import { withoutCredentials } from './address-secrets.ts';
 import type { Agent, AgentOptions } from './agent/agent.ts';
@@ -15,7 +16,7 @@ import { keepTraces } from './chat/traces.ts';
 import { createTurbotime } from './chat/turbotime.ts';
 import { createTurbotimeCommands } from './chat/turbotime-commands.ts';
 import { createClients } from './clients.ts';
-import { type Connect, catalogue, createDoor, type Handlers } from './door.ts';
+import { catalogue, createDoor, type Handlers } from './door.ts';
 import { fault } from './fault.ts';
 import { gameCatalog } from './games/catalog.ts';
 import { createCoreRules } from './games/core-rules.ts';
@@ -26,6 +27,7 @@ import { createTables } from './games/tables.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
 import { warmUp } from './games/warm-up.ts';
 import { beginLog, logFault } from './host-log.ts';
+import type { Host } from './host-types.ts';
 import { bobVersion, DISPLAY_NAME } from './identity.ts';
 import { openChosenStore } from './memory/chosen-store.ts';
 import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
@@ -39,15 +41,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { createToolMethods } from './tools/methods.ts';
 import { createTrace } from './trace/trace.ts';
 
-export interface Host {
-  /** A client of its own. */
-  readonly connect: Connect;
-  /** The same for a host with one window: a connection that is there from the start. */
-  call(method: string, params: unknown, credential: 'window'): Promise<unknown>;
-  subscribe(listener: (notification: Notification) => void): () => void;
-  readonly methods: readonly string[];
-  close(): Promise<void>;
-}
+export type { Host } from './host-types.ts';
 
 export interface HostOptions {
   /** Created if it isn't there. */

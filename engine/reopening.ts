@@ -2,11 +2,12 @@
  * A host that can be closed and opened again under its windows: a restore replaces every file that it has open. Lines to it
  * stay; what they had said about themselves is forgotten, so windows start anew when they hear `host/reopened`.
  */
+
 import type { Notification } from './api/index.ts';
 import { finishRestore } from './backup/finish-restore.ts';
 import type { Connect, Connection } from './door.ts';
 import { fault } from './fault.ts';
-import type { Host } from './host.ts';
+import type { Host } from './host-types.ts';
 
 /** Closes the host, does the work, and opens it again whatever became of the work. */
 export type Reopen = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,9 @@
 /** What agent decks ask of models, as runs of the loop: the only way from a deck to a model (seed 002 over 004). */
+
 import type { ConversationEnd, ConversationRequest, Converse } from '../decks/conversation.ts';
 import { BUILT_IN } from '../models/registry.ts';
-import { type Program, syntheticMessages } from '../plugins/program.ts';
+import { syntheticMessages } from '../plugins/program.ts';
+import type { Program } from '../plugins/program-types.ts';
 import type { NativeTool } from '../protocol/chat.ts';
 import type { Trace } from '../trace/event.ts';
 import type { RunResult } from './agent.ts';

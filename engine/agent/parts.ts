@@ -1,9 +1,10 @@
 /** What the loop is made of: one of each for an agent. */
+
 import type { Confinement } from '../confine/confinement.ts';
 import type { EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
-import type { Program } from '../plugins/program.ts';
+import type { Program } from '../plugins/program-types.ts';
 import type { Backend, ChatResponse, Gauge } from '../protocol/chat.ts';
 import type { ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';

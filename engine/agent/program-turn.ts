@@ -1,7 +1,9 @@
 /** What a turn of an agent deck does otherwise than a chat's: its tools are the deck's actions, and its answer is checked. */
+
 import type { Entry } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
-import { type Program, syntheticMessages } from '../plugins/program.ts';
+import { syntheticMessages } from '../plugins/program.ts';
+import type { Program } from '../plugins/program-types.ts';
 import { finish } from '../plugins/tools.ts';
 import type { ChatResponse } from '../protocol/chat.ts';
 import type { Command } from '../protocol/command.ts';

@@ -1,8 +1,10 @@
 /** What each op does to a room, within a transaction. */
+
 import type { ChannelOp, SlotSpec } from '../api/index.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Attaching } from './attaching.ts';
 import type { PreparedBot } from './bots/bot-host.ts';
+import type { Changed } from './changed.ts';
 import type { Core } from './core.ts';
 import { newInvite } from './creating.ts';
 import { createModeration } from './moderation.ts';
@@ -12,13 +14,6 @@ import type { RoomRow, SlotRow } from './store/room-rows.ts';
 
 /** Ops that are written at once; the others look into a bot. */
 export type Change = Exclude<ChannelOp, { op: 'debug_bot' }>;
-
-export interface Changed {
-  /** New codes, by slot. */
-  readonly invites: Record<string, string>;
-  /** The bots of the room are others now: to be announced once all ops are done. */
-  bots: boolean;
-}
 
 export type Changes = ReturnType<typeof createChanges>;
 

@@ -1,7 +1,8 @@
 /** What an admin does about somebody: muting, banning, and taking either back. Within a transaction. */
+
 import type { ChannelOp } from '../api/index.ts';
 import { done, type Outcome } from '../outcome.ts';
-import type { Changed } from './changes.ts';
+import type { Changed } from './changed.ts';
 import type { ChannelParams } from './channel.ts';
 import type { Core } from './core.ts';
 import { newInvite } from './creating.ts';

@@ -1,10 +1,12 @@
 /** Changing a room (`update_channel`, `attach_bot`): with an admin's authority, all of it or nothing. */
+
 import { z } from 'zod';
 import { type BotChangeDef, type BotDef, botDef, type ChannelOp, channelOp } from '../api/index.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Attaching } from './attaching.ts';
 import type { BotRow, PreparedBot } from './bots/bot-host.ts';
-import { type Change, type Changed, createChanges } from './changes.ts';
+import type { Changed } from './changed.ts';
+import { type Change, createChanges } from './changes.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Actor, Core } from './core.ts';
 import { adminOf } from './members.ts';

@@ -2,10 +2,10 @@
  * A message and its answer (seed 000, "Turn pipeline"). What the engine knows is found first; where a model is connected,
  * Bob's decks think, recall, use selected tools, and put it all into words. Without one, or where it fails, the facts answer.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { Result } from '../api/index.ts';
 import { isBrokenOff, isDeckProblem } from '../decks/problem.ts';
-import type { ChatTable } from '../games/chat/reply.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
 import { checkCitations, retrievedBlock } from '../memory/ltm/retrieved.ts';
@@ -17,9 +17,11 @@ import { commitTurn, type TurnSoFar } from './commit.ts';
 import { type Facts, factsFor, type Lookups } from './facts.ts';
 import type { Kept, Question, Writing } from './kept.ts';
 import { visibleTextOf } from './mechanics.ts';
-import { createModes, MODES, type Mode, modeCommand, type Path } from './mode.ts';
+import { createModes, modeCommand } from './mode.ts';
 import type { OwnDecks } from './own-decks.ts';
+import { MODES, type Mode, type Path } from './paths.ts';
 import { rememberedAbout } from './remembered.ts';
+import type { ChatMessageRequest } from './request.ts';
 import { askedToRecall, statementsIn } from './statements.ts';
 import { NO_THOUGHT, readThought, type Thought } from './thought.ts';
 import type { Turbotime, TurbotimeState } from './turbotime.ts';
@@ -27,17 +29,6 @@ import type { TurbotimeCommands } from './turbotime-commands.ts';
 import { type TurnTools, useTools } from './turn-tools.ts';
 
 export type ChatAnswer = Result<'chat/send'>;
-
-export interface ChatMessageRequest {
-  readonly text: string;
-  /** Names the message for pieces of its answer, and for stopping it. */
-  readonly id: string;
-  /** Which conversation it belongs to: a table's, or the one without a table. */
-  readonly conversation: string;
-  readonly table: ChatTable | null;
-  /** Said by the person themself: what anybody else says proposes nothing to remember. */
-  readonly isPerson: boolean;
-}
 
 export interface Chat {
   /** Never rejects because of a model. */

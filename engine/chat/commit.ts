@@ -1,4 +1,5 @@
 /** What a turn leaves behind when it is over: its log, what it proposes, what went on, and the state (seed 000, stages 4 and 5). */
+
 import type { MemoryHit, MemorySource } from '../memory/candidate.ts';
 import type { Memory } from '../memory/memory.ts';
 import { promote } from '../memory/promotion.ts';
@@ -7,8 +8,8 @@ import type { TurnRecord, TurnTool } from '../memory/turns.ts';
 import { oneLine, repeats, type WorkingState } from '../memory/working-state.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import { emptyState } from '../protocol/state.ts';
-import type { ChatMessageRequest } from './chat.ts';
-import type { Path } from './mode.ts';
+import type { Path } from './paths.ts';
+import type { ChatMessageRequest } from './request.ts';
 import { statementsIn } from './statements.ts';
 import type { Thought } from './thought.ts';
 

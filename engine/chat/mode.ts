@@ -1,10 +1,6 @@
 /** Which way a message goes (seed 000, "Routing rules"): as the person said with `/mode`, or by itself where they said `auto`. */
+import { MODES, type Mode, type Path } from './paths.ts';
 import { route } from './router.ts';
-
-export const MODES = ['chat', 'mtg', 'turbotime', 'auto'] as const;
-export type Mode = (typeof MODES)[number];
-/** What `auto` comes to. */
-export type Path = Exclude<Mode, 'auto'>;
 
 export interface Modes {
   get(conversation: string): Mode;

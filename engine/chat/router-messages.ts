@@ -1,5 +1,5 @@
 /** Messages as people write them, with where each should go: what the router is measured on (`bob bench router`). */
-import type { Path } from './mode.ts';
+import type { Path } from './paths.ts';
 
 const CHAT = `hi bob
 good morning! slept terribly

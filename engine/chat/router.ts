@@ -2,8 +2,9 @@
  * Whether a message is small talk, about Magic, or wants something looked up: words are weighed, the most wins. No model,
  * no chance. `bob bench router` says how often it is right.
  */
+
 import { findCard } from '../games/chat/find-card.ts';
-import type { Path } from './mode.ts';
+import type { Path } from './paths.ts';
 
 interface Sign {
   readonly path: Path;

@@ -1,11 +1,13 @@
 /** What `bob doctor` looks at. Each check is a function of its surroundings, so that tests can bring their own. */
+
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ModelReport } from '../agent/model-report.ts';
 import type { Notice } from '../api/index.ts';
 import type { BrowserSearch } from '../browser.ts';
-import type { Confinement, Missing } from '../confine/confinement.ts';
+import type { Confinement } from '../confine/confinement.ts';
+import type { Missing } from '../confine/types.ts';
 import { openDatabase } from '../database.ts';
 import type { FoundServer } from '../model-servers.ts';
 import type { SettingsProblem } from '../settings.ts';

@@ -1,5 +1,5 @@
 /** What a person is asked where nothing can hold a command: its exact words, and where it would run. */
-import type { HeldCommand, Missing } from './confinement.ts';
+import type { HeldCommand, Missing } from './types.ts';
 
 export function askForCommand(
   { program, args, root }: Pick<HeldCommand, 'program' | 'args' | 'root'>,

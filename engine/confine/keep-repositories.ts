@@ -1,9 +1,10 @@
 /** Keeps git's own files out of a command's reach while it runs, and looks over what it made when it has ended. */
+
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { HeldCommand, Repositories } from './confinement.ts';
 import { type FoundRepository, findRepositories, putAside } from './repositories.ts';
 import { openStand } from './repository-stand.ts';
+import type { HeldCommand, Repositories } from './types.ts';
 
 export interface RepositoryKeeper {
   readonly repositories: Repositories;

@@ -1,15 +1,16 @@
 /** Linux: bubblewrap, with limits by prlimit and a filter of system calls. */
+
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HeldCommand, HoldingSystem, Missing, Repositories, SpawnPlan } from './confinement.ts';
 import { fixedEnvironment } from './environment.ts';
 import { programMount, systemMounts } from './linux-mounts.ts';
 import { MOST_PROCESSES } from './process-count.ts';
 import { runProcess } from './run-process.ts';
 import { systemCallFilter } from './system-calls.ts';
+import type { HeldCommand, HoldingSystem, Missing, Repositories, SpawnPlan } from './types.ts';
 
 /** Of each process of a command, except the wall's time, which is the caller's. */
 const LIMITS = [

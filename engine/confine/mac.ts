@@ -1,11 +1,12 @@
 /** macOS: a profile for sandbox-exec. What it says is tested by its text; it was never run on such a machine. */
+
 import { existsSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HeldCommand, HoldingSystem, Missing, Repositories } from './confinement.ts';
 import { fixedEnvironment } from './environment.ts';
 import { runProcess } from './run-process.ts';
+import type { HeldCommand, HoldingSystem, Missing, Repositories } from './types.ts';
 
 const HOLDER = '/usr/bin/sandbox-exec';
 /** Set by a shell that is given the words as they are: seconds, blocks of 512 bytes, processes, none of the core. */

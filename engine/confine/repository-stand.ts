@@ -3,12 +3,13 @@
  * real ones; settings, hooks and all that names programs are the real ones too, and can't be written; the few files in
  * which git notes where it is are copies, and only those come back.
  */
+
 import { type BigIntStats, constants } from 'node:fs';
 import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ordinaryMode } from '../runtime-folder.ts';
-import type { RepositoryStand } from './confinement.ts';
+import type { RepositoryStand } from './types.ts';
 import { removeNewWaysOut, waysOutBelow } from './ways-out.ts';
 
 export interface OpenStand {

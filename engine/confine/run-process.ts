@@ -1,9 +1,10 @@
 /** One program at work: without a shell, watched, and ended together with all that it started. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { asOrdinary } from '../runtime-folder.ts';
-import type { SpawnPlan } from './confinement.ts';
 import { countProcesses } from './process-count.ts';
+import type { SpawnPlan } from './types.ts';
 
 export interface Watch {
   readonly timeoutMs: number;

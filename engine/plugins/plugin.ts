@@ -1,4 +1,5 @@
 /** What a plugin is given at the start, and what its hooks are given in a turn (seed 004, Plugin System). */
+
 import type { z } from 'zod';
 import type { LoopRecord, Mode, ProjectRecord, RunFlags, RunRecord, TurnUsage } from '../agent/run.ts';
 import type { Confinement } from '../confine/confinement.ts';
@@ -23,7 +24,7 @@ import type { ChatMessage, ChatResponse, Provider } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
-import type { Program } from './program.ts';
+import type { Program } from './program-types.ts';
 
 /** A plugin's module has one of these as its default export; a class is made with `new`, a function is called. */
 export type PluginModule = ((core: PluginContext) => unknown) | (new (core: PluginContext) => unknown);

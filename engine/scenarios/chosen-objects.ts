@@ -1,6 +1,7 @@
 // Objects and players that are chosen without targeting, in one answer.
+
 import type { Answer, Pending } from '../../mtg-core/index.ts';
-import { missing } from './decisions.ts';
+import { missing } from './missing.ts';
 import { isElement, isWritten, playerWords } from './names.ts';
 import { entityName } from './object-answers.ts';
 import type { TargetElement } from './operations.ts';

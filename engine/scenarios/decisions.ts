@@ -1,8 +1,10 @@
 // Answers to whatever the game asks: from the scripted queues, by the kind of question.
-import type { Answer, Pending, PlayerId } from '../../mtg-core/index.ts';
+
+import type { Answer, Pending } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { chooseObjects } from './chosen-objects.ts';
 import { fail } from './failure.ts';
+import { missing, scriptOfPlayer } from './missing.ts';
 import { isWritten } from './names.ts';
 import { chooseTarget } from './object-answers.ts';
 import { take } from './queues.ts';
@@ -39,30 +41,6 @@ export function answerFor(world: World, pending: Pending): Answer {
     default:
       throw new Error(`${pending.kind} is answered elsewhere`);
   }
-}
-
-export function scriptOfPlayer(world: World, player: PlayerId): PlayerScript {
-  const found = world.scripts.find((script) => script.player === player);
-  if (found === undefined) throw new Error(`there is no player ${player}`);
-  return found;
-}
-
-/** In strict mode a question without a scripted answer ends the scenario. */
-export function missing(world: World, what: 'CHOICE' | 'TARGET' | 'MODE', pending: Pending, options: unknown): void {
-  if (!world.strict) return;
-  const left = scriptOfPlayer(world, pending.player).queues;
-  const queue = what === 'CHOICE' ? left.choices : what === 'MODE' ? left.modes : left.targets;
-  const source = nameOfSource(world, pending);
-  fail(
-    'execute',
-    'an answer in the script',
-    `Missing ${what} def for turn ${world.state.turn}, step ${world.state.step}, player ${pending.player}, ${source}: ${pending.prompt} Options: ${JSON.stringify(options)}. Queue: ${JSON.stringify(queue)}`,
-  );
-}
-
-function nameOfSource(world: World, pending: Pending): string {
-  const id = pending.source & 0xffff;
-  return pending.source > 0 && world.state.objects[id] !== undefined ? charsOf(world, id).name : 'the game';
 }
 
 /** Of abilities that trigger together, the one that is put on the stack next. */

@@ -1,7 +1,8 @@
 // Targets: those that stand with the scripted action, then those of the queue.
+
 import type { Answer, Pending } from '../../mtg-core/index.ts';
-import { missing } from './decisions.ts';
 import { commandOf, fail } from './failure.ts';
+import { missing } from './missing.ts';
 import { isElement } from './names.ts';
 import type { TargetElement } from './operations.ts';
 import { type TargetEntry, take } from './queues.ts';

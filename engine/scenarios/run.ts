@@ -1,4 +1,5 @@
 // Running one scenario: set up, play each stretch of the script to its stop, compare.
+
 import {
   type Answer,
   advanceUntil,
@@ -10,10 +11,11 @@ import {
 import { atPriority } from './actions.ts';
 import { evaluateAssert } from './asserts.ts';
 import { declareAttackers, declareBlockers } from './combat.ts';
-import { answerFor, scriptOfPlayer } from './decisions.ts';
+import { answerFor } from './decisions.ts';
 import type { Decks } from './decks.ts';
 import { describe, type Failure, fail, ScenarioFailed } from './failure.ts';
 import { colorSources, spendColors } from './mana-colors.ts';
+import { scriptOfPlayer } from './missing.ts';
 import { actionOperations, checkOperations, need, type Operation, type PlayerLabel } from './operations.ts';
 import type { Scenario } from './scenario.ts';
 import { setUp } from './setup.ts';

@@ -1,5 +1,6 @@
 // The browser host: the page and JSON-RPC over one WebSocket, on this machine only. The person's window comes in with a
 // code (entrance.ts), programs with the token of this start.
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -8,7 +9,7 @@ import { PROTOCOL_VERSION } from '../api/index.ts';
 import { SECURITY_HEADERS } from '../api/page-security.ts';
 import type { Credential } from '../clients.ts';
 import { newToken, sameToken } from '../games/seat-token.ts';
-import type { Host } from '../host.ts';
+import type { Host } from '../host-types.ts';
 import { createEntrance, type Entrance, type Halves, type KeptEntrance, type PersonSession } from './entrance.ts';
 import { answerRpc } from './json-rpc.ts';
 import { removeOpeningPage, removeServingFile, writeServingFile } from './serving-files.ts';

@@ -17,7 +17,7 @@ import { pushTask, writeTask } from '../state/store.ts';
 import type { Entity, GameState, PlayerId } from '../state/types.ts';
 import { idOf, playerEntity } from '../state/types.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
-import { pushBlock } from '../tasks/instructions.ts';
+import { pushBlock } from '../tasks/push-block.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { fresh } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';

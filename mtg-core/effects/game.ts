@@ -1,4 +1,5 @@
 // Mana, turns, winning and losing, chance (CR 106, 500.7, 104, 705, 706).
+
 import { colors } from '../cards/language/words.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
@@ -9,8 +10,8 @@ import { randomInt } from '../state/random.ts';
 import { writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { bind } from '../tasks/frames.ts';
-import { pushBlock } from '../tasks/instructions.ts';
 import { addToPool } from '../tasks/make-mana.ts';
+import { pushBlock } from '../tasks/push-block.ts';
 import type { EffectTask } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { playersInOrder } from '../values/players.ts';

@@ -10,12 +10,12 @@ import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
 import { applyDraw, applyToken, applyZoneChange } from './apply-zones.ts';
 import { remember } from './last-known.ts';
-import { propose } from './propose.ts';
 import { matchAfter, matchBefore } from './triggers.ts';
 import type { GameEvent } from './types.ts';
 
-export function applyBatch(state: GameState, batch: readonly GameEvent[]): void {
-  if (batch.length === 0) return;
+/** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
+export function applyBatch(state: GameState, batch: readonly GameEvent[]): readonly GameEvent[] {
+  if (batch.length === 0) return batch;
   let leaves = false;
   for (const event of batch) {
     if (concernsMana(event)) state.choiceCache = null;
@@ -43,8 +43,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): void 
     : happened;
   record(state, seen);
   matchAfter(state, seen);
-  // Results of damage and the like are events of their own (CR 120.3).
-  propose(state, results);
+  return results;
 }
 
 /** Applies one after the other and keeps those that happened: mostly all of them, then the batch itself. */

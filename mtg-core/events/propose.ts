@@ -21,7 +21,7 @@ export function propose(state: GameState, batch: readonly GameEvent[]): void {
   if (batch.length === 0) return;
   for (const event of batch) event.turn = state.turn;
   if (!isReplaced(state, batch)) {
-    applyBatch(state, batch);
+    propose(state, applyBatch(state, batch));
     return;
   }
   pushTask(state, { ...fresh, kind: 'events', batch, index: 0 });
@@ -80,10 +80,8 @@ export function runEvents(state: GameState): void {
     if (event === undefined) {
       state.tasks.pop();
       // Clones share the task's events, and applying writes into them.
-      applyBatch(
-        state,
-        task.batch.map((each) => ({ ...each })),
-      );
+      const batch = task.batch.map((each) => ({ ...each }));
+      propose(state, applyBatch(state, batch));
       return;
     }
     const candidates = replacementsFor(state, event);

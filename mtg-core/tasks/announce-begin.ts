@@ -3,6 +3,7 @@
 import { defOf } from '../cards/codes.ts';
 import { applyBatch } from '../events/apply.ts';
 import { newObject } from '../events/apply-zones.ts';
+import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { hasX } from '../rules/activation.ts';
 import type { CastWay } from '../rules/casting.ts';
@@ -113,7 +114,7 @@ export function beginCast(
   const saved = options.inside || !mayGoBack(state, way.xCount) ? null : clone(state);
   const from = (state.objects[id] as GameObject).zone;
   const def = (state.objects[id] as GameObject).def;
-  applyBatch(state, [
+  const results = applyBatch(state, [
     makeEvent('zoneChange', {
       object: refTo(state, id),
       to: ZONE.stack,
@@ -124,6 +125,7 @@ export function beginCast(
       arrival: { face: way.face },
     }),
   ]);
+  propose(state, results);
   const self = refTo(state, id);
   writeObject(state, id).stack = stackInfo(state, -1, player, self, {}, 0, from);
   pushTask(

@@ -1,6 +1,7 @@
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { applyBatch } from '../events/apply.ts';
+import { propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
@@ -10,9 +11,9 @@ import type { Bindings, GameObject, GameState } from '../state/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { playersOf } from '../values/players.ts';
 import type { Scope } from '../values/scope.ts';
-import { takeBack } from './announce.ts';
 import { removeAbility } from './announce-begin.ts';
 import { abilityOf, isTargetless, STAGE, scopeFor, sourceOf } from './announce-parts.ts';
+import { takeBack } from './take-back.ts';
 import type { AnnounceTask } from './types.ts';
 
 export function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
@@ -90,7 +91,7 @@ function giveUp(state: GameState, task: AnnounceTask): void {
   if (task.what !== 'spell') return removeAbility(state, task.object);
   const object = state.objects[task.object] as GameObject;
   const back = { object: refTo(state, task.object), to: task.from, under: object.owner, player: object.owner };
-  applyBatch(state, [makeEvent('zoneChange', back)]);
+  propose(state, applyBatch(state, [makeEvent('zoneChange', back)]));
 }
 
 /** A pick is offered only if the rest of its slot, and the slots after it, can still be filled. */

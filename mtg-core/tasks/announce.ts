@@ -4,7 +4,7 @@ import type { GameEvent } from '../events/types.ts';
 import { makeEvent } from '../events/types.ts';
 import { isNothing } from '../rules/mana/need.ts';
 import { forgetPlays } from '../state/choice-cache.ts';
-import { clone, pushTask, refTo, writeObject } from '../state/store.ts';
+import { pushTask, refTo, writeObject } from '../state/store.ts';
 import type { GameObject, GameState } from '../state/types.ts';
 import { idOf, isPlayer } from '../state/types.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/conditions.ts';
@@ -12,6 +12,7 @@ import { chooseModes, chooseOptionalCosts, chooseX } from './announce-choices.ts
 import { manaFor, noCostBut, otherCosts, STAGE, scopeFor, sourceOf, tapsItself, wayOf } from './announce-parts.ts';
 import { chooseTargets, divide } from './announce-targets.ts';
 import { writtenPlaces } from './cost.ts';
+import { takeBack } from './take-back.ts';
 import type { AnnounceTask } from './types.ts';
 import { fresh } from './types.ts';
 
@@ -38,18 +39,6 @@ export function runAnnounce(state: GameState, task: AnnounceTask): void {
     default:
       return finish(state, task);
   }
-}
-
-/** CR 732.1: back to the state before it was announced. */
-export function takeBack(state: GameState, task: AnnounceTask): void {
-  if (task.saved === null) throw new Error('this announcement cannot be taken back');
-  const { decision } = state;
-  const out = state.out;
-  // Clones of the announcing state hold the same kept state: none may write into it.
-  Object.assign(state, clone(task.saved));
-  state.decision = decision;
-  // What it had caused is as if it had never been.
-  state.out = out === null ? null : [];
 }
 
 // CR 601.2f-h: the total cost is locked in, then paid.

@@ -14,8 +14,8 @@ import type { GameState, ObjectRef } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
 import type { Scope } from '../values/scope.ts';
-import { takeBack } from './announce.ts';
 import { bind, frameAt, scopeAt } from './frames.ts';
+import { takeBack } from './take-back.ts';
 import type { AnnounceTask, TaskOf } from './types.ts';
 import { fresh } from './types.ts';
 

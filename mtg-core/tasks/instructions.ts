@@ -1,11 +1,9 @@
 // Running lists of instructions, one after the other (CR 608.2c).
 import type { EffectNode } from '../cards/language/effects.ts';
 import { handlerOf } from '../effects/registry.ts';
-import { pushTask } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { scopeAt } from './frames.ts';
 import type { BlockTask, EffectTask } from './types.ts';
-import { fresh } from './types.ts';
 
 export function runBlockTask(state: GameState, task: BlockTask): void {
   const block = state.table.block(task.code);
@@ -29,12 +27,4 @@ export function runEffect(state: GameState, task: EffectTask): void {
   const handler = effect === undefined ? undefined : handlerOf(effect.kind);
   if (effect === undefined || handler?.resume === undefined) throw new Error('an instruction that cannot go on');
   handler.resume(state, task, effect as never, scopeAt(state, task.frameAt));
-}
-
-/** Runs a nested list with the same names. */
-export function pushBlock(state: GameState, block: readonly EffectNode[] | undefined, frameAt: number): void {
-  if (block === undefined || block.length === 0) return;
-  const task = state.tasks[frameAt];
-  if (task === undefined || !('frame' in task)) throw new Error('no frame for these instructions');
-  pushTask(state, { ...fresh, kind: 'block', code: state.table.blockCode(task.frame.def, block), index: 0, frameAt });
 }

@@ -1,4 +1,5 @@
 // Paying mana (CR 601.2g-h, 605): automatically from free sources, or source by source as the player says.
+
 import { ask } from '../decisions/ask.ts';
 import { isTappingUnnoticed, propose } from '../events/propose.ts';
 import { makeEvent } from '../events/types.ts';
@@ -13,9 +14,9 @@ import { sparing } from '../rules/mana/spare.ts';
 import { refTo, topTask, writeObject, writePlayer, writeTask } from '../state/store.ts';
 import type { GameState, PlayerId } from '../state/types.ts';
 import { idOf } from '../state/types.ts';
-import { takeBack } from './announce.ts';
 import { activatedOf, addToPool, tapForMana } from './make-mana.ts';
 import { beginMana } from './mana.ts';
+import { takeBack } from './take-back.ts';
 import type { AnnounceTask, PayCost, PayTask } from './types.ts';
 
 /** The payment that happens unasked: only sources that cost nothing but tapping. */

@@ -1,7 +1,7 @@
 /** A recording stand-in of the electron module: it keeps what the shell asked for, and lets a test play Electron's part. */
 
 import { EventEmitter } from 'node:events';
-import type { ElectronMain } from '../../electron/main.ts';
+import type { ElectronMain } from '../../electron/options.ts';
 import type { Host } from '../../engine/host.ts';
 
 type Handler = (...parameters: never[]) => unknown;

@@ -1,4 +1,5 @@
 /** Every way to long-term memory that isn't a person's decision is tried, and none leads there. */
+
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,8 @@ import { memoryMethods, type PendingMemory } from '../../engine/api/index.ts';
 import type { Credential } from '../../engine/clients.ts';
 import type { Rules } from '../../engine/games/rules.ts';
 import type { Thinker } from '../../engine/games/thinker.ts';
-import { type Host, startHost } from '../../engine/host.ts';
+import { startHost } from '../../engine/host.ts';
+import type { Host } from '../../engine/host-types.ts';
 import { done } from '../../engine/outcome.ts';
 import type { PluginContext, PluginModule } from '../../engine/plugins/plugin.ts';
 import { readSettings } from '../../engine/settings.ts';

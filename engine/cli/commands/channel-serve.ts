@@ -1,7 +1,8 @@
 /** `bob channel serve`: this Bob's rooms for others, without a window. */
+
 import type { Result } from '../../api/index.ts';
 import { isFault } from '../../fault.ts';
-import type { Host } from '../../host.ts';
+import type { Host } from '../../host-types.ts';
 import { badUsage, type Command, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
 const usage = `bob channel serve [--port N] [--network]

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Result } from '../../api/index.ts';
 import { isFault } from '../../fault.ts';
-import { type Host, startHost } from '../../host.ts';
+import { startHost } from '../../host.ts';
+import type { Host } from '../../host-types.ts';
 import { openTurns } from '../../memory/turns.ts';
 import { readSettings } from '../../settings.ts';
 import {

@@ -2,11 +2,12 @@
  * Which programs may be run for a model, and how a command is taken apart without a shell. What an allowed program does
  * is no matter of its words: engine/confine holds it.
  */
+
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import type { HeldCommand } from '../../confine/confinement.ts';
+import type { HeldCommand } from '../../confine/types.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import type { Environment } from '../../settings.ts';
 import { haveOtherNames, isOwnPlace, isWithin, ownFiles } from '../file/own-files.ts';

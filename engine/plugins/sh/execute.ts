@@ -1,5 +1,5 @@
 /** Runs an accepted command on this machine: without a shell, held in the project's folder, into its channels. */
-import type { HeldCommand } from '../../confine/confinement.ts';
+import type { HeldCommand } from '../../confine/types.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import type { RummyContext } from '../plugin.ts';

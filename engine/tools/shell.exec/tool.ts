@@ -1,7 +1,9 @@
 /** Runs one program of the allowlist in an open folder, without a shell. */
+
 import { z } from 'zod';
 import { askForCommand } from '../../confine/ask.ts';
-import { type HeldCommand, runUnheld } from '../../confine/confinement.ts';
+import { runUnheld } from '../../confine/confinement.ts';
+import type { HeldCommand } from '../../confine/types.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import { checkCommand, splitCommand } from '../../plugins/sh/command-line.ts';
 import type { Settings } from '../../settings.ts';

@@ -1,4 +1,5 @@
 /** Real games of Magic for tests: a host in a folder of its own, and a person who plays by chance. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MethodName, Params, Result, TableMessage } from '../../../engine/api/index.ts';
 import { methods } from '../../../engine/api/index.ts';
 import { opponents } from '../../../engine/games/opponents.ts';
-import { type Host, startHost } from '../../../engine/host.ts';
+import { startHost } from '../../../engine/host.ts';
+import type { Host } from '../../../engine/host-types.ts';
 import { readSettings } from '../../../engine/settings.ts';
 import { createRandom } from '../../../mtg-core/index.ts';
 

@@ -1,21 +1,12 @@
 /** `bob://magic-referee`: the rules engine as the referee of a room. */
-import type { SharedTables } from '../../../games/shared-tables.ts';
+
 import type { BotProgram } from '../../bots/bot.ts';
 import { createRateLimit, type Limit } from '../../rate-limit.ts';
 import { sourceOf } from '../source.ts';
 import { paramsProblem } from './bodies.ts';
+import type { MagicParts } from './parts.ts';
 import { REFEREE_REF } from './preparation.ts';
 import { openReferee } from './referee.ts';
-
-export interface MagicParts {
-  readonly tables: SharedTables;
-  readonly runtimeDir: string;
-  /** The key of the rooms, 32 bytes. */
-  readonly roomsKey: () => Buffer;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  readonly onFault: (text: string, error: unknown) => void;
-}
 
 /**
  * Games that begin in one room, whoever referees them: each leaves a folder on the disk, and members who sit, open and

@@ -1,9 +1,11 @@
 /** The referee in one room: players sit, the shuffle is everybody's, moves are taken, and in the end all is opened. */
+
 import { newSharedGameId } from '../../../games/shared-tables.ts';
 import type { Outcome } from '../../../outcome.ts';
 import type { BotEffects, BotEvent, BotPost, BotRoom, Json, JsonObject, OfferedPost, OpenBot } from '../../bots/bot.ts';
 import type { RateLimit } from '../../rate-limit.ts';
 import { type ReadBody, readBody, readParams } from './bodies.ts';
+import type { MagicParts } from './parts.ts';
 import { type Playing, playAt } from './playing.ts';
 import { askPost, commitPost, endPosts, openedPost, promptPosts, violationPost, voidPost } from './posts.ts';
 import {
@@ -18,7 +20,6 @@ import {
   shuffleOf,
 } from './preparation.ts';
 import { preparationFile } from './preparation-file.ts';
-import type { MagicParts } from './program.ts';
 import { bad, tooManyGames } from './refusals.ts';
 import { openValue, sitDown } from './sitting.ts';
 

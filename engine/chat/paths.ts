@@ -1,0 +1,8 @@
+/** The ways that a message can go. */
+
+export const MODES = ['chat', 'mtg', 'turbotime', 'auto'] as const;
+
+export type Mode = (typeof MODES)[number];
+
+/** What `auto` comes to. */
+export type Path = Exclude<Mode, 'auto'>;

@@ -1,0 +1,13 @@
+/** What the window sends with a line. */
+import type { ChatTable } from '../games/chat/reply.ts';
+
+export interface ChatMessageRequest {
+  readonly text: string;
+  /** Names the message for pieces of its answer, and for stopping it. */
+  readonly id: string;
+  /** Which conversation it belongs to: a table's, or the one without a table. */
+  readonly conversation: string;
+  readonly table: ChatTable | null;
+  /** Said by the person themself: what anybody else says proposes nothing to remember. */
+  readonly isPerson: boolean;
+}
