@@ -111,7 +111,7 @@ test('memories are cited by small numbers, and a mark that is being written is n
 });
 
 test('numbers in brackets are sources where there are such, and the list at the end is taken off', () => {
-  assert.deepEqual(citedParts('It is [1, 2], not [7] [mem:a].', false, [1, 2]), [
+  assert.deepEqual(citedParts('It is [1, 2], not [7] [mem:a].', false, ['a'], [1, 2]), [
     { kind: 'text', text: 'It is' },
     { kind: 'source', number: 1 },
     { kind: 'source', number: 2 },

@@ -1,12 +1,11 @@
 // One message. It is drawn again only when it changes: a long talk stays quiet while its last answer grows.
 import { memo } from 'react';
 import type { TableView } from '../../../engine/api/index.ts';
-import { Sentence } from '../../components/CardName.tsx';
-import { useApp } from '../../state/context.ts';
 import type { ChatLine, Conversation } from '../../state/conversation.ts';
 import { ownName } from '../../state/models.ts';
-import { citedParts, withoutList } from './cited.ts';
+import { citedMemories } from './cited.ts';
 import { Proposed } from './Proposed.tsx';
+import { Said } from './Said.tsx';
 import { SourceList, ToolRows } from './ToolRows.tsx';
 import './turbotime.css';
 
@@ -25,14 +24,13 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
       {line.state === 'failed' ? (
         <Failed line={line} talk={talk} />
       ) : (
-        <p className="chat-text">
+        <div className="chat-text">
           {line.text === '' ? (
-            <span className="chat-wait muted">{view === null ? 'Thinking.' : 'Looking at the table.'}</span>
+            <p className="chat-wait muted">{view === null ? 'Thinking.' : 'Looking at the table.'}</p>
           ) : (
             <Said line={line} view={view} />
           )}
-          {line.state === 'writing' && line.text !== '' && <span className="chat-pen" aria-hidden="true" />}
-        </p>
+        </div>
       )}
       {line.note !== undefined && <p className="chat-note">{line.note}</p>}
       <Memories line={line} />
@@ -49,58 +47,20 @@ function sameLine(before: Props, after: Props): boolean {
   return before.line === after.line && (before.view === null) === (after.view === null);
 }
 
-/** The words, with a small number for each memory that they rest on. */
-function Said({ line, view }: { line: ChatLine; view: TableView | null }) {
-  const { sources = [] } = line;
-  const text = sources.length === 0 ? line.text : withoutList(line.text);
-  const numbers = sources.map(({ n }) => n);
-  return citedParts(text, line.state === 'writing', numbers).map((part, index) =>
-    part.kind === 'source' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
-      <span key={index} className="rule-mark source-mark">
-        <span className="visually-hidden">, source </span>
-        {part.number}
-      </span>
-    ) : part.kind === 'text' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
-      <Sentence key={index} text={part.text} cards={line.cards} view={view} />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever added
-      <MemoryMark key={index} id={part.id} number={part.number} />
-    ),
-  );
-}
-
-/** A small number that opens the memory. */
-function MemoryMark({ id, number }: { id: string; number: number }) {
-  const app = useApp();
-  return (
-    <sup className="memory-mark">
-      <button
-        type="button"
-        aria-label={`From memory ${number}`}
-        onClick={() => app.go({ kind: 'memories', memory: id })}
-      >
-        {number}
-      </button>
-    </sup>
-  );
-}
-
 /** What was remembered, under the numbers by which the text names it. */
 function Memories({ line }: { line: ChatLine }) {
   if (line.memories === undefined || line.state !== 'said') return null;
-  const numbers = new Map(
-    citedParts(line.text, false).flatMap((part) => (part.kind === 'memory' ? [[part.id, part.number] as const] : [])),
-  );
-  const cited = line.memories.filter(({ id }) => numbers.has(id));
+  const order = citedMemories(line.text);
+  const cited = line.memories
+    .map((memory) => ({ ...memory, number: order.indexOf(memory.id) + 1 }))
+    .filter(({ number }) => number > 0)
+    .sort((a, b) => a.number - b.number);
   if (cited.length === 0) return null;
-  cited.sort((a, b) => numbers.get(a.id)! - numbers.get(b.id)!);
   return (
     <ul className="chat-note chat-memories" aria-label="From memory">
-      {cited.map(({ id, text, created_at }) => (
+      {cited.map(({ id, text, created_at, number }) => (
         <li key={id}>
-          <span className="memory-mark">{numbers.get(id)}</span> {text}{' '}
+          <span className="memory-mark">{number}</span> {text}{' '}
           <span className="muted">(since {new Date(created_at).toLocaleDateString()})</span>
         </li>
       ))}

@@ -9,18 +9,25 @@ const MARK = /[ \t]*\[mem:([^\]\s]+)\]/g;
 /** The beginning of a mark whose rest hasn't come yet. */
 const BEGUN = /[ \t]*\[(?:m(?:e(?:m(?::[^\]\s]*)?)?)?)?$/;
 
-/** `sources`: the numbers that stand for one. */
-export function citedParts(text: string, isWriting: boolean, sources: readonly number[] = []): CitedPart[] {
+/** What a text cites, each once, in the order in which it does: the first is number 1. */
+export function citedMemories(text: string): string[] {
+  return [...new Set([...text.matchAll(MARK)].map((match) => match[1]!))];
+}
+
+/** Of a text or a part of it. `memories`: as `citedMemories` of the whole text; `sources`: the numbers that stand for one. */
+export function citedParts(
+  text: string,
+  isWriting: boolean,
+  memories: readonly string[] = citedMemories(text),
+  sources: readonly number[] = [],
+): CitedPart[] {
   const whole = isWriting ? text.replace(BEGUN, '') : text;
-  const numbers = new Map<string, number>();
   const parts: CitedPart[] = [];
   let at = 0;
   for (const match of whole.matchAll(MARK)) {
     if (match.index > at) parts.push(...withSources(whole.slice(at, match.index), sources));
     const id = match[1]!;
-    const number = numbers.get(id) ?? numbers.size + 1;
-    numbers.set(id, number);
-    parts.push({ kind: 'memory', id, number });
+    parts.push({ kind: 'memory', id, number: memories.indexOf(id) + 1 });
     at = match.index + match[0].length;
   }
   if (at < whole.length) parts.push(...withSources(whole.slice(at), sources));

@@ -1,8 +1,8 @@
 // Who can reach the rooms of this Bob, and what that means.
 import type { Hosting } from '../../../engine/api/index.ts';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 const REACHES: readonly (readonly [Hosting['reach'], string])[] = [
   ['nobody', 'Nobody else'],
@@ -54,7 +54,7 @@ export function HostingCard() {
           {hosting.addresses.map((address) => (
             <li key={address}>
               <code>{address}</code>
-              <CopyButton text={address} label="Copy" about={`the address ${address}`} />
+              <CopyButton testId="copy-invite" text={address} label="Copy" about={`the address ${address}`} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 // Into a room with the link or the code that somebody sent.
 import { type FormEvent, useEffect, useState } from 'react';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { useApp } from '../../state/context.ts';
 import { isOwnAddress, readInvite } from '../../state/invites.ts';
 import { useStore } from '../../state/store.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 export function JoinRoom() {
   const app = useApp();
@@ -68,7 +68,7 @@ export function JoinRoom() {
                 Open it
               </a>
             ) : (
-              <CopyButton text={text.trim()} label="Copy link" />
+              <CopyButton testId="copy-invite" text={text.trim()} label="Copy link" />
             )}
           </div>
         ) : (

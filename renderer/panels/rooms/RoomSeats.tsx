@@ -1,6 +1,7 @@
 // Who sits where, with a link for each seat that is free, and what an admin may do about each.
 import { useState } from 'react';
 import type { SlotView } from '../../../engine/api/index.ts';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Menu, type MenuItem } from '../../components/Menu.tsx';
 import { useApp } from '../../state/context.ts';
@@ -8,7 +9,6 @@ import { inviteLink } from '../../state/invites.ts';
 import type { People } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
 import { useStore } from '../../state/store.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 /** Something about a seat that is asked about before it is done. */
 export type SeatQuestion = { kind: 'renew' | 'remove-bot' | 'ban' | 'leave'; slot: SlotView; name: string };
@@ -115,6 +115,7 @@ export function RoomSeats({ session, people, invites, onAsk, onProblem }: Props)
                 )}
                 {code !== undefined && (
                   <CopyButton
+                    testId="copy-invite"
                     text={address === null ? code : inviteLink(address, code)}
                     label={address === null ? 'Copy code' : 'Copy invite link'}
                     about={`for ${slot.label}`}

@@ -1,16 +1,21 @@
 // Copies a text and says so, on plain-http pages of a local network too, where the clipboard of newer browsers is absent.
 import { useEffect, useState } from 'react';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from './Icon.tsx';
+import './copy-button.css';
 
 const SHOWN_MS = 2000;
 
 type Props = {
   text: string;
-  label: string /** For a screen reader, where the label alone is said of several. */;
+  label: string;
+  /** For a screen reader, where the label alone is said of several. */
   about?: string;
+  /** Without a frame, where it stands beside what is read. */
+  isQuiet?: boolean;
+  testId?: string;
 };
 
-export function CopyButton({ text, label, about }: Props) {
+export function CopyButton({ text, label, about, isQuiet = false, testId }: Props) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   useEffect(() => {
     if (state === 'ready') return;
@@ -21,8 +26,8 @@ export function CopyButton({ text, label, about }: Props) {
   return (
     <button
       type="button"
-      className={`button copy-button is-${state}`}
-      data-testid="copy-invite"
+      className={`${isQuiet ? 'quiet-button' : 'button'} copy-button is-${state}`}
+      data-testid={testId}
       onClick={() => void copy(text).then((done) => setState(done ? 'copied' : 'failed'))}
     >
       <Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />
