@@ -17,16 +17,33 @@ export interface Trust {
   folder(folder: string): Outcome<string>;
   /** The same for a file of code; what came with Bob is his own. */
   code(file: string): Outcome<string>;
+  /** What a person is asked about before they decide: the folder's real path, and the code in it that would run. */
+  look(folder: string): Outcome<Looked>;
   /** A person's decision. */
   add(folder: string): Outcome<string>;
   remove(folder: string): Outcome<string>;
   list(): readonly string[];
 }
 
+export interface NamedCode {
+  readonly name: string;
+  readonly file: string;
+}
+
+export interface Looked {
+  readonly folder: string;
+  /** Trusted already, itself or by a folder around it. */
+  readonly isTrusted: boolean;
+  /** Plugins that this Bob was started with and whose file lies in it. */
+  readonly plugins: readonly NamedCode[];
+}
+
 export interface TrustParts {
   readonly runtimeDir: string;
   /** Told where the list is damaged. */
   readonly tell: (fact: Fact) => void;
+  /** The files of code that was named from outside. */
+  readonly named?: () => readonly NamedCode[];
   readonly home?: string;
   /** Where Bob himself and his packages lie. */
   readonly own?: string;
@@ -34,14 +51,14 @@ export interface TrustParts {
 
 const OWN = path.join(import.meta.dirname, '..');
 
-export function createTrust({ runtimeDir, tell, home = os.homedir(), own = OWN }: TrustParts): Trust {
+export function createTrust({ runtimeDir, tell, named = () => [], home = os.homedir(), own = OWN }: TrustParts): Trust {
   const kept = keptFile({
     file: path.join(runtimeDir, 'trusted.json'),
     schema: contents,
     words: {
       what: 'The list of folders that you trust is damaged, so Bob trusts none.',
       safe: 'The folders and what is in them are untouched.',
-      next: 'Trust again what you trusted: bob trust FOLDER, or in Settings.',
+      next: 'Trust again what you trusted: bob trust FOLDER, or under Folders in Settings.',
     },
     tell,
   });
@@ -50,6 +67,9 @@ export function createTrust({ runtimeDir, tell, home = os.homedir(), own = OWN }
 
   /** Real, a folder, and one that can be a project. */
   function readFolder(folder: string): Outcome<string> {
+    if (!path.isAbsolute(folder)) {
+      return refused(400, 'bad_root', `${folder} isn't a whole path. Write it from the root of the disk on.`);
+    }
     const real = realOf(folder);
     if (real === null || !statSync(real).isDirectory())
       return refused(404, 'bad_root', `There is no folder ${folder}.`);
@@ -73,7 +93,7 @@ export function createTrust({ runtimeDir, tell, home = os.homedir(), own = OWN }
       return refused(
         403,
         'untrusted',
-        `You haven't said that Bob may work in ${read.value}. If you trust what is in it: bob trust ${quoted(read.value)}`,
+        `You haven't said that Bob may work in ${read.value}. If you trust what is in it, say so under Folders in Settings, or with: bob trust ${quoted(read.value)}`,
       );
     },
     code(given) {
@@ -84,8 +104,14 @@ export function createTrust({ runtimeDir, tell, home = os.homedir(), own = OWN }
       return refused(
         403,
         'untrusted',
-        `${real} would run in Bob himself. If you trust it: bob trust ${quoted(folder)}`,
+        `${real} would run in Bob himself. If you trust it, say so under Folders in Settings, or with: bob trust ${quoted(folder)}`,
       );
+    },
+    look(folder) {
+      const read = readFolder(folder);
+      if (!read.ok) return read;
+      const plugins = named().filter(({ file }) => isWithin(read.value, realOf(file) ?? file));
+      return done({ folder: read.value, isTrusted: trusted(read.value), plugins });
     },
     add(folder) {
       const read = readFolder(folder);

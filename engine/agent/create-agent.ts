@@ -11,6 +11,7 @@ import { openMcpServers } from '../mcp/servers.ts';
 import { isBobAlias } from '../models/bob-aliases.ts';
 import { BUILT_IN, createModels, type Models } from '../models/registry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import { namedFiles } from '../plugins/find-plugins.ts';
 import { loadPlugins } from '../plugins/host.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
 import { appendStream, endStream } from '../plugins/stream/channels.ts';
@@ -72,7 +73,11 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   registerRunScheme(store);
   recover(database, store, records);
 
-  const trust = createTrust({ runtimeDir, tell: options.tell ?? (() => undefined) });
+  const trust = createTrust({
+    runtimeDir,
+    tell: options.tell ?? (() => undefined),
+    named: () => namedFiles(settings.plugins),
+  });
   const confinement = options.confinement ?? confinementOf(process.platform);
   const checkpoints = createCheckpoints(path.join(runtimeDir, 'checkpoints'), now, options.tell);
   const servers = await openMcpServers({

@@ -23,6 +23,14 @@ const capability = z.strictObject({ session, capability: z.string().min(1).max(3
 
 const folders = z.object({ folders: z.array(z.string()) });
 const folder = z.strictObject({ folder: z.string().min(1).max(4096) });
+/** What trusting a folder would mean. */
+const folderLook = z.object({
+  /** Its real path: what is trusted is this, whatever way led there. */
+  folder: z.string(),
+  isTrusted: z.boolean(),
+  /** Plugins of this start whose file lies in it: they run at the next one. */
+  plugins: z.array(z.object({ name: z.string(), file: z.string() })),
+});
 
 export const toolMethods = {
   'tools/list': { params: z.strictObject({ session: session.optional() }), result: z.array(toolView) },
@@ -34,6 +42,7 @@ export const toolMethods = {
   'capabilities/deny': { params: capability, result: capabilities },
   /** The folders whose contents may act: projects of programs, and plugins. Real paths. */
   'folders/list': { params: z.strictObject({}), result: folders },
+  'folders/look': { params: folder, result: folderLook },
   'folders/trust': { params: folder, result: folders },
   'folders/forget': { params: folder, result: folders },
 } as const;
@@ -46,6 +55,7 @@ export const PERSON_ONLY: ReadonlySet<string> = new Set([
   'capabilities/deny',
   'run/resolve',
   'folders/list',
+  'folders/look',
   'folders/trust',
   'folders/forget',
 ]);

@@ -42,19 +42,37 @@ export type MayRun = (file: string) => void;
 
 /** `target` is an absolute path, of a module or of a folder with one, or a package that can be resolved from here. */
 export function externalPlugin(name: string, target: string, mayRun: MayRun): FoundPlugin {
-  const run = async (url: string) => {
-    mayRun(fileURLToPath(url));
-    return importDefault(url);
-  };
-  if (!path.isAbsolute(target)) {
-    return { name, folder: null, load: async () => run(resolvePackage(target)) };
-  }
-  const isFolder = existsSync(target) && statSync(target).isDirectory();
   return {
     name,
-    folder: isFolder ? target : path.dirname(target),
-    load: async () => run(pathToFileURL(isFolder ? folderModule(target) : target).href),
+    folder: path.isAbsolute(target) ? (isFolder(target) ? target : path.dirname(target)) : null,
+    async load() {
+      const file = externalFile(target);
+      mayRun(file);
+      return importDefault(pathToFileURL(file).href);
+    },
   };
+}
+
+/** The file that would run; throws where there is none. */
+export function externalFile(target: string): string {
+  if (!path.isAbsolute(target)) return fileURLToPath(resolvePackage(target));
+  return isFolder(target) ? folderModule(target) : target;
+}
+
+/** Each of these with its file, those without one left out: they can't run, which is told where they are loaded. */
+export function namedFiles(targets: Readonly<Record<string, string>>): { name: string; file: string }[] {
+  return Object.entries(targets).flatMap(([name, target]) => {
+    try {
+      return [{ name, file: externalFile(target) }];
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return [];
+    }
+  });
+}
+
+function isFolder(target: string): boolean {
+  return existsSync(target) && statSync(target).isDirectory();
 }
 
 /** First among this project's packages, then among those of the folder that Bob was started in. */

@@ -17,6 +17,10 @@ export function createToolMethods(tools: AgentTools, trust: Trust): ToolMethods 
     'capabilities/grant': ({ session, capability }) => listed(value(tools.grant(session, capability))),
     'capabilities/deny': ({ session, capability }) => listed(value(tools.deny(session, capability))),
     'folders/list': folders,
+    'folders/look'({ folder }) {
+      const { plugins, ...looked } = value(trust.look(folder));
+      return { ...looked, plugins: plugins.map((plugin) => ({ ...plugin })) };
+    },
     'folders/trust'({ folder }) {
       value(trust.add(folder));
       return folders();

@@ -6,6 +6,7 @@ import { type Approvals, createApprovals } from './approvals.ts';
 import { type Backups, createBackups } from './backups.ts';
 import { type Capabilities, createCapabilities } from './capabilities.ts';
 import { type Conversation, createConversation } from './conversation.ts';
+import { createFolders, type Folders } from './folders.ts';
 import { createMemories, type Memories } from './memories.ts';
 import { createModels, type Models } from './models.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -20,7 +21,7 @@ import { createStore, type Store } from './store.ts';
 import { createTableSession, type TableSession } from './table-session.ts';
 import { createTurbotime, type Turbotime } from './turbotime.ts';
 
-export type SettingsTab = 'play' | 'models' | 'backups' | 'details';
+export type SettingsTab = 'play' | 'models' | 'folders' | 'backups' | 'details';
 export type Toast = { key: number; level: 'info' | 'warn' | 'error'; text: string };
 export type Setup = Omit<Params<'table/create'>, 'seed'>;
 
@@ -51,6 +52,8 @@ export type App = {
   memories: Memories;
   /** What happened to the person's files, until they have read it. */
   notices: Notices;
+  /** Which folders the person trusts. */
+  folders: Folders;
   backups: Backups;
   /** The turn that a talk shows next: whoever has it scrolls there and sets this to null. */
   reveal: Store<string | null>;
@@ -113,6 +116,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     turbotime: createTurbotime(api),
     memories: createMemories({ api }),
     notices: createNotices(api),
+    folders: createFolders(api),
     backups: createBackups({
       api,
       toast: (level, text) => app.toast(level, text),

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { runBob } from '../../engine/cli/run.ts';
 import { startHost } from '../../engine/host.ts';
 import { readSettings } from '../../engine/settings.ts';
-import { createTrust } from '../../engine/trust.ts';
+import { createTrust, type Looked } from '../../engine/trust.ts';
 import { scratch } from './games/race-table.ts';
 
 function places(t: { after(fn: () => void): void }) {
@@ -113,13 +113,47 @@ test('init is refused for what is not trusted, whoever asks; a program can not t
     for (const folder of ['/', os.homedir(), runtimeDir]) {
       await assert.rejects(mine.call('init', { name: 'x', projectRoot: folder }), { code: 'bad_root' }, folder);
     }
-    for (const method of ['folders/list', 'folders/trust', 'folders/forget']) {
-      await assert.rejects(program.call(method, { folder: project }), { code: /person_only|params_invalid/ }, method);
+    for (const method of ['folders/list', 'folders/look', 'folders/trust', 'folders/forget']) {
+      const params = method === 'folders/list' ? {} : { folder: project };
+      await assert.rejects(program.call(method, params), { code: 'person_only' }, method);
     }
     assert.deepEqual(await mine.call('folders/trust', { folder: project }), { folders: [project] });
     assert.equal(((await program.call('init', { name: 'x', projectRoot: project })) as { name: string }).name, 'x');
     await mine.call('folders/forget', { folder: project });
     await assert.rejects(program.call('init', { name: 'x', projectRoot: project }), { code: 'untrusted' });
+  } finally {
+    await host.close();
+  }
+});
+
+test('before a person decides they see the real path, and the plugins of this start that would run', async (t) => {
+  const { around, runtimeDir, project } = places(t);
+  const inside = path.join(project, 'dice.mjs');
+  const outside = path.join(around, 'other.mjs');
+  for (const file of [inside, outside]) writeFileSync(file, 'export default () => {};');
+  symlinkSync(project, path.join(around, 'link'));
+  const { settings } = readSettings({
+    RUMMY_PLUGIN_dice: path.join(around, 'link', 'dice.mjs'),
+    RUMMY_PLUGIN_other: outside,
+    RUMMY_PLUGIN_missing: path.join(project, 'none'),
+    RUMMY_PLUGIN_nothing: 'no-such-package-anywhere',
+  });
+  const host = await startHost({ runtimeDir, clientLabel: 'test' }, { settings });
+  try {
+    const mine = host.connect('window');
+    const look = (folder: string) => mine.call('folders/look', { folder }) as Promise<Looked>;
+    const looked = await look(path.join(around, 'link'));
+    assert.deepEqual([looked.folder, looked.isTrusted], [project, false]);
+    assert.deepEqual(looked.plugins.map(({ name }) => name).sort(), ['dice', 'missing']);
+    // Looking is no decision.
+    assert.deepEqual(await mine.call('folders/list', {}), { folders: [] });
+    for (const folder of [runtimeDir, around, 'project', '~/project', path.join(around, 'no')]) {
+      await assert.rejects(look(folder), { code: 'bad_root' }, folder);
+      await assert.rejects(mine.call('folders/trust', { folder }), { code: 'bad_root' }, folder);
+    }
+    await mine.call('folders/trust', { folder: looked.folder });
+    mkdirSync(path.join(project, 'inner'));
+    assert.equal((await look(path.join(project, 'inner'))).isTrusted, true);
   } finally {
     await host.close();
   }

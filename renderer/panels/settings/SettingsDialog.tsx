@@ -1,4 +1,4 @@
-// What a person may set: play, who answers, and how Bob works inside.
+// What a person may set: play, who answers, which folders are trusted, and how Bob works inside.
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import type { SettingsTab } from '../../state/app.ts';
@@ -6,12 +6,14 @@ import { useApp } from '../../state/context.ts';
 import { ModelsPanel } from '../models/ModelsPanel.tsx';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
+import { FoldersPanel } from './FoldersPanel.tsx';
 import { PlaySettings } from './PlaySettings.tsx';
 import './settings.css';
 
 const TABS: readonly (readonly [SettingsTab, string])[] = [
   ['play', 'Play'],
   ['models', 'Models'],
+  ['folders', 'Folders'],
   ['backups', 'Backups'],
   ['details', 'Details'],
 ];
@@ -52,6 +54,7 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
       <div className="settings-panel" id="settings-panel" role="tabpanel" aria-labelledby={`settings-tab-${tab}`}>
         {tab === 'play' && <PlaySettings />}
         {tab === 'models' && <ModelsPanel />}
+        {tab === 'folders' && <FoldersPanel />}
         {tab === 'backups' && <BackupsPanel />}
         {tab === 'details' && <DetailsPanel />}
       </div>
