@@ -5,17 +5,17 @@ import { keepSizes } from '../support/geometry.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 
-const LONG = `/home/ada/projects/${'a-folder-with-a-long-name/'.repeat(5)}cube`;
+const LONG = `/srv/ada/projects/${'a-folder-with-a-long-name/'.repeat(5)}cube`;
 
 function trusting(): { host: FixtureHost; trusted: string[] } {
   const host = createFixtureHost();
-  const trusted = ['/home/ada/dice', LONG];
+  const trusted = ['/srv/ada/dice', LONG];
   Object.assign(host.handlers, {
     'folders/list': () => ({ folders: trusted }),
     'folders/look': ({ folder }: { folder: string }) => {
       if (!folder.startsWith('/')) throw refusal('bad_root', `${folder} isn't a whole path.`);
-      const plugins = folder === '/link' ? [{ name: 'weather', file: '/home/ada/weather/weather.mjs' }] : [];
-      const real = folder === '/link' ? '/home/ada/weather' : folder;
+      const plugins = folder === '/link' ? [{ name: 'weather', file: '/srv/ada/weather/weather.mjs' }] : [];
+      const real = folder === '/link' ? '/srv/ada/weather' : folder;
       return { folder: real, isTrusted: trusted.includes(real), plugins };
     },
     'folders/trust': ({ folder }: { folder: string }) => {
@@ -30,7 +30,7 @@ function trusting(): { host: FixtureHost; trusted: string[] } {
   return { host, trusted };
 }
 
-test('a folder is trusted after its real path and the code that will run were shown, and trust is withdrawn', async ({
+test('@app_trusted_folders a folder is trusted after its real path and the code that will run were shown, and trust is withdrawn', async ({
   page,
 }) => {
   const { host, trusted } = trusting();
@@ -49,9 +49,9 @@ test('a folder is trusted after its real path and the code that will run were sh
   await field.fill('/link');
   await page.keyboard.press('Enter');
   const ask = page.getByTestId('ask-trust');
-  await expect(ask).toContainText('/home/ada/weather');
+  await expect(ask).toContainText('/srv/ada/weather');
   await expect(ask.getByRole('list', { name: 'Code that will run' })).toContainText(
-    'weather: /home/ada/weather/weather.mjs',
+    'weather: /srv/ada/weather/weather.mjs',
   );
   await keepSizes(page, 'settings-folders-ask');
   // The careful answer is the one that a key gives.
@@ -61,16 +61,16 @@ test('a folder is trusted after its real path and the code that will run were sh
 
   await page.getByRole('button', { name: 'Look at it' }).click();
   await ask.getByRole('button', { name: 'Trust it' }).click();
-  await expect(list).toContainText('/home/ada/weather');
-  expect(trusted).toContain('/home/ada/weather');
+  await expect(list).toContainText('/srv/ada/weather');
+  expect(trusted).toContain('/srv/ada/weather');
   await expect(field).toHaveValue('');
 
-  await page.getByRole('button', { name: 'Withdraw trust in /home/ada/dice' }).click();
-  await expect(list.getByText('/home/ada/dice')).toHaveCount(0);
-  await expect(page.getByText('Trusted no longer: /home/ada/dice')).toBeVisible();
-  expect(trusted).toEqual([LONG, '/home/ada/weather']);
+  await page.getByRole('button', { name: 'Withdraw trust in /srv/ada/dice' }).click();
+  await expect(list.getByText('/srv/ada/dice')).toHaveCount(0);
+  await expect(page.getByText('Trusted no longer: /srv/ada/dice')).toBeVisible();
+  expect(trusted).toEqual([LONG, '/srv/ada/weather']);
 
-  await field.fill('/home/ada/empty');
+  await field.fill('/srv/ada/empty');
   await page.keyboard.press('Enter');
   await expect(ask).toContainText('No plugin that this Bob was started with lies in it.');
 });
