@@ -2,6 +2,7 @@
 
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import { z } from 'zod';
+import { isFault } from '../engine/fault.ts';
 import type { Host } from '../engine/host.ts';
 import { type CallError, CHANNEL, type Reply } from './channel.ts';
 import { isAppUrl } from './origin.ts';
@@ -81,8 +82,8 @@ const statedFailure = z.object({
 /** A failure that names its code was meant for the person; anything else is logged here and told without its insides. */
 function describeFailure(error: unknown, method: string, log: (line: string) => void): CallError {
   const stated = statedFailure.safeParse(error);
-  const isSystemError = error instanceof Error && 'syscall' in error;
-  if (stated.success && !isSystemError) {
+  const isBroken = error instanceof Error && !isFault(error);
+  if (stated.success && !isBroken) {
     return stated.data;
   }
   log(`${method} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

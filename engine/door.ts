@@ -18,6 +18,7 @@ import {
   ROOM_OWNER_ONLY,
 } from './api/index.ts';
 import type { Clients, Credential } from './clients.ts';
+import { type DiskTrouble, explainDisk, isDiskTrouble } from './disk-trouble.ts';
 import { fault, isFault } from './fault.ts';
 import { PATIENT, type Session } from './server/agent-methods.ts';
 import type { Settings } from './settings.ts';
@@ -43,16 +44,26 @@ export interface DoorParts {
   readonly logCall: Agent['logCall'];
   /** A call ended with a fault of ours: whoever called is told that the log has it, whichever host they came through. */
   readonly onBroken: (method: string, error: unknown) => void;
+  /** The disk refused what a call was to keep. */
+  readonly onDiskTrouble: (method: string, trouble: DiskTrouble) => void;
 }
 
 /** `address`: where a member comes from; `window` for whoever is at this machine. */
 export type Connect = (credential: Credential, address?: string) => Connection;
 
-export function createDoor({ clients, handlers, settings, logCall, onBroken }: DoorParts): Connect {
-  const run = async (call: CheckedCall, session: Session) => {
+const FOR_GUESTS = 'The host could not keep this, so it does not count. Try again in a while.';
+
+export function createDoor({ clients, handlers, settings, logCall, onBroken, onDiskTrouble }: DoorParts): Connect {
+  const run = async (call: CheckedCall, session: Session, credential: Credential) => {
     try {
       return await answer(handlers, call, session);
     } catch (error) {
+      const told = explainDisk(error, { what: 'What you asked for', safe: 'What was kept before is as it was.' });
+      if (isDiskTrouble(told)) {
+        onDiskTrouble(call.method, told);
+        // Where things lie on this machine is nothing for guests.
+        throw credential === 'member' ? fault(told.code, FOR_GUESTS) : told;
+      }
       if (!isFault(error)) onBroken(call.method, error);
       throw error;
     }
@@ -71,11 +82,11 @@ export function createDoor({ clients, handlers, settings, logCall, onBroken }: D
         if (credential === 'member' && !MEMBER_METHODS.has(started.method)) {
           throw fault('not_for_members', `${started.method} is not for members of a room.`);
         }
-        if (!Object.hasOwn(mindMethods, started.method)) return run(started, client.session);
+        if (!Object.hasOwn(mindMethods, started.method)) return run(started, client.session, credential);
         const { projectId } = client.session;
         const logged = { projectId, method, id, params: started.params };
         try {
-          const result = await inTime(started.method, settings, () => run(started, client.session));
+          const result = await inTime(started.method, settings, () => run(started, client.session, credential));
           logCall({ ...logged, result });
           return result;
         } catch (error) {

@@ -11,7 +11,11 @@ export function fault(code: string, message: string): Fault {
   return Object.assign(new Error(message), { code });
 }
 
+/** Codes of Node's, of SQLite's and of zlib's: what they say is for whoever repairs Bob. */
+const OF_A_LIBRARY = /^(ERR|SQLITE|Z)_/;
+
 /** Whether something thrown was meant for the person. A system's own error has a code too, but names its call. */
 export function isFault(error: unknown): error is Fault {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && !('syscall' in error);
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  return !('syscall' in error) && !OF_A_LIBRARY.test(error.code);
 }

@@ -1,11 +1,13 @@
 /** Files that are replaced as a whole: a reader finds the old one or the new one. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { explainDisk } from './disk-trouble.ts';
 
+/** Throws with the old one in its place; what the disk refuses in words for a person. */
 export function replaceFile(file: string, text: string | Buffer): void {
-  mkdirSync(path.dirname(file), { recursive: true });
   const aside = `${file}.${process.pid}.tmp`;
   try {
+    mkdirSync(path.dirname(file), { recursive: true });
     const descriptor = openSync(aside, 'w', 0o600);
     try {
       writeFileSync(descriptor, text);
@@ -16,6 +18,6 @@ export function replaceFile(file: string, text: string | Buffer): void {
     renameSync(aside, file);
   } catch (error) {
     rmSync(aside, { force: true });
-    throw error;
+    throw explainDisk(error, { what: path.basename(file), where: file, safe: 'What stood there is as it was.' });
   }
 }

@@ -16,6 +16,7 @@ import { keepTraces } from './chat/traces.ts';
 import { createTurbotime } from './chat/turbotime.ts';
 import { createTurbotimeCommands } from './chat/turbotime-commands.ts';
 import { createClients } from './clients.ts';
+import { explainDisk, isDiskTrouble } from './disk-trouble.ts';
 import { catalogue, createDoor, type Handlers } from './door.ts';
 import { fault } from './fault.ts';
 import { gameCatalog } from './games/catalog.ts';
@@ -84,8 +85,13 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     onChange: (unread) => tell({ method: 'notices/changed', params: { unread } }),
     onTold: (notice) => log(noticeLine(notice)),
   });
+  const tellOfDisk = (error: unknown) => {
+    const told = explainDisk(error, { what: 'Something', safe: 'What was kept before is as it was.' });
+    if (isDiskTrouble(told)) notices.tell({ severity: 'error', where: runtimeDir, ...told.fact, recurs: true });
+  };
   const onFault = (text: string, error: unknown) => {
     log(text, error);
+    tellOfDisk(error);
     tell({ method: 'host/message', params: { level: 'error', text: withoutCredentials(text) } });
   };
   const { settings, problems } =
@@ -139,7 +145,10 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     now,
     onChange: ({ channelId, cursor }) => tell({ method: 'rooms/changed', params: { channel_id: channelId, cursor } }),
     // What guests and their bots cause is for the log: nobody from elsewhere puts messages into the person's window.
-    onFault: log,
+    onFault(text, error) {
+      log(text, error);
+      tellOfDisk(error);
+    },
     tell: notices.tell,
     log: (line) => log(line),
   });
@@ -238,6 +247,10 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     settings,
     logCall: agent.logCall,
     onBroken: (method, error) => log(`${method} failed.`, error),
+    onDiskTrouble(method, trouble) {
+      log(`${method} failed.`, trouble.cause);
+      tellOfDisk(trouble);
+    },
   });
 
   const closeAll = async () => {

@@ -1,4 +1,5 @@
 /** What a model notes about its work: patches of the run's State, kept with the run and in its checkpoint (seed 001, 2). */
+import { isDiskTrouble } from '../disk-trouble.ts';
 import type { Attributes, EntryStore, Json } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
 import type { Checkpoint, Checkpoints } from '../protocol/checkpoint.ts';
@@ -43,7 +44,8 @@ export function createNotes(
       });
       proposeCapabilities(rummy, before, state);
     } catch (error) {
-      if (!(error instanceof Error) || !('syscall' in error)) throw error;
+      if (!(error instanceof Error) || !('syscall' in error || isDiskTrouble(error))) throw error;
+      if (isDiskTrouble(error)) void rummy.emit('ui.notify', { text: error.message, level: 'warn', run: rummy.run });
       trace.emit('gambit.error_event', {
         activity: 'checkpoint',
         source: `run:${rummy.run.alias}`,

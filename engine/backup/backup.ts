@@ -1,8 +1,8 @@
 /** One backup of a runtime folder: everything copied aside, checked, packed, read back, and only then there. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { explainDisk } from '../disk-trouble.ts';
 import { fault } from '../fault.ts';
 import { checkStores } from './check-stores.ts';
 import { WHY_LEFT } from './contents.ts';
@@ -90,7 +90,7 @@ export async function makeBackup(options: MakeBackup): Promise<BackupDone> {
     });
     return { file, bytes, stores, files: files.length, leftOut };
   } catch (error) {
-    throw await explained(error, folder);
+    throw explainDisk(error, { what: 'The backup', where: folder, safe: 'Earlier ones are kept.' });
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
@@ -123,15 +123,4 @@ function removeRemains(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith(ASIDE) || name.endsWith('.part')) rmSync(path.join(folder, name), { recursive: true });
   }
-}
-
-async function explained(error: unknown, folder: string): Promise<unknown> {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOSPC' && code !== 'SQLITE_FULL') return error;
-  const { bavail, bsize } = await statfs(folder);
-  const free = Math.round((bavail * bsize) / 1e6);
-  return fault(
-    'disk_full',
-    `The disk of ${folder} is full (${free} MB free), so no backup was made; earlier ones are kept. Free some space and try again.`,
-  );
 }

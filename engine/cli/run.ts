@@ -2,6 +2,7 @@
 import os from 'node:os';
 import { terminalJson } from '../api/shown-text.ts';
 import { finishRestore } from '../backup/finish-restore.ts';
+import { explainDisk, isDiskTrouble } from '../disk-trouble.ts';
 import { resolveRuntimeDir } from '../runtime-dir.ts';
 import { badUsage, type CommandIo, type ExitCode, failed } from './command.ts';
 import { createPrinter, type Printer } from './printer.ts';
@@ -85,6 +86,8 @@ async function runCommand(argv: readonly string[], surroundings: Printing): Prom
   } catch (error) {
     if (surroundings.env.BOB_DEBUG !== undefined && error instanceof Error)
       surroundings.stderr.write(`${error.stack}\n`);
+    const told = explainDisk(error, { what: 'What you asked for', safe: 'What was kept before is as it was.' });
+    if (isDiskTrouble(told)) return failed(io, told.code, told.message);
     return failed(io, 'internal', error instanceof Error ? error.message : String(error));
   }
 }

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, readSync, rmSync, statSyn
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../database.ts';
+import { explainDisk, isDiskTrouble } from '../disk-trouble.ts';
 import type { Fact } from '../notices/notices.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Settings } from '../settings.ts';
@@ -207,10 +208,10 @@ function whyNot(file: string, error: unknown): Outcome<never> {
   }
   if (code === 'SQLITE_NOTADB') return notOurs(file);
   if (/^SQLITE_CORRUPT/.test(code)) return damaged(file);
-  if (/^SQLITE_FULL|^ENOSPC/.test(code)) {
-    return refused(500, 'disk_full', `The disk of ${file} is full: free some space, ${elsewhere}`);
-  }
-  if (/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR|EEXIST)$/.test(code)) {
+  const safe = 'It was left as it is.';
+  const told = explainDisk(error, { what: path.basename(file), where: file, safe });
+  if (isDiskTrouble(told)) return refused(500, told.code, told.message);
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM)|^(EACCES|EPERM|ENOTDIR|EISDIR|EEXIST)$/.test(code)) {
     const message = `${file} can't be written (${code}): make the file and its folder writable, ${elsewhere}`;
     return refused(403, 'not_writable', message);
   }

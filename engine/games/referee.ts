@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, GameEvent, GameState, Refusal } from '../../mtg-core/index.ts';
 import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
+import { withoutPlace } from '../disk-trouble.ts';
 import { fault, isFault } from '../fault.ts';
 import { createAudience, type Eyes } from './audience.ts';
 import { createClock } from './clock.ts';
@@ -34,10 +35,8 @@ export function createReferee(start: TableStart): Referee {
   const listeners = new Set<(change: TableChange) => void>();
   let state = start.state;
   let n = start.n;
-  /**
-   * Number of the pending decision as members know it. Never used twice, whatever is taken back. Where nothing can be, it
-   * follows from the game alone, and is the same after a restart.
-   */
+  // Number of the pending decision as members know it. Never used twice, whatever is taken back. Where nothing can be, it
+  // follows from the game alone, and is the same after a restart.
   let serial = practice ? 1 : n + 1;
   let cursor = start.cursor ?? 0;
   let earlier: Earlier[] = practice ? [...(start.earlier ?? [])] : [];
@@ -180,7 +179,7 @@ export function createReferee(start: TableStart): Referee {
       return { ok: true, cursor };
     } catch (error) {
       recorder.rewind(state);
-      const text = "I can't write the game's journal, so the move does not count yet. Is the disk full?";
+      const text = withoutPlace(error) ?? "I can't write the game's journal, so the move does not count yet.";
       start.onFault(text, error);
       return refused('JOURNAL_UNWRITABLE', text);
     }

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { explainDisk } from '../disk-trouble.ts';
 import type { Json } from '../entries/entry.ts';
 import { type LineCheck, lineChecker, SUM_TAIL, sumAtEnd, withSum } from '../line-sums.ts';
 import type { Fact } from '../notices/notices.ts';
@@ -75,7 +76,8 @@ export function openLineFile(file: string, options: LineFileOptions): LineFile {
         } catch (second) {
           broken = second;
         }
-        throw error;
+        const what = `A line of ${path.basename(file)}`;
+        throw explainDisk(error, { what, where: file, safe: 'The lines before it are as they were.' });
       }
       size += data.length;
       sum = last;

@@ -28,8 +28,10 @@ export function openWorkingState(file: string, now: () => number): WorkingStates
   return {
     read: () => present,
     commit(given) {
-      present = within(given);
-      writeSummed(file, `${JSON.stringify(present, null, 2)}\n`);
+      const next = within(given);
+      writeSummed(file, `${JSON.stringify(next, null, 2)}\n`);
+      // What could not be kept doesn't count until the next start either.
+      present = next;
       return present;
     },
     fact,

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { valueWithoutCredentials } from '../address-secrets.ts';
 import { type Notice, notice } from '../api/index.ts';
+import { isDiskTrouble } from '../disk-trouble.ts';
 import { replaceFile } from '../files.ts';
 import { textWithSum, valueOfSummed } from '../line-sums.ts';
 
@@ -58,7 +59,7 @@ export function openNotices({ runtimeDir, now, onChange, onTold }: NoticesOption
       replaceFile(path.join(folder, `${one.id}.json`), textWithSum(one));
       forgetOldest();
     } catch (error) {
-      if (!isSystemError(error)) throw error;
+      if (!isSystemError(error) && !isDiskTrouble(error)) throw error;
     }
   }
 

@@ -2,6 +2,7 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { explainDisk } from '../../disk-trouble.ts';
 import { type LineCheck, lineChecker, SUM_TAIL, sumAtEnd, withSum } from '../../line-sums.ts';
 import { slices } from '../../slices.ts';
 import { openMark, readMark, removeMark } from './journal-mark.ts';
@@ -39,7 +40,7 @@ export async function openJournalFile(file: string, mode: 'new' | 'old'): Promis
           await handle.truncate(length).catch((second: unknown) => {
             broken = second;
           });
-          throw error;
+          throw explainDisk(error, { what: 'The move', where: file, safe: 'The game is as it was before it.' });
         }
         [length, count, sum] = [length + data.length, count + lines.length, last];
         await mark.write({ lines: count, bytes: length, over: lines.at(-1)?.t === 'end' });
