@@ -2,8 +2,7 @@
 
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import { z } from 'zod';
-import { isFault } from '../engine/fault.ts';
-import type { Host } from '../engine/host.ts';
+import { type Host, isFault } from '../engine/host.ts';
 import { type CallError, CHANNEL, type Reply } from './channel.ts';
 import { isAppUrl } from './origin.ts';
 

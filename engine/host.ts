@@ -42,6 +42,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { createToolMethods } from './tools/methods.ts';
 import { createTrace } from './trace/trace.ts';
 
+export { isFault } from './fault.ts';
 export type { Host } from './host-types.ts';
 
 export interface HostOptions {

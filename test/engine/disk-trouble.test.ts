@@ -141,7 +141,7 @@ test('what a store has no room for is a sentence for the person, and names nothi
   const troubles: string[] = [];
   const handlers: Partial<Handlers> = {
     'app/info': () => {
-      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL', path: '/home/ada/bob.db' });
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL', path: '/srv/ada/bob.db' });
     },
   };
   const connect = createDoor({
