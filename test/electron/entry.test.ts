@@ -21,7 +21,8 @@ after(() => {
   rmSync(runtimeDir, { recursive: true, force: true });
 });
 
-const HOST = `export async function startHost(options: { runtimeDir: string; clientLabel: string }) {
+const HOST = `export const isFault = (error) => typeof error.code === 'string';
+export async function startHost(options: { runtimeDir: string; clientLabel: string }) {
   return {
     methods: ['options'],
     call: async () => options,
