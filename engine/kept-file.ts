@@ -47,7 +47,8 @@ export function keptFile<T extends object>({ file, schema, words, tell }: KeptFi
   };
 }
 
-function freeName(name: string): string {
+/** This name, or with a number where something has it already. */
+export function freeName(name: string): string {
   for (let n = 1; ; n++) {
     const free = n === 1 ? name : `${name}-${n}`;
     if (!existsSync(free)) return free;

@@ -10,7 +10,7 @@ import { serveRooms, usualPorts } from './http/serve-rooms.ts';
 import { openRooms } from './open-rooms.ts';
 import { magicPlayer } from './programs/magic/player.ts';
 import { createMagicReferee } from './programs/magic/program.ts';
-import { readKey } from './tokens.ts';
+import { readKey, setDamagedKeyAside } from './tokens.ts';
 
 export interface HostRoomsOptions {
   readonly database: Database;
@@ -47,6 +47,7 @@ export function roomsForTables(runtimeDir: string, channels: () => Channels): Ro
 /** Throws where the key can't be read or made. */
 export function createHostRooms(tables: SharedTables, options: HostRoomsOptions): HostRooms {
   const { database, runtimeDir, rendererDir, connect, now, onChange, onFault, tell, log } = options;
+  setDamagedKeyAside(keyFileIn(runtimeDir), tell);
   const roomsKey = () => readKey(keyFileIn(runtimeDir));
   const programs = [createMagicReferee({ tables, runtimeDir, roomsKey, now, onFault }), magicPlayer];
   const { channels, close } = openRooms({ database, runtimeDir, programs, now, onFault, log });

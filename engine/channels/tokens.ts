@@ -2,7 +2,9 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { fault } from '../fault.ts';
+import { fault, isFault } from '../fault.ts';
+import { freeName } from '../kept-file.ts';
+import type { Fact } from '../notices/notices.ts';
 
 const KEY_BYTES = 32;
 
@@ -48,6 +50,24 @@ export function readKey(file: string): Buffer {
   // There as a whole or not at all: a crash in between leaves no half of a key.
   renameSync(aside, file);
   return keyIn(file)!;
+}
+
+/** A damaged key is kept beside the one that is made in its place: what people hold stays good, what only it can make doesn't. */
+export function setDamagedKeyAside(file: string, tell: (fact: Fact) => void): void {
+  try {
+    keyIn(file);
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    const aside = freeName(`${file}.damaged`);
+    renameSync(file, aside);
+    tell({
+      severity: 'warn',
+      what: 'The key of your rooms was damaged, and a new one was made.',
+      where: aside,
+      safe: 'Rooms, messages and the seats that people have are as they were. Codes that nobody used yet, and secrets of bots, were of the old key.',
+      next: 'Hand out the codes that the rooms show now. If you have a copy of rooms.key, close Bob and put it back.',
+    });
+  }
 }
 
 function keyIn(file: string): Buffer | null {

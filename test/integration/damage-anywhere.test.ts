@@ -34,9 +34,6 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   backups: /^backups\/.*\.zip$/,
 };
 
-/** Without it Bob doesn't open at all, and says that it is this one. */
-const REFUSED_WITHOUT: ReadonlySet<string> = new Set(['rooms.key']);
-
 /**
  * What says how things stand, and may stand otherwise where the damage is told: a room may have lost seats and bots, and a game
  * that has lost its end keeps to itself
@@ -62,7 +59,6 @@ function isWhereItEnds(name: string, found: Shown): boolean {
 function judged(sound: Shown, found: Shown, file: string): string[] {
   const isIts = (from: readonly string[]) => from.some((start) => file.startsWith(start));
   const told = found.told.some((text) => text.includes(path.posix.basename(file)));
-  const refuses = REFUSED_WITHOUT.has(file);
   const complaints: string[] = [];
   const missing: string[] = [];
   for (const [name, { from, text }] of sound.items) {
@@ -71,7 +67,7 @@ function judged(sound: Shown, found: Shown, file: string): string[] {
     if (now === undefined) missing.push(name);
     else if (!told || !MAY_SAY_LESS.test(name))
       complaints.push(`${name} is shown wrongly${told ? '' : ', and nothing is told'}: ${now.text.slice(0, 200)}`);
-    if (!isIts(from) && !refuses) complaints.push(`${name} is not in the file, and doesn't open`);
+    if (!isIts(from)) complaints.push(`${name} is not in the file, and doesn't open`);
   }
   for (const name of found.items.keys()) {
     if (!sound.items.has(name) && !name.startsWith('notice ')) complaints.push(`${name} was never there`);

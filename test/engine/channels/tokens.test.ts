@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { hashOf, openKeys, readKey } from '../../../engine/channels/tokens.ts';
+import { hashOf, openKeys, readKey, setDamagedKeyAside } from '../../../engine/channels/tokens.ts';
 import { testFolder } from '../../support/channels.ts';
 
 const folder = testFolder('tokens');
@@ -39,4 +39,20 @@ test('a file that is no key is left as it is', () => {
   writeFileSync(file, 'short\n');
   assert.throws(() => openKeys(file), /holds no key of rooms/);
   assert.equal(readFileSync(file, 'utf8'), 'short\n');
+});
+
+test('a damaged key is kept aside and told once, and a sound one or none is left alone', () => {
+  const file = path.join(folder, 'e.key');
+  const told: string[] = [];
+  const look = () => setDamagedKeyAside(file, ({ where }) => told.push(where));
+  look();
+  const key = readKey(file);
+  look();
+  assert.deepEqual([told, readKey(file)], [[], key]);
+  const damaged = readFileSync(file, 'utf8').replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+  writeFileSync(file, damaged);
+  look();
+  assert.deepEqual([told, existsSync(file)], [[`${file}.damaged`], false]);
+  assert.equal(readFileSync(`${file}.damaged`, 'utf8'), damaged);
+  assert.notDeepEqual(readKey(file), key);
 });
