@@ -79,6 +79,7 @@ test('@turn_record a turn is logged with thought, answer, candidates, tools, tim
   const tools = {
     selected: () => ['scryfall.lookup', 'steam.game_lookup'],
     list: () => [{ name: 'scryfall.lookup', doc: 'Cards.' }],
+    direct: () => [],
     call: async (request: { tool: string; args: object }) => {
       calls.push(request);
       const failed = request.tool === 'steam.game_lookup';
@@ -165,6 +166,7 @@ test('@working_context @mode_paths at the table and in plain chat no tool is use
   const tools = {
     selected: () => ['scryfall.lookup'],
     list: () => [{ name: 'scryfall.lookup', doc: 'Cards.' }],
+    direct: () => [],
     call: () => assert.fail('a tool was called'),
   } as unknown as Agent['tools'];
   await using bob = await startRemembering(
