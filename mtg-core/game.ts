@@ -1,15 +1,19 @@
 // Making a game, and the facts about one: its outcome, saving, loading, hashing.
+
+// Values are read from here on.
+import './rules/layers/readers.ts';
+import type { PlayerId } from './basics/references.ts';
+import { ZONE } from './basics/references.ts';
 import type { Catalog, GameTable } from './cards/table.ts';
 import { gameTable } from './cards/table.ts';
 import { newObject } from './events/apply-zones.ts';
-import type { GameEvent } from './events/types.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
+import type { GameEvent } from './state/events.ts';
 import { generatorOf, type Seed, shuffled } from './state/random.ts';
 import { newToken, pushTask, writePlayer } from './state/store.ts';
-import type { GameOptions, GameState, Outcome, Player, PlayerId } from './state/types.ts';
-import { ZONE } from './state/types.ts';
+import { fresh } from './state/tasks.ts';
+import type { GameOptions, GameState, Outcome, Player } from './state/types.ts';
 import { advance } from './tasks/advance.ts';
-import { fresh } from './tasks/types.ts';
 
 export interface GameConfig {
   readonly catalog: Catalog;

@@ -1,5 +1,8 @@
 // The rules of Magic. AI, window, models and replays use nothing else.
 
+export type { Entity, ObjectRef, PlayerId } from './basics/references.ts';
+export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './basics/references.ts';
+export type { Characteristics } from './cards/characteristics.ts';
 export { renderAbility, renderText, renderTypeLine } from './cards/english.ts';
 export type { Ability } from './cards/language/abilities.ts';
 export type { CardDefinition, FaceDefinition } from './cards/language/card.ts';
@@ -16,16 +19,13 @@ export type { ActionOption, ActionSurface } from './decisions/answers.ts';
 export { getActionSchema, legalAnswers } from './decisions/answers.ts';
 export { legalChoices, legalPlays } from './decisions/choices.ts';
 export { nameOf } from './decisions/describe.ts';
-export type { Answer, Choice, DecisionKind, Pending, Refusal } from './decisions/pending.ts';
 export { hasMainPhasePlay } from './decisions/priority-choices.ts';
 export type { SubmitResult } from './decisions/submit.ts';
 export { submit } from './decisions/submit.ts';
 export { whyNot } from './decisions/why-not.ts';
 export { abilityWords, describeCastWay } from './decisions/words.ts';
-export type { GameEvent } from './events/types.ts';
 export type { GameConfig } from './game.ts';
 export { collectEvents, concede, createGame, outcome, takeEvents } from './game.ts';
-export { characteristicsOf, KEYWORD, TYPE } from './rules/layers/characteristics.ts';
 export type { Policy } from './search/policy.ts';
 export { createPolicy, policyNames } from './search/policy.ts';
 export {
@@ -40,25 +40,18 @@ export {
   setDayNight,
   setLife,
 } from './setup.ts';
+export type { GameEvent } from './state/events.ts';
 export { checkInvariants } from './state/invariants.ts';
 export { shuffleLibrary } from './state/knowledge.ts';
+export type { GameObject } from './state/objects.ts';
+export type { Answer, Choice, DecisionKind, Pending, Refusal } from './state/pending.ts';
 export type { Seed } from './state/random.ts';
 export { createRandom } from './state/random.ts';
 export { digest, hash, load, save } from './state/save.ts';
 export { clone, live, object, refTo } from './state/store.ts';
-export type {
-  Characteristics,
-  Entity,
-  GameObject,
-  GameOptions,
-  GameState,
-  ObjectRef,
-  Outcome,
-  Player,
-  PlayerId,
-} from './state/types.ts';
-export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './state/types.ts';
+export type { GameOptions, GameState, Outcome, Player } from './state/types.ts';
 export { advance, advanceUntil } from './tasks/advance.ts';
+export { characteristicsOf, KEYWORD, TYPE } from './values/characteristics.ts';
 export { determinize } from './view/determinize.ts';
 export { type ManaMaker, manaNow } from './view/mana-now.ts';
 export type { PresentedCard } from './view/present.ts';

@@ -1,18 +1,20 @@
 // Arranging a game by decree, for scenarios and tests: not part of play. A game is arranged while it waits for the first
 // mulligan decision, before turn 1; what arranging asks ("as this enters, choose ...") appears as `state.pending` first.
+
+import type { ObjectRef, PlayerId } from './basics/references.ts';
+import { idOf, ZONE } from './basics/references.ts';
 import type { Zone } from './cards/language/words.ts';
 import { zones } from './cards/language/words.ts';
 import { newObject } from './events/apply-zones.ts';
 import { propose } from './events/propose.ts';
-import { makeEvent } from './events/types.ts';
 import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
 import { blockProblem } from './rules/combat/block-problem.ts';
-import { rulesFor } from './rules/layers/characteristics.ts';
+import { makeEvent } from './state/events.ts';
 import { invalidate, live, pushTask, refTo, writeObject, writePlayer } from './state/store.ts';
-import type { GameState, ObjectRef, PlayerId } from './state/types.ts';
-import { idOf, ZONE } from './state/types.ts';
+import { fresh } from './state/tasks.ts';
+import type { GameState } from './state/types.ts';
 import { advance } from './tasks/advance.ts';
-import { fresh } from './tasks/types.ts';
+import { rulesFor } from './values/characteristics.ts';
 
 export interface Placement {
   readonly name: string;

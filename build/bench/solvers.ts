@@ -1,7 +1,6 @@
 // Time of the payment and combat solvers: node build/bench/solvers.ts
 import { nextAttackPicks } from '../../mtg-core/rules/combat/solve-attacks.ts';
 import {
-  type BlockProblem,
   canCompleteBlock,
   checkBlock,
   mostBlockRequirements,
@@ -15,6 +14,7 @@ import {
   type Output,
   solvePayment,
 } from '../../mtg-core/rules/mana/solve.ts';
+import type { BlockProblem } from '../../mtg-core/state/declarations.ts';
 
 /** Prints the median time of five runs, in microseconds for each call. */
 function time(name: string, calls: number, call: () => unknown): void {

@@ -1,6 +1,6 @@
 // A card as it is printed: its characteristics, what its abilities listen to, and where it may be used from.
 
-import type { Characteristics } from '../state/types.ts';
+import type { Characteristics } from './characteristics.ts';
 import { codeOf } from './codes.ts';
 import type { CompiledAbility, CompiledCard, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK } from './compile/compiled.ts';

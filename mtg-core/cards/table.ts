@@ -1,8 +1,6 @@
 // The catalog of compiled cards, and the table of those that one game uses. A code in the state is the card's place in
 // that table and a node's number within the card, so a saved game means the same wherever its cards are known.
 
-import type { CastWay } from '../rules/casting.ts';
-import type { Characteristics } from '../state/types.ts';
 import {
   asksTime,
   asksTurn,
@@ -14,6 +12,8 @@ import {
   reaches,
 } from './asked.ts';
 import { builtIn } from './built-in.ts';
+import type { CastWay } from './cast-way.ts';
+import type { Characteristics } from './characteristics.ts';
 import { codeOf } from './codes.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';

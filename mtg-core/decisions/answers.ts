@@ -1,20 +1,21 @@
 // The ActionSurface: the pending decision with labelled options, and its JSON Schema.
 
+import type { PayCost } from '../basics/mana.ts';
+import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
 import { renderEffects } from '../cards/english/labels.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
 import { activationMana } from '../rules/activation.ts';
 import { totalMana } from '../rules/casting.ts';
 import { attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
+import type { Choice, DecisionKind, Pending } from '../state/pending.ts';
 import { refTo } from '../state/store.ts';
-import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { freePlan } from '../tasks/pay.ts';
-import type { PayCost } from '../tasks/types.ts';
 import { legalChoices } from './choices.ts';
 import { faceOf, nameOf } from './describe.ts';
 import { lookedAt } from './looked-at.ts';
-import type { Choice, DecisionKind, Pending } from './pending.ts';
 import { waysFor } from './priority-choices.ts';
 import { promptFor } from './prompts.ts';
 

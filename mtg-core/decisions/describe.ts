@@ -1,12 +1,13 @@
 // Words for options and prompts: short labels from definitions. Full rules text is the English renderer's.
 
+import type { Entity, ObjectRef } from '../basics/references.ts';
+import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import { renderCost, renderEffects } from '../cards/english/labels.ts';
 import type { FaceDefinition } from '../cards/language/card.ts';
 import type { CostNode } from '../cards/language/costs.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
-import type { Entity, GameState, ObjectRef } from '../state/types.ts';
-import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf } from '../values/characteristics.ts';
 import { facts } from '../values/scope.ts';
 
 /** Words for a person; a simulation has nobody to read them. */

@@ -1,8 +1,9 @@
 // What a choice is made from: the cards that are looked at, revealed or searched, of which only some may be chosen.
 
+import type { ObjectRef } from '../basics/references.ts';
+import { idOf, ZONE } from '../basics/references.ts';
 import { live, refTo } from '../state/store.ts';
-import type { GameState, ObjectRef } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { scopeAt } from '../tasks/frames.ts';
 import { entitiesOf } from '../values/scope.ts';
 

@@ -1,23 +1,25 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
 
+import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import { idOf, ZONE } from '../basics/references.ts';
+import type { CastWay } from '../cards/cast-way.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
 import { canActivate } from '../rules/activation.ts';
-import type { CastWay } from '../rules/casting.ts';
 import { canCast, castWays, permissionFor, plainWay } from '../rules/casting.ts';
-import { characteristicsOf, rulesFor, TYPE } from '../rules/layers/characteristics.ts';
 import { manaSources } from '../rules/mana/sources.ts';
 import { sorceryTiming } from '../rules/timing.ts';
 import { choiceCache } from '../state/choice-cache.ts';
+import { makeEvent } from '../state/events.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Choice } from '../state/pending.ts';
 import { refTo, writeObject, writePlayer } from '../state/store.ts';
-import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
 import { beginMana } from '../tasks/mana.ts';
 import { amountOf } from '../values/amounts.ts';
+import { characteristicsOf, rulesFor, TYPE } from '../values/characteristics.ts';
 import { compileFilter, matches } from '../values/filters.ts';
 import { activateChoice, castChoice, manaChoice, playChoice, readAction } from './known-choices.ts';
-import type { Choice } from './pending.ts';
 import { ownCards, prospectsOf, quickLook } from './prospects.ts';
 
 /** Whether there's anything to do besides passing and making mana. */

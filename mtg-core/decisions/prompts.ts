@@ -1,6 +1,8 @@
 // The question as the person who is asked reads it: in the second person, with the names of this game, and what asks.
 // The state keeps the short words of whoever asked, which count in its hash; these are made when somebody reads them.
 
+import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import { playerEntity, refOf } from '../basics/references.ts';
 import { type Asked, demand, offer, order, targetOf } from '../cards/english/asking.ts';
 import { costs, payWords } from '../cards/english/costs.ts';
 import { startSpeech } from '../cards/english/speech.ts';
@@ -9,14 +11,13 @@ import type { EffectNode } from '../cards/language/effects.ts';
 import { withEach } from '../effects/handler.ts';
 import { optionalCosts } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
-import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { playerEntity, refOf } from '../state/types.ts';
+import type { Pending } from '../state/pending.ts';
+import type { CostTask, EffectTask } from '../state/tasks.ts';
+import type { AnnounceTask, GameState, Task } from '../state/types.ts';
 import { scopeFor } from '../tasks/announce-parts.ts';
 import { requests } from '../tasks/announce-targets.ts';
 import { scopeAt } from '../tasks/frames.ts';
-import type { AnnounceTask, CostTask, EffectTask, Task } from '../tasks/types.ts';
 import { faceOf, nameOf } from './describe.ts';
-import type { Pending } from './pending.ts';
 import { type Hearer, heardBy, namesFor } from './second-person.ts';
 
 /** Empty where nothing is pending. */

@@ -1,36 +1,13 @@
 // What a player has that could ever be played or activated, sorted out once until cards, abilities or rules change. It
 // holds whatever the turn, the stack, mana and targets are: those are asked of these few things only, each time.
+
+import type { PlayerId } from '../basics/references.ts';
 import type { QuickLook } from '../cards/printed.ts';
 import type { TableCard } from '../cards/table.ts';
-import { derivedOf, rulesFor } from '../rules/layers/characteristics.ts';
-import type { GameObject, GameState, PlayerId } from '../state/types.ts';
-
-export interface ActivatedProspect {
-  readonly id: number;
-  readonly code: number;
-  /** Activated only as a sorcery (CR 602.5d). */
-  readonly sorcery: boolean;
-}
-
-export interface Prospects {
-  /** The lists it was made from. They are replaced whole when they change, so the same list means the same cards. */
-  readonly hand: readonly number[];
-  readonly graveyard: readonly number[];
-  readonly exile: readonly number[];
-  /**
-   * Cards that might be played, and those of them that have something at instant speed. Null where rules or permissions
-   * are in force: what they allow depends on more than is looked at here.
-   */
-  readonly cards: readonly number[] | null;
-  readonly instants: readonly number[];
-  /** Abilities of permanents, in the order of `Derived.activated`. */
-  readonly abilities: readonly ActivatedProspect[];
-  /** Cards in hand and graveyard with activated abilities that function there (CR 113.6). */
-  readonly handAbilities: readonly number[];
-  readonly graveyardAbilities: readonly number[];
-  /** There is nothing here that could be done without sorcery timing (CR 307.1). */
-  readonly onlySorceries: boolean;
-}
+import type { ActivatedProspect, Prospects } from '../state/derived.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { GameState } from '../state/types.ts';
+import { derivedOf, rulesFor } from '../values/characteristics.ts';
 
 /** Kept with what was derived: characteristics, control and rules in force are the same as long as that is. */
 export function prospectsOf(state: GameState, player: PlayerId): Prospects {

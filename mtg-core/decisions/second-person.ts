@@ -1,13 +1,15 @@
 // Instructions as one person would hear them: whoever is asked becomes "you", and what names stand for gets its name.
+
+import type { Entity, PlayerId } from '../basics/references.ts';
+import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
 import type { KnownNames } from '../cards/english/asking.ts';
 import type { Thing } from '../cards/english/speech.ts';
 import type { EffectNode, TargetSlot } from '../cards/language/effects.ts';
 import type { PlayerExpr } from '../cards/language/values.ts';
 import { zones } from '../cards/language/words.ts';
-import type { Entity, GameState, PlayerId } from '../state/types.ts';
-import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
+import type { Scope } from '../state/scope.ts';
+import type { GameState } from '../state/types.ts';
 import { playersOf } from '../values/players.ts';
-import type { Scope } from '../values/scope.ts';
 import { facts } from '../values/scope.ts';
 import { nameOf } from './describe.ts';
 

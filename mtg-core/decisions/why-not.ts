@@ -1,24 +1,29 @@
 // "Why can't I ...": the condition that fails, what causes it, and its rule.
+
+import type { PayCost } from '../basics/mana.ts';
+import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import { ZONE } from '../basics/references.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
-import { activationMana, mayActivate } from '../rules/activation.ts';
+import { activationMana } from '../rules/activation.ts';
 import { castWays, hasTargets, isForbidden, mayCast, permissionFor, totalMana } from '../rules/casting.ts';
 import { attackCost, possibleAttackers } from '../rules/combat/attack-problem.ts';
-import { canPayCosts, isSick } from '../rules/costs.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
+import { canPayCosts } from '../rules/costs.ts';
 import { canAfford, sourcesFor } from '../rules/mana/affordable.ts';
+import { mayActivate } from '../rules/may-activate.ts';
+import { isSick } from '../rules/sickness.ts';
 import { canChooseTargets } from '../rules/targets.ts';
 import { sorceryTiming } from '../rules/timing.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Refusal } from '../state/pending.ts';
+import { scopeOf } from '../state/scope.ts';
 import { live, refTo } from '../state/store.ts';
-import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
-import type { PayCost } from '../tasks/types.ts';
-import { scopeOf } from '../values/scope.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/characteristics.ts';
 import { isHidden } from '../view/visible.ts';
 import { abilityWords } from './answers.ts';
 import { legalChoices } from './choices.ts';
 import { nameOf } from './describe.ts';
-import type { Refusal } from './pending.ts';
 import { landsLeft } from './priority-choices.ts';
 import { promptFor } from './prompts.ts';
 

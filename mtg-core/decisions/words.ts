@@ -1,13 +1,14 @@
 // The ways in which an ability or a way of casting may be written, for those who know it by its words.
 
+import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import { idOf } from '../basics/references.ts';
 import type { CompiledAbility, CompiledFace } from '../cards/compile/compiled.ts';
 import { LOCAL_MASK } from '../cards/compile/compiled.ts';
 import { renderAbility, renderCost } from '../cards/english.ts';
 import type { Ability } from '../cards/language/abilities.ts';
-import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
+import type { Choice } from '../state/pending.ts';
+import type { GameState } from '../state/types.ts';
 import { facts } from '../values/scope.ts';
-import type { Choice } from './pending.ts';
 import { waysFor } from './priority-choices.ts';
 
 /**

@@ -1,17 +1,19 @@
 // Keyword actions that are more than one instruction (CR 701).
+
+import type { ObjectRef } from '../basics/references.ts';
+import { idOf, ZONE } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
-import { makeEvent } from '../events/types.ts';
-import { characteristicsOf, TYPE } from '../rules/layers/characteristics.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
+import type { Scope } from '../state/scope.ts';
 import { live, refTo, writeObject } from '../state/store.ts';
-import type { GameState, ObjectRef } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
-import type { EffectTask } from '../tasks/types.ts';
+import type { EffectTask } from '../state/tasks.ts';
+import type { GameState } from '../state/types.ts';
 import { countOf } from '../values/amounts.ts';
+import { characteristicsOf, TYPE } from '../values/characteristics.ts';
 import { select } from '../values/filters.ts';
 import { playersInOrder } from '../values/players.ts';
-import type { Scope } from '../values/scope.ts';
 import { facts } from '../values/scope.ts';
 import { topOf } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';

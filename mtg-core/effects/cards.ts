@@ -1,16 +1,17 @@
+import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import { idOf, playerEntity, ZONE } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { makeEvent } from '../state/events.ts';
 import { shuffleLibrary } from '../state/knowledge.ts';
 import { randomInt } from '../state/random.ts';
+import type { Scope } from '../state/scope.ts';
 import { refTo } from '../state/store.ts';
-import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { idOf, playerEntity, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { bind } from '../tasks/frames.ts';
 import { countOf } from '../values/amounts.ts';
+import { characteristicsOf } from '../values/characteristics.ts';
 import { compileFilter, matches } from '../values/filters.ts';
-import type { Scope } from '../values/scope.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { eventEffect, finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
 

@@ -1,19 +1,20 @@
 // Damage, life and prevention (CR 119, 120, 615).
 
+import type { Entity } from '../basics/references.ts';
+import { isPlayer, playerEntity } from '../basics/references.ts';
 import type { Recipients } from '../cards/language/effects.ts';
 import type { PlayerExpr } from '../cards/language/values.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
-import { makeEvent } from '../events/types.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
+import type { Scope } from '../state/scope.ts';
 import { live } from '../state/store.ts';
-import type { Entity, GameState, Shield } from '../state/types.ts';
-import { isPlayer, playerEntity } from '../state/types.ts';
+import type { GameState, Shield } from '../state/types.ts';
 import { bind } from '../tasks/frames.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../values/characteristics.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { playersOf } from '../values/players.ts';
-import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
 import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';

@@ -1,5 +1,7 @@
 // Putting instructions together: if, may, unless, for each, modes, delayed and reflexive triggers (CR 603, 608.2).
 
+import type { Entity, PlayerId } from '../basics/references.ts';
+import { idOf, playerEntity } from '../basics/references.ts';
 import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
 import { renderEffects } from '../cards/english/labels.ts';
@@ -7,27 +9,23 @@ import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { faceOf } from '../decisions/describe.ts';
-import { propose } from '../events/propose.ts';
 import { waitFor } from '../events/triggers.ts';
-import type { GameEvent } from '../events/types.ts';
 import { canPayCosts } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
+import type { Scope } from '../state/scope.ts';
 import { pushTask, writeTask } from '../state/store.ts';
-import type { Entity, GameState, PlayerId } from '../state/types.ts';
-import { idOf, playerEntity } from '../state/types.ts';
+import type { EffectTask } from '../state/tasks.ts';
+import { fresh } from '../state/tasks.ts';
+import type { GameState } from '../state/types.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
 import { pushBlock } from '../tasks/push-block.ts';
-import type { EffectTask } from '../tasks/types.ts';
-import { fresh } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { playersOf } from '../values/players.ts';
-import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
 import type { EffectHandlers } from './handler.ts';
 import { ACTOR, finish, objectsFor, playersFor, wait } from './handler.ts';
-import { handlerOf } from './registry.ts';
 
 export const flowHandlers: EffectHandlers = {
   if: {
@@ -167,18 +165,6 @@ export const flowHandlers: EffectHandlers = {
       }
       task.data = { first: false };
       pushBlock(state, node.do, task.frameAt);
-    },
-  },
-  // CR 608.2f: one batch of simultaneous events.
-  together: {
-    run(state, node, scope, place) {
-      const batch: GameEvent[] = [];
-      for (const effect of node.do) {
-        const handler = handlerOf(effect.kind);
-        if (handler?.events === undefined) throw new Error(`${effect.kind} can't be part of simultaneous instructions`);
-        batch.push(...handler.events(state, effect as never, scope, place));
-      }
-      propose(state, batch);
     },
   },
   modes: {

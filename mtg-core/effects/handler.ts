@@ -1,17 +1,19 @@
 // What every instruction's file exports, and what they share.
+
+import type { Entity, ObjectRef, PlayerId } from '../basics/references.ts';
+import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
 import type { EffectNode } from '../cards/language/effects.ts';
 import type { Filter } from '../cards/language/filters.ts';
 import type { PlayerExpr } from '../cards/language/values.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
+import type { GameEvent } from '../state/events.ts';
+import type { Scope } from '../state/scope.ts';
 import { live, pushTask, refTo } from '../state/store.ts';
-import type { Entity, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
-import type { EffectTask } from '../tasks/types.ts';
-import { fresh } from '../tasks/types.ts';
+import type { EffectTask } from '../state/tasks.ts';
+import { fresh } from '../state/tasks.ts';
+import type { GameState } from '../state/types.ts';
 import { compileFilter, matches, select, withoutAmong } from '../values/filters.ts';
 import { playersOf } from '../values/players.ts';
-import type { Scope } from '../values/scope.ts';
 import { entitiesOf, facts } from '../values/scope.ts';
 
 /** Where an instruction stands: its block, its place in it, and the task that holds its names. */

@@ -1,20 +1,22 @@
 // Looking, revealing, searching, scrying (CR 701.20-701.25).
+
+import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import { idOf, playerEntity, ZONE } from '../basics/references.ts';
 import type { Filter } from '../cards/language/filters.ts';
 import { zones } from '../cards/language/words.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import { makeEvent } from '../state/events.ts';
 import { show } from '../state/knowledge.ts';
+import type { Scope } from '../state/scope.ts';
 import { refTo, writePlayer } from '../state/store.ts';
-import type { GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { idOf, playerEntity, ZONE } from '../state/types.ts';
+import type { EffectTask } from '../state/tasks.ts';
+import type { GameState } from '../state/types.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
-import type { EffectTask } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
+import { characteristicsOf } from '../values/characteristics.ts';
 import { compileFilter, matches } from '../values/filters.ts';
 import { playersInOrder } from '../values/players.ts';
-import type { Scope } from '../values/scope.ts';
 import { moved, topOf } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';

@@ -11,25 +11,25 @@ import { libraryHandlers } from './library.ts';
 import { moveHandlers } from './moves.ts';
 import { permanentHandlers } from './permanents.ts';
 import { stackHandlers } from './stack.ts';
+import { together } from './together.ts';
 
 type AnyHandler = EffectHandler<EffectNode['kind']>;
 
-let handlers: EffectHandlers | null = null;
+const handlers: EffectHandlers = {
+  ...actionHandlers,
+  ...damageHandlers,
+  ...cardHandlers,
+  ...moveHandlers,
+  ...libraryHandlers,
+  ...choosingHandlers,
+  ...flowHandlers,
+  ...permanentHandlers,
+  ...stackHandlers,
+  ...gameHandlers,
+  together: together(handlerOf),
+};
 
 /** The handler of a kind of instruction; undefined: the engine doesn't execute it. */
 export function handlerOf(kind: EffectNode['kind']): AnyHandler | undefined {
-  // Put together when first asked for: some instructions hold others, so their files refer to this one.
-  handlers ??= {
-    ...actionHandlers,
-    ...damageHandlers,
-    ...cardHandlers,
-    ...moveHandlers,
-    ...libraryHandlers,
-    ...choosingHandlers,
-    ...flowHandlers,
-    ...permanentHandlers,
-    ...stackHandlers,
-    ...gameHandlers,
-  };
   return handlers[kind] as AnyHandler | undefined;
 }

@@ -1,12 +1,12 @@
 // Damage and its results (CR 120.3).
 
-import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
+import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
 import { live, writeObject } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
-import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../values/characteristics.ts';
 import { facts } from '../values/scope.ts';
-import type { GameEvent } from './types.ts';
-import { makeEvent } from './types.ts';
 
 export function applyDamage(state: GameState, event: GameEvent, results: GameEvent[]): boolean {
   // CR 120.8: 0 damage isn't dealt.

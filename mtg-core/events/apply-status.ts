@@ -1,12 +1,13 @@
 // Events that change a status, a number or a list, and those that only happen.
 
+import type { ObjectRef } from '../basics/references.ts';
+import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
 import { monarchAbilities } from '../cards/built-in.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
-import { rulesFor } from '../rules/layers/characteristics.ts';
+import type { GameEvent } from '../state/events.ts';
 import { invalidate, live, writeObject, writePlayer } from '../state/store.ts';
-import type { GameState, ObjectRef } from '../state/types.ts';
-import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
-import type { GameEvent } from './types.ts';
+import type { GameState } from '../state/types.ts';
+import { rulesFor } from '../values/characteristics.ts';
 
 /** Whether it happened. */
 export function applyStatus(state: GameState, event: GameEvent): boolean {

@@ -1,15 +1,17 @@
 // Zone changes, draws and tokens (CR 400.7, 121, 111).
 
+import type { PlayerId, ZoneId } from '../basics/references.ts';
+import { refOf, ZONE } from '../basics/references.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { joinCombat } from '../rules/combat/join.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import { forgetPlays } from '../state/choice-cache.ts';
+import type { Arrival, GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
+import type { GameObject } from '../state/objects.ts';
 import { invalidate, live, without, writeObject, writePlayer } from '../state/store.ts';
-import type { GameObject, GameState, PlayerId, ZoneId } from '../state/types.ts';
-import { refOf, ZONE } from '../state/types.ts';
-import type { Arrival, GameEvent } from './types.ts';
-import { makeEvent } from './types.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf } from '../values/characteristics.ts';
 
 type ListZone = 'library' | 'hand' | 'graveyard';
 const listOf: Record<number, ListZone | undefined> = {

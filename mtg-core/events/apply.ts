@@ -1,17 +1,17 @@
 // Applying a batch of simultaneous events: the only place besides the task runner where the state changes.
 
-import { derivedOf } from '../rules/layers/characteristics.ts';
+import { idOf, ZONE } from '../basics/references.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import { forgetPlays } from '../state/choice-cache.ts';
+import type { GameEvent } from '../state/events.ts';
 import { invalidate, live } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
+import { derivedOf } from '../values/characteristics.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
 import { applyDraw, applyToken, applyZoneChange } from './apply-zones.ts';
 import { remember } from './last-known.ts';
 import { matchAfter, matchBefore } from './triggers.ts';
-import type { GameEvent } from './types.ts';
 
 /** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
 export function applyBatch(state: GameState, batch: readonly GameEvent[]): readonly GameEvent[] {

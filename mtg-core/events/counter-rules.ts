@@ -1,11 +1,12 @@
 // What the rules themselves replace for permanents with certain counters (CR 122.1c, 122.1d, 122.1h).
-import { copiable } from '../rules/layers/characteristics.ts';
+
+import { ZONE } from '../basics/references.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
 import { live } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
+import { copiable } from '../values/characteristics.ts';
 import { type Applicable, type RuledCounter, ruledCounters } from './applicable.ts';
-import type { GameEvent } from './types.ts';
-import { makeEvent } from './types.ts';
 
 /** Keys of these are far from those of abilities and of lasting effects. */
 const KEYS = -1_000_000_000;

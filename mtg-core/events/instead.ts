@@ -2,13 +2,13 @@
 import { defOf } from '../cards/codes.ts';
 import type { ReplacementAbility } from '../cards/language/abilities.ts';
 import { zones } from '../cards/language/words.ts';
+import type { Arrival, GameEvent } from '../state/events.ts';
+import type { Scope } from '../state/scope.ts';
 import { pushTask } from '../state/store.ts';
+import { fresh } from '../state/tasks.ts';
 import type { GameState } from '../state/types.ts';
-import { fresh } from '../tasks/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { conditionHolds } from '../values/conditions.ts';
-import type { Scope } from '../values/scope.ts';
-import type { Arrival, GameEvent } from './types.ts';
 
 const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
   ...event,

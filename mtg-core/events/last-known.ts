@@ -1,6 +1,7 @@
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
-import type { GameObject, GameState, LastKnown } from '../state/types.ts';
-import { refOf } from '../state/types.ts';
+import { refOf } from '../basics/references.ts';
+import type { GameObject, LastKnown } from '../state/objects.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf } from '../values/characteristics.ts';
 import { attachmentsOf } from '../values/filters.ts';
 
 /** CR 608.2h: what an object was just before it left. */

@@ -1,17 +1,18 @@
 // CR 614-616 and 603: propose -> replacement and prevention -> what leaves is remembered -> apply -> triggers.
 
+import type { PlayerId } from '../basics/references.ts';
+import { entityPlayer, ZONE } from '../basics/references.ts';
 import { eventNumber } from '../cards/language/events.ts';
 import { ask } from '../decisions/ask.ts';
-import { derivedOf } from '../rules/layers/characteristics.ts';
+import type { GameEvent } from '../state/events.ts';
 import { pushTask, writeTask } from '../state/store.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
-import { entityPlayer, ZONE } from '../state/types.ts';
-import type { EventsTask } from '../tasks/types.ts';
-import { fresh } from '../tasks/types.ts';
+import type { EventsTask } from '../state/tasks.ts';
+import { fresh } from '../state/tasks.ts';
+import type { GameState } from '../state/types.ts';
+import { derivedOf } from '../values/characteristics.ts';
 import { facts } from '../values/scope.ts';
 import { applyBatch } from './apply.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
-import type { GameEvent } from './types.ts';
 
 /**
  * Makes simultaneous events happen. Where replacement effects need a choice or instructions of their own, the rest

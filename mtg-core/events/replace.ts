@@ -1,20 +1,22 @@
 // Replacement and prevention effects (CR 614, 615): which apply to an event, and what each does to it.
 
+import type { Bindings } from '../basics/references.ts';
+import { idOf, ZONE } from '../basics/references.ts';
 import type { ReplacementAbility } from '../cards/language/abilities.ts';
 import { eventNumber } from '../cards/language/events.ts';
-import { copiable, derivedOf } from '../rules/layers/characteristics.ts';
+import type { GameEvent } from '../state/events.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Scope } from '../state/scope.ts';
 import { live, refTo } from '../state/store.ts';
-import type { Bindings, GameObject, GameState } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
+import { copiable, derivedOf } from '../values/characteristics.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { fits } from '../values/history.ts';
-import type { Scope } from '../values/scope.ts';
 import type { Applicable } from './applicable.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { applyInstead } from './instead.ts';
 import { eventBindings } from './roles.ts';
 import { applyShield, shieldsFor } from './shields.ts';
-import type { GameEvent } from './types.ts';
 
 const none: readonly Applicable[] = [];
 const causeEvents: Record<string, 'discard' | 'sacrifice' | 'destroy' | 'mill'> = {

@@ -1,6 +1,6 @@
-import type { Bindings } from '../state/types.ts';
-import { isPlayer, playerEntity, ZONE } from '../state/types.ts';
-import type { GameEvent } from './types.ts';
+import type { Bindings } from '../basics/references.ts';
+import { isPlayer, playerEntity, ZONE } from '../basics/references.ts';
+import type { GameEvent } from '../state/events.ts';
 
 /** The event's roles as names (see `Ref` in the card language). */
 export function eventBindings(event: GameEvent): Bindings {

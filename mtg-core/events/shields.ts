@@ -1,17 +1,18 @@
 // Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
+
+import { idOf, ZONE } from '../basics/references.ts';
 import type { EffectNode } from '../cards/language/effects.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
+import type { Scope } from '../state/scope.ts';
 import { live } from '../state/store.ts';
 import type { GameState, Shield } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
+import { characteristicsOf } from '../values/characteristics.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { fits } from '../values/history.ts';
-import type { Scope } from '../values/scope.ts';
 import type { Applicable } from './applicable.ts';
 import { applyInstead, pushBlock } from './instead.ts';
 import { eventBindings } from './roles.ts';
-import type { GameEvent } from './types.ts';
-import { makeEvent } from './types.ts';
 
 export function shieldsFor(state: GameState, event: GameEvent): Applicable[] {
   return state.shields

@@ -1,19 +1,22 @@
 // CR 603.2: which abilities an event triggers. Leaves-the-battlefield abilities look back in time (CR 603.10).
+
+import type { Bindings, PlayerId } from '../basics/references.ts';
+import { ZONE } from '../basics/references.ts';
 import type { CompiledTrigger } from '../cards/compile/compiled.ts';
 import type { TriggeredAbility } from '../cards/language/abilities.ts';
 import type { EventPattern } from '../cards/language/events.ts';
 import { eventNumber } from '../cards/language/events.ts';
-import { derivedOf, rulesFor } from '../rules/layers/characteristics.ts';
-import type { Listener } from '../rules/layers/derived.ts';
+import type { Listener } from '../state/derived.ts';
+import type { GameEvent } from '../state/events.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Scope } from '../state/scope.ts';
 import { refTo, writeObject } from '../state/store.ts';
-import type { Bindings, DelayedTrigger, GameObject, GameState, PlayerId } from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
+import type { DelayedTrigger, GameState } from '../state/types.ts';
 import { amountOf } from '../values/amounts.ts';
+import { derivedOf, rulesFor } from '../values/characteristics.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { fits, happened } from '../values/history.ts';
-import type { Scope } from '../values/scope.ts';
 import { eventBindings } from './roles.ts';
-import type { GameEvent } from './types.ts';
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
 export function matchBefore(state: GameState, batch: readonly GameEvent[]): void {

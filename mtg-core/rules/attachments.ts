@@ -1,12 +1,13 @@
 // What an Aura, Equipment or other attachment may be attached to (CR 303.4, 301.5, 702.5, 702.6).
 
+import type { Entity } from '../basics/references.ts';
+import { entityPlayer, isPlayer, refOf, ZONE } from '../basics/references.ts';
+import { scopeOf } from '../state/scope.ts';
 import { live, refTo } from '../state/store.ts';
-import type { Entity, GameState } from '../state/types.ts';
-import { entityPlayer, isPlayer, refOf, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf, rulesOn, TYPE } from '../values/characteristics.ts';
 import { matchesNode } from '../values/filters.ts';
 import { isPlayerOf } from '../values/players.ts';
-import { scopeOf } from '../values/scope.ts';
-import { characteristicsOf, rulesOn, TYPE } from './layers/characteristics.ts';
 
 export function canBeAttachedTo(state: GameState, id: number, to: Entity): boolean {
   const chars = characteristicsOf(state, id);

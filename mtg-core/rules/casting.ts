@@ -1,44 +1,30 @@
 // Ways to cast a card, what each costs, and whether it may be done now (CR 601.2, 601.3, 118.8, 118.9).
 
+import type { PayCost } from '../basics/mana.ts';
+import type { PlayerId } from '../basics/references.ts';
+import { ZONE } from '../basics/references.ts';
+import type { CastWay } from '../cards/cast-way.ts';
 import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
 import type { CastingAbility } from '../cards/language/abilities.ts';
 import type { CostNode } from '../cards/language/costs.ts';
 import { zones } from '../cards/language/words.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Scope } from '../state/scope.ts';
+import { scopeOf } from '../state/scope.ts';
 import { refTo } from '../state/store.ts';
-import type { GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
-import type { PayCost } from '../tasks/types.ts';
+import type { GameState } from '../state/types.ts';
 import { countOf } from '../values/amounts.ts';
+import { characteristicsOf, KEYWORD, rulesFor, TYPE } from '../values/characteristics.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { compileFilter, matches } from '../values/filters.ts';
 import { happened } from '../values/history.ts';
-import type { Scope } from '../values/scope.ts';
-import { scopeOf } from '../values/scope.ts';
 import { mayChange, reduced } from './cost-changes.ts';
 import { canPayCosts } from './costs.ts';
-import { characteristicsOf, KEYWORD, rulesFor, TYPE } from './layers/characteristics.ts';
 import { canAfford, leastMana, mostMana } from './mana/affordable.ts';
 import { addCosts, noPayment, payCost } from './mana/need.ts';
 import { canChooseTargets, legalTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
-
-/** One way of casting a card. */
-export interface CastWay {
-  /** '' for the plain way; else a name that stands in the option's id. */
-  readonly variant: string;
-  readonly face: number;
-  /** Mana, before X and changes; null: nothing can be paid (CR 118.6). */
-  readonly mana: PayCost | null;
-  readonly xCount: number;
-  /** Costs besides mana. */
-  readonly others: readonly CostNode[];
-  readonly exileAfter: boolean;
-  readonly free: boolean;
-  readonly instant: boolean;
-  /** A permission that may be used once each turn: the permanent whose it is. */
-  readonly uses?: ObjectRef;
-}
 
 const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'room']);
 

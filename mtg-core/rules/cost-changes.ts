@@ -1,16 +1,19 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
+
+import type { PayCost } from '../basics/mana.ts';
+import type { PlayerId } from '../basics/references.ts';
+import { ZONE } from '../basics/references.ts';
 import type { CastingAbility } from '../cards/language/abilities.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
+import type { GameObject } from '../state/objects.ts';
+import { scopeOf } from '../state/scope.ts';
 import { refTo } from '../state/store.ts';
-import type { GameObject, GameState, PlayerId } from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
-import type { PayCost } from '../tasks/types.ts';
+import type { GameState } from '../state/types.ts';
 import { countOf } from '../values/amounts.ts';
+import { characteristicsOf, derivedOf } from '../values/characteristics.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { compileFilter, matches, matchesNode } from '../values/filters.ts';
 import { isPlayerOf } from '../values/players.ts';
-import { scopeOf } from '../values/scope.ts';
-import { characteristicsOf, derivedOf } from './layers/characteristics.ts';
 import { addCosts, payCost } from './mana/need.ts';
 
 interface Asked {

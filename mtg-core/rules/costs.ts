@@ -1,19 +1,22 @@
 // Costs that aren't mana (CR 118): whether they can be paid in full, and the events that pay them.
+
+import type { ObjectRef } from '../basics/references.ts';
+import { idOf, refOf, ZONE } from '../basics/references.ts';
 import type { CostNode } from '../cards/language/costs.ts';
 import type { EffectNode } from '../cards/language/effects.ts';
 import type { Filter } from '../cards/language/filters.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameEvent } from '../events/types.ts';
-import { makeEvent } from '../events/types.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
+import type { Scope } from '../state/scope.ts';
 import { live, refTo } from '../state/store.ts';
-import type { GameState, ObjectRef } from '../state/types.ts';
-import { idOf, refOf, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { countOf } from '../values/amounts.ts';
+import { rulesOn } from '../values/characteristics.ts';
 import { controlledByYou, countersOn, select } from '../values/filters.ts';
-import type { Scope } from '../values/scope.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from './layers/characteristics.ts';
-import { canAfford } from './mana/affordable.ts';
+import { affords } from './mana/affords.ts';
 import { payCost } from './mana/need.ts';
+import { isSick } from './sickness.ts';
 
 const narrowedBy = new WeakMap<CostNode, Filter>();
 
@@ -96,22 +99,6 @@ export function payableWith(state: GameState, cost: CostNode, scope: Scope, filt
   );
 }
 
-/** CR 302.6: a creature that hasn't been under its controller's control since their most recent turn began. */
-export function isSick(state: GameState, id: number): boolean {
-  const object = state.objects[id];
-  return object !== undefined && object.since >= latestTurnOf(state, object.controller) && sickUnlessHaste(state, id);
-}
-
-/** The number of the player's most recent turn; what came under control before that turn isn't sick. */
-function latestTurnOf(state: GameState, player: number): number {
-  return state.players[player]?.latestTurn ?? 0;
-}
-
-function sickUnlessHaste(state: GameState, id: number): boolean {
-  const chars = characteristicsOf(state, id);
-  return (chars.types & TYPE.creature) !== 0 && (chars.keywords & KEYWORD.haste) === 0;
-}
-
 /** Whether every cost of the list could be paid now, each by itself (mana together). */
 export function canPayCosts(state: GameState, costs: readonly CostNode[], scope: Scope, self: ObjectRef): boolean {
   const source = live(state, self);
@@ -123,7 +110,7 @@ function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectR
   const object = state.objects[id];
   switch (cost.kind) {
     case 'mana':
-      return canAfford(state, scope.you, payCost(parseManaCost(cost.mana), 0), { ability: id });
+      return affords(state, scope.you, payCost(parseManaCost(cost.mana), 0), { ability: id });
     case 'tapSelf':
       return object !== undefined && object.zone === ZONE.battlefield && !object.tapped && !isSick(state, id);
     case 'untapSelf':

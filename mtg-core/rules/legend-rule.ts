@@ -1,13 +1,12 @@
 // CR 704.5j: two or more legendary permanents with one name under one controller.
 
+import { ZONE } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
+import { makeEvent } from '../state/events.ts';
 import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
-import type { TaskOf } from '../tasks/types.ts';
-import { characteristicsOf, rulesFor, SUPERTYPE } from './layers/characteristics.ts';
+import type { GameState, TaskOf } from '../state/types.ts';
+import { characteristicsOf, rulesFor, SUPERTYPE } from '../values/characteristics.ts';
 
 /** References of the first group that breaks the rule, or nothing. */
 export function legendsToChoose(state: GameState): { player: number; refs: number[] } | undefined {

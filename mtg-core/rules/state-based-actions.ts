@@ -1,15 +1,18 @@
 // State-based actions (CR 704): checked all at once, performed simultaneously.
 
+import type { PlayerId } from '../basics/references.ts';
+import { refOf, ZONE } from '../basics/references.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
-import { makeEvent } from '../events/types.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
+import type { GameObject } from '../state/objects.ts';
 import { invalidate, live, pushTask, without, writeObject, writePlayer } from '../state/store.ts';
-import type { Characteristics, FloatingEffect, GameObject, GameState, Player, PlayerId } from '../state/types.ts';
-import { refOf, ZONE } from '../state/types.ts';
+import { fresh } from '../state/tasks.ts';
+import type { FloatingEffect, GameState, Player } from '../state/types.ts';
 import { dropEffects } from '../tasks/ending.ts';
-import { fresh } from '../tasks/types.ts';
+import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from '../values/characteristics.ts';
 import { canBeAttachedTo } from './attachments.ts';
-import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from './layers/characteristics.ts';
 import { effectHasEnded } from './layers/durations.ts';
 import { legendsToChoose } from './legend-rule.ts';
 

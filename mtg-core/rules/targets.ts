@@ -1,17 +1,19 @@
 // Legal targets (CR 115) and whether a full set of them exists.
 
+import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/references.ts';
+import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../basics/references.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { TargetSlot } from '../cards/language/effects.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Scope } from '../state/scope.ts';
 import { live, refTo } from '../state/store.ts';
-import type { Bindings, Entity, GameObject, GameState, ObjectRef, PlayerId } from '../state/types.ts';
-import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { amountOf } from '../values/amounts.ts';
+import { characteristicsOf, KEYWORD, rulesFor, rulesOn, TYPE } from '../values/characteristics.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { compileFilter, matches, someSelected } from '../values/filters.ts';
 import { isPlayerOf, playersInOrder, playersOf } from '../values/players.ts';
-import type { Scope } from '../values/scope.ts';
 import { entitiesOf } from '../values/scope.ts';
-import { characteristicsOf, KEYWORD, rulesFor, rulesOn, TYPE } from './layers/characteristics.ts';
 
 /** One request for targets: a slot, or one player's share of a slot that asks for each player. */
 export interface TargetRequest {

@@ -1,4 +1,5 @@
-import type { GameState, PlayerId } from '../state/types.ts';
+import type { PlayerId } from '../basics/references.ts';
+import type { GameState } from '../state/types.ts';
 import { STEP } from './steps.ts';
 
 /** CR 307.1, 117.1a: main phase of one's own turn, empty stack. */

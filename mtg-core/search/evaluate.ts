@@ -1,8 +1,11 @@
 // What a position is worth to a seat, without looking ahead. Hidden cards count by their number only: which ones a
 // guess dealt must not decide.
 
-import { characteristicsOf, KEYWORD, TYPE } from '../rules/layers/characteristics.ts';
-import type { Characteristics, GameObject, GameState, PlayerId } from '../state/types.ts';
+import type { PlayerId } from '../basics/references.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../values/characteristics.ts';
 import { isAnswer } from './answers.ts';
 import type { Style } from './style.ts';
 

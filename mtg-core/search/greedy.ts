@@ -4,8 +4,8 @@
 import { steps } from '../cards/language/words.ts';
 import type { Catalog } from '../cards/table.ts';
 import { legalChoices } from '../decisions/choices.ts';
-import type { Answer, Choice, Pending } from '../decisions/pending.ts';
 import { submit } from '../decisions/submit.ts';
+import type { Answer, Choice, Pending } from '../state/pending.ts';
 import { createRandom } from '../state/random.ts';
 import { clone } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';

@@ -1,10 +1,11 @@
 // Opening hands (CR 103.5): two to five lands in seven cards are kept.
 
-import type { Answer } from '../decisions/pending.ts';
-import { characteristicsOf, TYPE } from '../rules/layers/characteristics.ts';
+import type { PlayerId } from '../basics/references.ts';
+import { idOf } from '../basics/references.ts';
+import type { Answer } from '../state/pending.ts';
 import { refTo } from '../state/store.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf, TYPE } from '../values/characteristics.ts';
 
 const isLand = (state: GameState, id: number): boolean => (characteristicsOf(state, id).types & TYPE.land) !== 0;
 

@@ -1,12 +1,13 @@
 // Playing a guess on with quick answers for every seat: nobody casts anything more, everybody fights sensibly.
 
+import type { PlayerId } from '../basics/references.ts';
+import { idOf } from '../basics/references.ts';
 import { steps } from '../cards/language/words.ts';
 import { legalChoices } from '../decisions/choices.ts';
-import type { Choice, Pending } from '../decisions/pending.ts';
 import { submit } from '../decisions/submit.ts';
+import type { Choice, Pending } from '../state/pending.ts';
 import { clone } from '../state/store.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { evaluate } from './evaluate.ts';
 import type { Style } from './style.ts';

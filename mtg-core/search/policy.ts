@@ -2,7 +2,7 @@
 
 import type { Catalog } from '../cards/table.ts';
 import { legalChoices } from '../decisions/choices.ts';
-import type { Answer, Choice } from '../decisions/pending.ts';
+import type { Answer, Choice } from '../state/pending.ts';
 import { createRandom } from '../state/random.ts';
 import type { GameState } from '../state/types.ts';
 import { determinize } from '../view/determinize.ts';

@@ -1,6 +1,7 @@
 // What must always hold; tests ask after every decision.
+
+import { ZONE } from '../basics/references.ts';
 import type { GameState } from './types.ts';
-import { ZONE } from './types.ts';
 
 /** Broken invariants in words; empty when all hold. */
 export function checkInvariants(state: GameState): string[] {

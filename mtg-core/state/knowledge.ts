@@ -1,8 +1,9 @@
 // Who knows which hidden cards (CR 400.2): shuffling ends all knowledge of a library's order and contents.
 
+import type { PlayerId } from '../basics/references.ts';
 import { shuffled } from './random.ts';
 import { writeObject, writePlayer } from './store.ts';
-import type { GameState, PlayerId } from './types.ts';
+import type { GameState } from './types.ts';
 
 export function forget(state: GameState, player: PlayerId): void {
   for (const id of state.players[player]?.library ?? [])

@@ -1,8 +1,10 @@
 // The read and write gateways. Objects, players and tasks are copied on the first write after a clone: both sides of
 // a clone get new owner tokens, so whichever writes first copies. Zone lists and small records are replaced whole.
-import type { Task } from '../tasks/types.ts';
-import type { GameObject, GameState, ObjectRef, Player, PlayerId } from './types.ts';
-import { idOf } from './types.ts';
+
+import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import { idOf } from '../basics/references.ts';
+import type { GameObject } from './objects.ts';
+import type { GameState, Player, Task } from './types.ts';
 
 let lastToken = 1;
 

@@ -1,115 +1,33 @@
-// The game state: plain data only. Everything here round-trips through JSON; what is derived lives in `Scratch`.
+// The game state: plain data only. Everything here round-trips through JSON; what is derived stands in `derived.ts`.
+
+import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/references.ts';
+import type { CastWay } from '../cards/cast-way.ts';
 import type { Duration } from '../cards/language/continuous.ts';
 import type { GameTable } from '../cards/table.ts';
-import type { Pending } from '../decisions/pending.ts';
-import type { GameEvent } from '../events/types.ts';
-import type { Derived } from '../rules/layers/derived.ts';
-import type { Task } from '../tasks/types.ts';
-import type { ChoiceCache } from './choice-cache.ts';
-
-/**
- * An object as it is since its last zone change (CR 400.7): `zoneChanges * 65536 + id`. An old reference never means
- * the new object. Always positive.
- */
-export type ObjectRef = number;
-/** An object reference, or a player: player p is `-(p + 1)`. 0 is nothing. */
-export type Entity = number;
-/** Index into `GameState.players`; turn order. */
-export type PlayerId = number;
-
-export const playerEntity = (player: PlayerId): Entity => -(player + 1);
-export const isPlayer = (entity: Entity): boolean => entity < 0;
-export const entityPlayer = (entity: Entity): PlayerId => -entity - 1;
-export const refOf = (id: number, zoneChanges: number): ObjectRef => zoneChanges * 65536 + id;
-export const idOf = (ref: ObjectRef): number => ref & 0xffff;
-
-/** Zones as integers, in the order of the card language's `zones`. */
-export const ZONE = {
-  library: 0,
-  hand: 1,
-  battlefield: 2,
-  graveyard: 3,
-  stack: 4,
-  exile: 5,
-  command: 6,
-  nowhere: 7,
-} as const;
-export type ZoneId = number;
-
-/** What kind of object it is (CR 109.1). */
-export type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
-
-/** Values that instructions bind to names: entities, a number, or a word. */
-export type Bound = readonly Entity[] | number | string;
-export type Bindings = Readonly<Record<string, Bound>>;
-
-/** A spell or ability on the stack: what was announced (CR 601.2, 602.2). Replaced whole, never edited in place. */
-export interface StackInfo {
-  /** Ability code for abilities, -1 for spells. */
-  readonly code: number;
-  readonly controller: PlayerId;
-  /** The object an ability is from; the spell itself for spells. */
-  readonly source: ObjectRef;
-  readonly modes: readonly number[];
-  /** By slot name; also `<slot>.divided` as parallel amounts. */
-  readonly targets: Bindings;
-  readonly x: number;
-  /** Names of optional and alternative costs that were paid, and how often. */
-  readonly paid: Readonly<Record<string, number>>;
-  readonly bindings: Bindings;
-  readonly castFrom: ZoneId;
-  /** Step and whose turn it was cast in. */
-  readonly castStep: number;
-  readonly castTurnOf: PlayerId;
-  readonly exileAfter: boolean;
-  readonly isCast: boolean;
-  /** Mana spent by colour: W, U, B, R, G, C. */
-  readonly spent: readonly number[];
-}
-
-export interface GameObject {
-  own: number; // write token (see store.ts); not serialised
-  readonly id: number;
-  zoneChanges: number;
-  kind: ObjectKind;
-  def: number; // index into GameState.defs
-  face: number;
-  readonly owner: PlayerId;
-  controller: PlayerId; // in force now, control effects included
-  baseController: PlayerId; // without them
-  zone: ZoneId;
-  tapped: boolean;
-  faceDown: boolean;
-  /** Turn number since which its controller controls it without a break (CR 302.6). */
-  since: number;
-  damage: number;
-  deathtouched: boolean;
-  counters: Readonly<Record<string, number>> | null;
-  attachedTo: Entity;
-  timestamp: number;
-  /** Players who may know this hidden card, as bits. */
-  knownTo: number;
-  /** Copy effect that lasts (CR 707): definition and face copied. -1: none. */
-  copyDef: number;
-  copyExcept: number; // code of the effect that holds the exceptions, or -1
-  /** Linked choices (CR 607): chosen colour, exiled cards, ... */
-  linked: Bindings | null;
-  stack: StackInfo | null;
-  skipUntap: number;
-  /** X it was cast with, kept on the battlefield (CR 107.3m), and paid costs. */
-  cast: {
-    x: number;
-    paid: Readonly<Record<string, number>>;
-    from: ZoneId;
-    by: PlayerId;
-    spent: readonly number[];
-  } | null;
-  /** Turn-bound uses of its abilities: code -> times this turn. */
-  used: Readonly<Record<number, number>> | null;
-  attackedOn: number; // turn number it last attacked
-  blockedOn: number;
-  damagedOn: number;
-}
+import type { ChoiceCache, Derived } from './derived.ts';
+import type { GameEvent } from './events.ts';
+import type { Combat, GameObject, LastKnown } from './objects.ts';
+import type { Pending } from './pending.ts';
+import type {
+  AttackTask,
+  BlockersTask,
+  BlockTask,
+  CostTask,
+  DamageTask,
+  DiscardTask,
+  EffectTask,
+  EventsTask,
+  FrameData,
+  FrameTask,
+  ManaTask,
+  PayTask,
+  PriorityTask,
+  ResolveTask,
+  SettleTask,
+  StartTask,
+  TaskBase,
+  TurnTask,
+} from './tasks.ts';
 
 export interface Player {
   own: number;
@@ -206,52 +124,6 @@ export interface UntilReturn {
   readonly back: ZoneId;
 }
 
-/** Last known information (CR 608.2h): the object as it last was there. */
-export interface LastKnown {
-  readonly object: GameObject;
-  readonly chars: Characteristics;
-  readonly turn: number;
-  /** What was attached to it. */
-  readonly attachments: readonly ObjectRef[];
-  readonly attackedWhom: Entity;
-  /** What blocked it. */
-  readonly blockers: readonly ObjectRef[];
-}
-
-/** Characteristics (CR 109.3) as derived through the layers, or as printed for objects elsewhere. Plain data. */
-export interface Characteristics {
-  readonly name: string;
-  readonly def: number;
-  readonly face: number;
-  readonly types: number; // bits in the order of `cardTypes`
-  readonly supertypes: number; // bits in the order of `supertypes`
-  readonly subtypes: readonly string[];
-  readonly allCreatureTypes: boolean;
-  readonly colors: number; // bits in the order of `colors`
-  readonly manaValue: number;
-  readonly power: number;
-  readonly toughness: number;
-  readonly basePower: number;
-  readonly baseToughness: number;
-  readonly keywords: number; // bits in the order of `flagKeywords`
-  readonly abilities: readonly number[]; // ability codes
-}
-
-export interface Attack {
-  readonly attacker: ObjectRef;
-  readonly defender: Entity;
-  readonly blocked: boolean;
-  readonly blockers: readonly ObjectRef[]; // in the order declared
-}
-
-export interface Combat {
-  readonly attacks: readonly Attack[];
-  /** Who dealt damage in the first combat damage step (CR 510.4). */
-  readonly firstStrikers: readonly ObjectRef[];
-  /** Something was declared as an attacker or put onto the battlefield attacking, whether it still is there or not (CR 508.8). */
-  readonly attacked: boolean;
-}
-
 export interface Outcome {
   readonly winner: PlayerId | null;
   readonly reason: string;
@@ -330,3 +202,52 @@ export interface GameState {
   out: GameEvent[] | null;
   choiceCache: ChoiceCache | null;
 }
+
+/** Casting a spell, activating an ability, or putting a triggered ability on the stack (CR 601.2, 602.2, 603.3). */
+export interface AnnounceTask extends TaskBase {
+  kind: 'announce';
+  what: 'spell' | 'activated' | 'triggered';
+  player: PlayerId;
+  object: number; // id of the object on the stack
+  code: number; // ability code, -1: spell
+  frame: FrameData;
+  variant: string; // alternative way of casting, '' for none
+  modes: readonly number[];
+  slot: number;
+  chosen: readonly Entity[];
+  paid: Readonly<Record<string, number>>;
+  /** Costs still to be paid that are not mana, by index into `announcedCosts`. */
+  costIndex: number;
+  manual: boolean;
+  /** The state as it was before announcing (CR 732.1); null when it can't be taken back. */
+  saved: GameState | null;
+  spent: readonly number[];
+  /** Kept until the spell has become cast. */
+  free: boolean;
+  exileAfter: boolean;
+  from: number;
+  group: number; // which player's share of a per-player slot
+  targets: Bindings;
+  way?: CastWay;
+}
+
+export type Task =
+  | StartTask
+  | TurnTask
+  | PriorityTask
+  | AnnounceTask
+  | ManaTask
+  | PayTask
+  | ResolveTask
+  | BlockTask
+  | EffectTask
+  | FrameTask
+  | EventsTask
+  | SettleTask
+  | AttackTask
+  | BlockersTask
+  | DamageTask
+  | CostTask
+  | DiscardTask;
+
+export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;

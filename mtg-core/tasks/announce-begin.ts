@@ -1,29 +1,22 @@
 // Beginning to cast, activate or put on the stack (CR 601.2a, 602.2a, 603.3).
 
+import type { Bindings, ObjectRef, PlayerId, ZoneId } from '../basics/references.ts';
+import { ZONE } from '../basics/references.ts';
+import type { CastWay } from '../cards/cast-way.ts';
 import { defOf } from '../cards/codes.ts';
 import { applyBatch } from '../events/apply.ts';
 import { newObject } from '../events/apply-zones.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
 import { hasX } from '../rules/activation.ts';
-import type { CastWay } from '../rules/casting.ts';
 import { forgetPlays } from '../state/choice-cache.ts';
+import { makeEvent } from '../state/events.ts';
+import type { GameObject, StackInfo } from '../state/objects.ts';
 import { clone, pushTask, refTo, without, writeObject } from '../state/store.ts';
-import type {
-  Bindings,
-  GameObject,
-  GameState,
-  ObjectRef,
-  PlayerId,
-  StackInfo,
-  WaitingTrigger,
-  ZoneId,
-} from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
+import type { FrameData } from '../state/tasks.ts';
+import { fresh } from '../state/tasks.ts';
+import type { AnnounceTask, GameState, WaitingTrigger } from '../state/types.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { facts } from '../values/scope.ts';
-import type { AnnounceTask, FrameData } from './types.ts';
-import { fresh } from './types.ts';
 
 function stackInfo(
   state: GameState,

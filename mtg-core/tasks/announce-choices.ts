@@ -1,16 +1,16 @@
+import { idOf } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeMode, nameOf } from '../decisions/describe.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
 import { canPayCosts } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { legalModes } from '../rules/targets.ts';
+import type { GameObject } from '../state/objects.ts';
 import { refTo } from '../state/store.ts';
-import type { GameObject, GameState } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
+import type { AnnounceTask, GameState } from '../state/types.ts';
 import { amountOf } from '../values/amounts.ts';
 import { removeAbility } from './announce-begin.ts';
 import { abilityOf, chosenExtras, manaFor, otherCosts, STAGE, scopeFor, sourceOf, wayOf } from './announce-parts.ts';
-import type { AnnounceTask } from './types.ts';
 
 // CR 601.2b, 700.2.
 export function chooseModes(state: GameState, task: AnnounceTask): void {

@@ -1,20 +1,21 @@
+import type { Bindings } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { applyBatch } from '../events/apply.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { bounds, legalTargets, requestsFor, satisfiable } from '../rules/targets.ts';
+import { makeEvent } from '../state/events.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Scope } from '../state/scope.ts';
 import { refTo } from '../state/store.ts';
-import type { Bindings, GameObject, GameState } from '../state/types.ts';
+import type { AnnounceTask, GameState } from '../state/types.ts';
 import { countOf } from '../values/amounts.ts';
 import { playersOf } from '../values/players.ts';
-import type { Scope } from '../values/scope.ts';
 import { removeAbility } from './announce-begin.ts';
 import { abilityOf, isTargetless, STAGE, scopeFor, sourceOf } from './announce-parts.ts';
 import { takeBack } from './take-back.ts';
-import type { AnnounceTask } from './types.ts';
 
 export function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
   const scope = scopeFor(task, state);

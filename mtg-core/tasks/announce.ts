@@ -1,20 +1,20 @@
+import { idOf, isPlayer } from '../basics/references.ts';
 import type { CostNode } from '../cards/language/costs.ts';
 import { isNoticed, propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
-import { makeEvent } from '../events/types.ts';
 import { isNothing } from '../rules/mana/need.ts';
 import { forgetPlays } from '../state/choice-cache.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
+import type { GameObject } from '../state/objects.ts';
 import { pushTask, refTo, writeObject } from '../state/store.ts';
-import type { GameObject, GameState } from '../state/types.ts';
-import { idOf, isPlayer } from '../state/types.ts';
+import { fresh } from '../state/tasks.ts';
+import type { AnnounceTask, GameState } from '../state/types.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/conditions.ts';
 import { chooseModes, chooseOptionalCosts, chooseX } from './announce-choices.ts';
 import { manaFor, noCostBut, otherCosts, STAGE, scopeFor, sourceOf, tapsItself, wayOf } from './announce-parts.ts';
 import { chooseTargets, divide } from './announce-targets.ts';
 import { writtenPlaces } from './cost.ts';
 import { takeBack } from './take-back.ts';
-import type { AnnounceTask } from './types.ts';
-import { fresh } from './types.ts';
 
 export function runAnnounce(state: GameState, task: AnnounceTask): void {
   if (task.answer !== null && 'option' in task.answer && task.answer.option === 'cancel') {

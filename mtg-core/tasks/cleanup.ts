@@ -1,17 +1,16 @@
 // The cleanup step (CR 514).
 
+import { ZONE } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
-import { rulesFor } from '../rules/layers/characteristics.ts';
 import { endsAtCleanup } from '../rules/layers/durations.ts';
+import { makeEvent } from '../state/events.ts';
 import { pushTask, refTo, writeObject } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { ZONE } from '../state/types.ts';
+import { fresh } from '../state/tasks.ts';
+import type { GameState, TaskOf } from '../state/types.ts';
 import { amountOf } from '../values/amounts.ts';
+import { rulesFor } from '../values/characteristics.ts';
 import { dropEffects } from './ending.ts';
-import type { TaskOf } from './types.ts';
-import { fresh } from './types.ts';
 
 export function cleanup(state: GameState): void {
   pushTask(state, { ...fresh, kind: 'discardToHandSize' });

@@ -1,15 +1,17 @@
 // The combat damage step (CR 510): first and double strike, trample, division among blockers.
 
+import type { Entity, ObjectRef } from '../basics/references.ts';
+import { idOf } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../events/types.ts';
-import { makeEvent } from '../events/types.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../rules/layers/characteristics.ts';
+import type { GameEvent } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
+import type { Attack } from '../state/objects.ts';
 import { live } from '../state/store.ts';
-import type { Attack, Entity, GameState, ObjectRef } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
-import type { DamageTask } from './types.ts';
+import type { DamageTask } from '../state/tasks.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/characteristics.ts';
 
 const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
 

@@ -1,20 +1,21 @@
 // Declaring attackers and blockers (CR 508, 509).
+
+import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
 import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
-import { characteristicsOf, KEYWORD } from '../rules/layers/characteristics.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
 import { forgetPlays } from '../state/choice-cache.ts';
+import { makeEvent } from '../state/events.ts';
+import type { Attack } from '../state/objects.ts';
 import { invalidate, live, pushTask, writeObject } from '../state/store.ts';
-import type { Attack, GameState } from '../state/types.ts';
-import { entityPlayer, idOf, isPlayer } from '../state/types.ts';
+import { fresh } from '../state/tasks.ts';
+import type { GameState, TaskOf } from '../state/types.ts';
+import { characteristicsOf, KEYWORD } from '../values/characteristics.ts';
 import { opponentsOf } from '../values/players.ts';
-import type { TaskOf } from './types.ts';
-import { fresh } from './types.ts';
 
 export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
   const player = state.active;

@@ -1,5 +1,7 @@
 // Paying costs that aren't a spell's mana: one after the other, with choices where they choose (CR 601.2h, 118).
 
+import type { ObjectRef } from '../basics/references.ts';
+import { idOf } from '../basics/references.ts';
 import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
@@ -9,15 +11,13 @@ import { canPayCosts, costCandidates, costEvents, handWithout, payableWith } fro
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
 import { randomInt } from '../state/random.ts';
+import type { Scope } from '../state/scope.ts';
 import { pushTask, refTo, topTask, writeTask } from '../state/store.ts';
-import type { GameState, ObjectRef } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
+import { fresh } from '../state/tasks.ts';
+import type { AnnounceTask, GameState, TaskOf } from '../state/types.ts';
 import { amountOf, countOf } from '../values/amounts.ts';
-import type { Scope } from '../values/scope.ts';
 import { bind, frameAt, scopeAt } from './frames.ts';
 import { takeBack } from './take-back.ts';
-import type { AnnounceTask, TaskOf } from './types.ts';
-import { fresh } from './types.ts';
 
 export function runCost(state: GameState, task: TaskOf<'cost'>): void {
   // CR 732.1: what is paid with may still be thought over, as all of the announcement.

@@ -1,7 +1,8 @@
+import type { Bindings, ObjectRef, PlayerId } from '../basics/references.ts';
 import type { Duration } from '../cards/language/continuous.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import { invalidate } from '../state/store.ts';
-import type { Bindings, GameState, ObjectRef, PlayerId } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 
 interface Lasting {
   readonly duration: Duration;

@@ -1,14 +1,14 @@
 // Instructions of replacement effects, and choices made as something enters (CR 614.12, 707.5).
 
+import { idOf, ZONE } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { canPayCosts } from '../rules/costs.ts';
 import { pushTask, refTo, writeTask } from '../state/store.ts';
+import type { EventsTask, FrameTask } from '../state/tasks.ts';
+import { fresh } from '../state/tasks.ts';
 import type { GameState } from '../state/types.ts';
-import { idOf, ZONE } from '../state/types.ts';
 import { select } from '../values/filters.ts';
 import { scopeAt } from './frames.ts';
-import type { EventsTask, FrameTask } from './types.ts';
-import { fresh } from './types.ts';
 
 export function runFrame(state: GameState, task: FrameTask): void {
   const at = state.tasks.length - 1;

@@ -1,9 +1,9 @@
 // Running lists of instructions, one after the other (CR 608.2c).
 import type { EffectNode } from '../cards/language/effects.ts';
 import { handlerOf } from '../effects/registry.ts';
+import type { BlockTask, EffectTask } from '../state/tasks.ts';
 import type { GameState } from '../state/types.ts';
 import { scopeAt } from './frames.ts';
-import type { BlockTask, EffectTask } from './types.ts';
 
 export function runBlockTask(state: GameState, task: BlockTask): void {
   const block = state.table.block(task.code);

@@ -1,14 +1,15 @@
 // Activating a mana ability (CR 605.3): costs, then its effect at once, without the stack.
 
+import type { PlayerId } from '../basics/references.ts';
 import { defOf } from '../cards/codes.ts';
 import { outputsOf } from '../rules/mana/sources.ts';
+import { scopeOf } from '../state/scope.ts';
 import { pushTask, refTo, writeObject } from '../state/store.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
-import { scopeOf } from '../values/scope.ts';
+import type { ManaTask } from '../state/tasks.ts';
+import { fresh } from '../state/tasks.ts';
+import type { GameState } from '../state/types.ts';
 import { writtenPlaces } from './cost.ts';
 import { activatedOf, tapForMana } from './make-mana.ts';
-import type { ManaTask } from './types.ts';
-import { fresh } from './types.ts';
 
 /** `produced`: what automatic payment decided that it makes; null: the player chooses. */
 export function beginMana(

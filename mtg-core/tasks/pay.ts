@@ -1,23 +1,23 @@
 // Paying mana (CR 601.2g-h, 605): automatically from free sources, or source by source as the player says.
 
+import type { ManaSource, PayCost, Purpose } from '../basics/mana.ts';
+import type { PlayerId } from '../basics/references.ts';
+import { idOf } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { isTappingUnnoticed, propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
-import type { Purpose } from '../rules/mana/affordable.ts';
 import { sourcesFor, sourcesWithFilters } from '../rules/mana/affordable.ts';
 import { asNeed, poolFor } from '../rules/mana/need.ts';
+import { isRestricted, mayBeSpentOn } from '../rules/mana/restricted.ts';
 import type { PaymentPlan } from '../rules/mana/solve.ts';
 import { canPay, solvePayment } from '../rules/mana/solve.ts';
-import type { ManaSource } from '../rules/mana/sources.ts';
-import { isRestricted, mayBeSpentOn } from '../rules/mana/sources.ts';
 import { sparing } from '../rules/mana/spare.ts';
+import { makeEvent } from '../state/events.ts';
 import { refTo, topTask, writeObject, writePlayer, writeTask } from '../state/store.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
-import { idOf } from '../state/types.ts';
+import type { PayTask } from '../state/tasks.ts';
+import type { AnnounceTask, GameState } from '../state/types.ts';
 import { activatedOf, addToPool, tapForMana } from './make-mana.ts';
 import { beginMana } from './mana.ts';
 import { takeBack } from './take-back.ts';
-import type { AnnounceTask, PayCost, PayTask } from './types.ts';
 
 /** The payment that happens unasked: only sources that cost nothing but tapping. */
 export function freePlan(

@@ -2,8 +2,8 @@
 
 import type { EffectNode } from '../cards/language/effects.ts';
 import { pushTask } from '../state/store.ts';
+import { fresh } from '../state/tasks.ts';
 import type { GameState } from '../state/types.ts';
-import { fresh } from './types.ts';
 
 /** Runs a nested list with the same names. */
 export function pushBlock(state: GameState, block: readonly EffectNode[] | undefined, frameAt: number): void {

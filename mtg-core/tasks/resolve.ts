@@ -1,22 +1,25 @@
 // Resolving the top of the stack (CR 608).
+
+import type { Bindings, Entity } from '../basics/references.ts';
+import { refOf, ZONE } from '../basics/references.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { EffectNode } from '../cards/language/effects.ts';
 import { propose } from '../events/propose.ts';
-import type { Arrival } from '../events/types.ts';
-import { makeEvent } from '../events/types.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { auraSlot } from '../rules/casting.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { isStillLegal, requestsFor } from '../rules/targets.ts';
+import type { Arrival } from '../state/events.ts';
+import { makeEvent } from '../state/events.ts';
 import { shuffleLibrary } from '../state/knowledge.ts';
+import type { GameObject, StackInfo } from '../state/objects.ts';
+import type { Scope } from '../state/scope.ts';
 import { pushTask, refTo } from '../state/store.ts';
-import type { Bindings, Entity, GameObject, GameState, StackInfo } from '../state/types.ts';
-import { refOf, ZONE } from '../state/types.ts';
-import type { Scope } from '../values/scope.ts';
+import type { ResolveTask } from '../state/tasks.ts';
+import { fresh } from '../state/tasks.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf } from '../values/characteristics.ts';
 import { interveningIfHolds, removeAbility } from './announce-begin.ts';
-import type { ResolveTask } from './types.ts';
-import { fresh } from './types.ts';
 
 const STAGE = { check: 0, instructions: 1, leave: 2, done: 3 } as const;
 

@@ -1,7 +1,6 @@
 import { chooseLegend } from '../rules/legend-rule.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState, TaskOf } from '../state/types.ts';
 import { orderTriggers } from './triggers.ts';
-import type { TaskOf } from './types.ts';
 
 /** Choices between priority and priority: the legend rule, and the order of triggers. */
 export function runSettle(state: GameState, task: TaskOf<'settle'>): void {

@@ -1,13 +1,13 @@
 // Putting triggered abilities on the stack (CR 603.3): active player's first, each player's in the order they choose.
 
+import type { PlayerId } from '../basics/references.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeAbility, words } from '../decisions/describe.ts';
 import { pushTask } from '../state/store.ts';
-import type { GameState, PlayerId, WaitingTrigger } from '../state/types.ts';
+import { fresh } from '../state/tasks.ts';
+import type { GameState, TaskOf, WaitingTrigger } from '../state/types.ts';
 import { playersInOrder } from '../values/players.ts';
 import { announceTrigger } from './announce-begin.ts';
-import type { TaskOf } from './types.ts';
-import { fresh } from './types.ts';
 
 export function putTriggersOnStack(state: GameState): void {
   const next = nextGroup(state);

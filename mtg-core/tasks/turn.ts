@@ -3,22 +3,22 @@ import { steps } from '../cards/language/words.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
 import { forget } from '../events/last-known.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
-import { makeEvent } from '../events/types.ts';
-import { rulesFor, rulesOn } from '../rules/layers/characteristics.ts';
-import type { ReadyMana } from '../rules/layers/derived.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
 import { forgetPlays } from '../state/choice-cache.ts';
+import type { ReadyMana } from '../state/derived.ts';
+import { makeEvent } from '../state/events.ts';
 import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
+import type { TurnTask } from '../state/tasks.ts';
+import { fresh } from '../state/tasks.ts';
 import type { GameState, Player } from '../state/types.ts';
+import { rulesFor, rulesOn } from '../values/characteristics.ts';
 import { conditionHolds } from '../values/conditions.ts';
 import { nextPlayer } from '../values/players.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
 import { dropEffects } from './ending.ts';
-import type { TurnTask } from './types.ts';
-import { fresh } from './types.ts';
 
 const STAGE = { beginTurn: 0, nextStep: 1, action: 2, priority: 3, endStep: 4 } as const;
 

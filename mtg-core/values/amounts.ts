@@ -1,15 +1,17 @@
 // Amounts (CR 107): numbers computed from the state where they are read.
+
+import { playerEntity, ZONE } from '../basics/references.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
 import type { Filter } from '../cards/language/filters.ts';
 import type { Amount, Stat } from '../cards/language/values.ts';
 import { colors } from '../cards/language/words.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
-import type { Characteristics, GameState } from '../state/types.ts';
-import { playerEntity, ZONE } from '../state/types.ts';
-import { conditionHolds } from './conditions.ts';
+import type { Scope } from '../state/scope.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf } from './characteristics.ts';
 import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened } from './history.ts';
 import { playersOf } from './players.ts';
-import type { Scope } from './scope.ts';
+import { conditionHolds } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
 function statOf(state: GameState, stat: Stat, ref: number): number {

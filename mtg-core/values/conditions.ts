@@ -2,12 +2,12 @@
 import type { FaceDefinition } from '../cards/language/card.ts';
 import type { Condition } from '../cards/language/values.ts';
 import { steps, zones } from '../cards/language/words.ts';
+import type { Scope } from '../state/scope.ts';
 import type { GameState } from '../state/types.ts';
 import { amountOf } from './amounts.ts';
 import { compareNumbers, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened } from './history.ts';
 import { isPlayerOf, playersOf } from './players.ts';
-import type { Scope } from './scope.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
 
 export function conditionHolds(state: GameState, condition: Condition, scope: Scope): boolean {

@@ -1,14 +1,16 @@
 // Predicates of a filter that aren't masks: one for each field.
+
+import { isPlayer, refOf, ZONE } from '../basics/references.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
 import { keywordNames } from '../cards/compile/keyword-names.ts';
 import type { Filter } from '../cards/language/filters.ts';
 import type { Compare } from '../cards/language/values.ts';
 import { cardTypes, colors, supertypes, zones } from '../cards/language/words.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import type { GameObject } from '../state/objects.ts';
 import { live } from '../state/store.ts';
-import type { Characteristics, GameObject, GameState } from '../state/types.ts';
-import { isPlayer, refOf, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
 import { amountOf } from './amounts.ts';
-import type { Predicate } from './filters.ts';
+import { characteristicsOf } from './characteristics.ts';
 import {
   attachmentsOf,
   compareNumbers,
@@ -25,6 +27,7 @@ import {
 } from './filters.ts';
 import { fits } from './history.ts';
 import { isPlayerOf } from './players.ts';
+import type { Predicate } from './readers.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
 
 const multicolored = (bits: number): boolean => (bits & (bits - 1)) !== 0;

@@ -1,20 +1,16 @@
+import { refOf, ZONE } from '../basics/references.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
 import type { Filter } from '../cards/language/filters.ts';
 import type { Comparison, PlayerExpr } from '../cards/language/values.ts';
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../cards/language/words.ts';
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
-import type { Characteristics, GameObject, GameState } from '../state/types.ts';
-import { refOf, ZONE } from '../state/types.ts';
-import { predicates } from './filter-predicates.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Scope } from '../state/scope.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf } from './characteristics.ts';
 import { isPlayerOf } from './players.ts';
-import type { Scope } from './scope.ts';
+import type { Predicate } from './readers.ts';
+import { predicatesOf } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
-
-export type Predicate = (
-  state: GameState,
-  object: Readonly<GameObject>,
-  chars: Characteristics,
-  scope: Scope,
-) => boolean;
 
 export interface CompiledFilter {
   readonly zones: number; // bits of ZONE
@@ -73,7 +69,7 @@ export function compileFilter(filter: Filter): CompiledFilter {
     subtypes: filter.subtypes ?? null,
     controller: filter.controller ?? null,
     other: filter.other ?? null,
-    rest: predicates(filter),
+    rest: predicatesOf(filter),
   };
   cache.set(filter, compiled);
   return compiled;

@@ -1,14 +1,15 @@
 // "This turn": what the turn's event log says (CR 608.2i), and whether an event fits a pattern.
+
+import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
 import type { EventPattern } from '../cards/language/events.ts';
 import type { Filter } from '../cards/language/filters.ts';
 import { steps, zones } from '../cards/language/words.ts';
-import type { GameEvent } from '../events/types.ts';
+import type { GameEvent } from '../state/events.ts';
+import type { Scope } from '../state/scope.ts';
 import type { GameState } from '../state/types.ts';
-import { entityPlayer, isPlayer, ZONE } from '../state/types.ts';
-import { amountOf } from './amounts.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { isPlayerOf } from './players.ts';
-import type { Scope } from './scope.ts';
+import { amountOf } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
 /** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */

@@ -1,8 +1,9 @@
+import type { PlayerId } from '../basics/references.ts';
+import { entityPlayer, isPlayer, playerEntity } from '../basics/references.ts';
 import type { PlayerExpr } from '../cards/language/values.ts';
-import type { GameState, PlayerId } from '../state/types.ts';
-import { entityPlayer, isPlayer, playerEntity } from '../state/types.ts';
-import { conditionHolds } from './conditions.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../state/scope.ts';
+import type { GameState } from '../state/types.ts';
+import { conditionHolds } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
 /** Players still in the game, in turn order from the active player (CR 101.4). */

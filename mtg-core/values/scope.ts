@@ -1,32 +1,12 @@
 // What names mean where an instruction, filter or amount is read.
 
-import { characteristicsOf } from '../rules/layers/characteristics.ts';
+import type { Entity, ObjectRef } from '../basics/references.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+import type { GameObject } from '../state/objects.ts';
+import type { Scope } from '../state/scope.ts';
 import { live } from '../state/store.ts';
-import type {
-  Bindings,
-  Characteristics,
-  Entity,
-  GameObject,
-  GameState,
-  ObjectRef,
-  PlayerId,
-  StackInfo,
-} from '../state/types.ts';
-
-export interface Scope {
-  readonly you: PlayerId;
-  readonly self: ObjectRef;
-  readonly bindings: Bindings;
-  readonly x: number;
-  /** The spell or ability being announced or resolved, if any. */
-  readonly stack: StackInfo | null;
-}
-
-const noBindings: Bindings = {};
-
-export function scopeOf(you: PlayerId, self: ObjectRef, bindings: Bindings = noBindings): Scope {
-  return { you, self, bindings, x: 0, stack: null };
-}
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf } from './characteristics.ts';
 
 /** What is or was known about an object: as it is now, or as it last existed (CR 608.2h). */
 export interface Facts {

@@ -1,5 +1,7 @@
 // A view as people read it: names, texts, sizes. Shaped as the table contract of the host (TableView).
 
+import type { PlayerId } from '../basics/references.ts';
+import { refOf, ZONE } from '../basics/references.ts';
 import { keywordNames } from '../cards/compile/keyword-names.ts';
 import { renderAbility, renderText, renderTypeLine } from '../cards/english.ts';
 import type { CardDefinition } from '../cards/language/card.ts';
@@ -7,11 +9,11 @@ import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language
 import type { Catalog } from '../cards/table.ts';
 import { abilityWords } from '../decisions/answers.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { isSick } from '../rules/costs.ts';
-import { characteristicsOf, rulesOn } from '../rules/layers/characteristics.ts';
+import { isSick } from '../rules/sickness.ts';
+import type { GameObject } from '../state/objects.ts';
 import { refTo } from '../state/store.ts';
-import type { GameObject, GameState, PlayerId } from '../state/types.ts';
-import { refOf, ZONE } from '../state/types.ts';
+import type { GameState } from '../state/types.ts';
+import { characteristicsOf, rulesOn } from '../values/characteristics.ts';
 import { attachmentsOf, targetsOf } from '../values/filters.ts';
 import { isHidden } from './visible.ts';
 

@@ -1,6 +1,6 @@
 // A definition made ready to run: every node that the state may refer to has a number of its own within its card.
 
-import type { ManaFacts } from '../../rules/mana/sources.ts';
+import type { ManaFacts } from '../../basics/mana.ts';
 import type {
   Ability,
   ActivatedAbility,

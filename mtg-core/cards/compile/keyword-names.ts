@@ -1,4 +1,4 @@
-import type { Characteristics } from '../../state/types.ts';
+import type { Characteristics } from '../characteristics.ts';
 import type { GameTable } from '../table.ts';
 
 /** Names of the keywords with parameters that an object has ("protection", "equip", "ward"). */

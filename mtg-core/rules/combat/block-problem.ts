@@ -1,14 +1,17 @@
 // Who may block what, and what is required (CR 509.1), put as a problem for the solver.
+
+import type { PlayerId } from '../../basics/references.ts';
+import { idOf, refOf } from '../../basics/references.ts';
 import { choiceCache } from '../../state/choice-cache.ts';
-import type { GameObject, GameState, PlayerId } from '../../state/types.ts';
-import { idOf, refOf } from '../../state/types.ts';
+import type { BlockProblem } from '../../state/declarations.ts';
+import type { GameObject } from '../../state/objects.ts';
+import type { GameState } from '../../state/types.ts';
 import { amountOf } from '../../values/amounts.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../../values/characteristics.ts';
 import { conditionHolds } from '../../values/conditions.ts';
 import { matchesNode } from '../../values/filters.ts';
 import { defendingPlayerOf } from '../../values/players.ts';
 import { entitiesOf } from '../../values/scope.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../layers/characteristics.ts';
-import type { BlockProblem } from './solve-blocks.ts';
 
 type Blocker = BlockProblem['blockers'][number];
 

@@ -1,4 +1,5 @@
-import type { Entity, GameState, ObjectRef } from '../../state/types.ts';
+import type { Entity, ObjectRef } from '../../basics/references.ts';
+import type { GameState } from '../../state/types.ts';
 
 /** CR 508.4: put onto the battlefield attacking; it was never declared as an attacker. */
 export function joinCombat(state: GameState, ref: ObjectRef, defender: Entity): void {

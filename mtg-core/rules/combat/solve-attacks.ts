@@ -5,24 +5,7 @@
 // Costs: nobody has to pay to attack, so a choice that isn't free never counts towards what could have been obeyed,
 // except where the player makes it. Who pays for one attacker must still attack with all others that have to.
 
-export interface AttackProblem {
-  creatures: readonly {
-    id: number;
-    choices: readonly {
-      defender: number;
-      /** How many requirements this choice obeys. */
-      satisfies: number;
-      /** False: it has a cost, and may never be forced. */
-      free: boolean;
-    }[];
-    /** Requirements obeyed by not attacking: normally 0. */
-    idleSatisfies: number;
-    /** "Can't attack alone." */
-    alone: boolean;
-  }[];
-  /** At most so many attackers; Infinity: no limit. */
-  limit: number;
-}
+import type { AttackProblem } from '../../state/declarations.ts';
 
 export type AttackPick = { creature: number; defender: number };
 export type AttackSet = readonly AttackPick[];

@@ -2,6 +2,7 @@
 //
 // Costs: nobody has to pay to block, so a blocker with a cost never counts towards what could have been obeyed, except
 // where the player blocks with it.
+import type { BlockProblem } from '../../state/declarations.ts';
 import {
   aloneBlocker,
   type BestBlock,
@@ -11,32 +12,6 @@ import {
   type PairSet,
   underBlocked,
 } from './block-flow.ts';
-
-export interface BlockProblem {
-  blockers: readonly {
-    id: number;
-    /** Ids of the attackers that it may block. */
-    attackers: readonly number[];
-    /** How many attackers it may block at once. */
-    max: number;
-    /** Requirements "blocks this attacker if able": ids of attackers, one for each requirement. */
-    must: readonly number[];
-    /** How many requirements say that it blocks if able. */
-    mustBlockAny: number;
-    /** "Can't block alone." */
-    alone: boolean;
-    /** Blocking with it costs something, so it may never be forced. */
-    costs: boolean;
-  }[];
-  attackers: readonly {
-    id: number;
-    /** If it is blocked, then by at least so many, and by at most `max`. */
-    min: number;
-    max: number;
-    /** How many requirements say that it is blocked if able. */
-    mustBeBlocked: number;
-  }[];
-}
 
 export type BlockPick = { blocker: number; attacker: number };
 export type BlockSet = readonly BlockPick[];

@@ -1,12 +1,14 @@
 // When continuous effects, shields, permissions and delayed triggers end (CR 611.2, 514.2).
+
+import type { Bindings, ObjectRef, PlayerId } from '../../basics/references.ts';
+import { ZONE } from '../../basics/references.ts';
 import type { Duration } from '../../cards/language/continuous.ts';
 import { steps } from '../../cards/language/words.ts';
+import { scopeOf } from '../../state/scope.ts';
 import { live } from '../../state/store.ts';
-import type { Bindings, GameState, ObjectRef, PlayerId } from '../../state/types.ts';
-import { ZONE } from '../../state/types.ts';
+import type { GameState } from '../../state/types.ts';
 import { conditionHolds } from '../../values/conditions.ts';
 import { isPlayerOf } from '../../values/players.ts';
-import { scopeOf } from '../../values/scope.ts';
 
 interface Lasting {
   readonly duration: Duration;

@@ -1,13 +1,15 @@
 // The continuous effects at work now, in timestamp order (CR 611, 613.7).
 
+import type { Entity } from '../../basics/references.ts';
+import { ZONE } from '../../basics/references.ts';
 import { defOf } from '../../cards/codes.ts';
 import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
+import type { GameObject } from '../../state/objects.ts';
+import type { Scope } from '../../state/scope.ts';
+import { scopeOf } from '../../state/scope.ts';
 import { refTo } from '../../state/store.ts';
-import type { Entity, GameObject, GameState } from '../../state/types.ts';
-import { ZONE } from '../../state/types.ts';
-import type { Scope } from '../../values/scope.ts';
-import { scopeOf } from '../../values/scope.ts';
-import { copiable } from './characteristics.ts';
+import type { GameState } from '../../state/types.ts';
+import { copiable } from '../../values/characteristics.ts';
 import { effectHasEnded } from './durations.ts';
 
 /** One continuous effect at work. */

@@ -1,10 +1,11 @@
+import { ZONE } from '../../basics/references.ts';
 import type { TriggeredAbility } from '../../cards/language/abilities.ts';
 import { eventNumber } from '../../cards/language/events.ts';
 import type { FaceListening } from '../../cards/printed.ts';
-import type { GameObject, GameState } from '../../state/types.ts';
-import { ZONE } from '../../state/types.ts';
-import { copiable } from './characteristics.ts';
-import type { Derived } from './derived.ts';
+import type { Derived } from '../../state/derived.ts';
+import type { GameObject } from '../../state/objects.ts';
+import type { GameState } from '../../state/types.ts';
+import { copiable } from '../../values/characteristics.ts';
 
 export function index(state: GameState, derived: Derived): void {
   for (const id of state.battlefield) indexObject(state, derived, id, ZONE.battlefield);

@@ -1,10 +1,12 @@
+import { ZONE } from '../../basics/references.ts';
+import type { Characteristics } from '../../cards/characteristics.ts';
 import { codeOf } from '../../cards/codes.ts';
 import type { Modification } from '../../cards/language/continuous.ts';
 import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/language/words.ts';
 import { basicLandAbilities } from '../../cards/printed.ts';
+import type { GameObject } from '../../state/objects.ts';
 import { refTo } from '../../state/store.ts';
-import type { Characteristics, GameObject, GameState } from '../../state/types.ts';
-import { ZONE } from '../../state/types.ts';
+import type { GameState } from '../../state/types.ts';
 import { amountOf } from '../../values/amounts.ts';
 import { mask } from '../../values/filters.ts';
 import { wordOf } from '../../values/scope.ts';

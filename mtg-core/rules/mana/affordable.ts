@@ -1,19 +1,14 @@
+import type { ManaSource, PayCost, Purpose } from '../../basics/mana.ts';
+import type { PlayerId } from '../../basics/references.ts';
 import { choiceCache } from '../../state/choice-cache.ts';
-import type { GameState, PlayerId } from '../../state/types.ts';
-import type { PayCost } from '../../tasks/types.ts';
+import type { GameState } from '../../state/types.ts';
+import { setAffords } from './affords.ts';
 import { filterSources, isFilter } from './filters.ts';
 import { asNeed, poolFor } from './need.ts';
+import { mayBeSpentOn } from './restricted.ts';
 import type { CountedMana } from './solve.ts';
 import { canPay, countedPays, countMana } from './solve.ts';
-import type { ManaSource } from './sources.ts';
-import { manaSources, mayBeSpentOn, mostFromSources } from './sources.ts';
-
-export interface Purpose {
-  readonly spell?: number;
-  readonly ability?: number;
-  /** Objects that are tapped or used up by the same cost, and so give no mana. */
-  readonly without?: number;
-}
+import { manaSources, mostFromSources } from './sources.ts';
 
 /** Sources that may be used for this purpose. */
 export function sourcesFor(
@@ -116,6 +111,8 @@ export function canAfford(state: GameState, player: PlayerId, cost: PayCost, pur
   const sources = sourcesWithFilters(state, player, purpose);
   return sources.length > 0 && canPay(asNeed(cost), pool, sources);
 }
+
+setAffords(canAfford);
 
 /** The player's mana counted once for all purposes; null where the purpose, or the cost, makes a difference. */
 function countedFor(state: GameState, player: PlayerId, purpose: Purpose): CountedMana | null {

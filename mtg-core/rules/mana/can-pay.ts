@@ -1,16 +1,7 @@
 // Whether a payment exists, by counting. Mana that comes one by one pays a cost exactly when no set of symbols asks for
 // more than the mana that fits any of them (Hall's condition), so counts per colour mask decide and nothing is allocated.
-import {
-  colorBits,
-  isNeedEmpty,
-  lowestColor,
-  type ManaNeed,
-  type ManaSourceOption,
-  neededBits,
-  outputCount,
-  outputMask,
-  snowBit,
-} from './payment.ts';
+import type { CountedMana, ManaNeed, ManaSourceOption } from '../../basics/mana.ts';
+import { colorBits, isNeedEmpty, lowestColor, neededBits, outputCount, outputMask, snowBit } from './payment.ts';
 import { searchPayment } from './search.ts';
 import { twobridChoices } from './twobrid.ts';
 
@@ -135,13 +126,6 @@ function countAll(
     if (!addSource(sources[index], needed, generous)) whole = false;
   }
   return whole;
-}
-
-/** Mana that comes one by one, by the colours that each may be: masks, and how many there are of each. */
-export interface CountedMana {
-  readonly masks: readonly number[];
-  readonly counts: readonly number[];
-  readonly total: number;
 }
 
 /** The mana at hand counted for any cost; null where what a source gives depends on what it is for. Without snow. */

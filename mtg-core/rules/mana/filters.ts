@@ -1,14 +1,16 @@
 // Mana abilities that cost mana themselves (Signets, filter lands): sources that take before they give (CR 605.1a).
 
+import type { ManaSource } from '../../basics/mana.ts';
+import type { PlayerId } from '../../basics/references.ts';
+import { scopeOf } from '../../state/scope.ts';
 import { refTo } from '../../state/store.ts';
-import type { GameState, PlayerId } from '../../state/types.ts';
-import { scopeOf } from '../../values/scope.ts';
-import { mayActivate } from '../activation.ts';
-import { isSick } from '../costs.ts';
-import { characteristicsOf, derivedOf, TYPE } from '../layers/characteristics.ts';
+import type { GameState } from '../../state/types.ts';
+import { characteristicsOf, derivedOf, TYPE } from '../../values/characteristics.ts';
+import { mayActivate } from '../may-activate.ts';
+import { isSick } from '../sickness.ts';
 import { asNeed, payCost } from './need.ts';
-import type { ManaSource } from './sources.ts';
-import { isRestricted, outputsOf } from './sources.ts';
+import { isRestricted } from './restricted.ts';
+import { outputsOf } from './sources.ts';
 
 /** Filters whose only other cost is tapping; whether what they take can be had is the solver's question. */
 export function filterSources(state: GameState, player: PlayerId, without: number | undefined): ManaSource[] {

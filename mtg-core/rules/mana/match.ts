@@ -1,7 +1,9 @@
 // Which mana pays which symbol: a bipartite matching between units of mana and groups of like symbols. Mana is placed
 // in the order given and never becomes unplaced again, only moved, so the mana used is the best basis of a transversal
 // matroid: no other payment avoids a unit of lower preference that this one uses.
-import { genericBit, type ManaNeed, snowBit } from './payment.ts';
+
+import type { ManaNeed } from '../../basics/mana.ts';
+import { genericBit, snowBit } from './payment.ts';
 
 /** Symbols, grouped by mask and time. Mana made at `time` t pays only what is later than t. */
 export interface Demand {

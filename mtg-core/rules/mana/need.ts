@@ -1,10 +1,12 @@
 // A total cost as the payment solver reads it.
+
+import type { PayCost } from '../../basics/mana.ts';
+import type { PlayerId } from '../../basics/references.ts';
 import { colors } from '../../cards/language/words.ts';
 import type { ManaCost } from '../../cards/mana-cost.ts';
-import type { GameState, PlayerId } from '../../state/types.ts';
-import type { PayCost } from '../../tasks/types.ts';
+import type { GameState } from '../../state/types.ts';
+import { mayBeSpentOn } from './restricted.ts';
 import type { ManaNeed } from './solve.ts';
-import { mayBeSpentOn } from './sources.ts';
 
 export const noPayment: PayCost = { generic: 0, colored: [0, 0, 0, 0, 0, 0], hybrid: [], snow: 0 };
 

@@ -1,38 +1,6 @@
-// What has to be paid, what it can be paid with, and the plan that pays it. Plain data: the solver knows no game state.
-// Colours are indexed 0 W, 1 U, 2 B, 3 R, 4 G, 5 C; a mask is a bit set of these.
+// The plan that pays a cost. Plain data: the solver knows no game state.
 
-export interface ManaNeed {
-  generic: number;
-  /** Counts of exactly W, U, B, R, G, C. */
-  colored: readonly number[];
-  /** One symbol each. `generic` above 0: that much generic mana pays the symbol instead (CR 107.4e, {2/W}). */
-  hybrid: readonly { mask: number; generic: number }[];
-  /** {S}: one mana each from a snow source (CR 107.4h). */
-  snow: number;
-}
-
-/** What one activation makes. Exactly one of `fixed` and `any`. */
-export interface Output {
-  /** Counts per colour, length 6. */
-  fixed?: readonly number[];
-  /** `count` mana out of `mask`: all of one colour when `same`, else in any combination. */
-  any?: { mask: number; count: number; same: boolean };
-  /** Mana that the activation itself costs (filters). */
-  input?: ManaNeed;
-  /** Overrides the source's rank: the coloured half of a painful land, for one. */
-  rank?: number;
-}
-
-export interface ManaSourceOption {
-  /** The caller's own index, handed back in the plan. */
-  source: number;
-  /** One activation makes one of these. */
-  outputs: readonly Output[];
-  /** Lower is spent first. */
-  rank: number;
-  /** Its mana is snow mana. */
-  snow?: boolean;
-}
+import type { ManaNeed, Output } from '../../basics/mana.ts';
 
 export interface Activation {
   source: number;

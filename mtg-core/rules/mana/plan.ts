@@ -1,6 +1,8 @@
 // From a matching to the plan that a player sees: which mana is made in which colour, and what of it is spent.
+
+import type { ManaSourceOption, Output } from '../../basics/mana.ts';
 import { type Demand, paymentTime, type Supply, supplyUnit } from './match.ts';
-import { colorBits, lowestColor, type ManaSourceOption, type Output, outputCount, snowBit } from './payment.ts';
+import { colorBits, lowestColor, outputCount, snowBit } from './payment.ts';
 
 /** Colourless first: it pays the fewest things later. */
 const poolOrder: readonly number[] = [5, 0, 1, 2, 3, 4];

@@ -1,15 +1,8 @@
 // Sources as the search for a payment sees them: each distinct way of using one, told apart by what is asked for.
 
+import type { ManaNeed, ManaSourceOption } from '../../basics/mana.ts';
 import { clearDemand, demandNeed, newDemand, paymentTime } from './match.ts';
-import {
-  colorBits,
-  countBits,
-  type ManaNeed,
-  type ManaSourceOption,
-  outputCount,
-  outputMask,
-  snowBit,
-} from './payment.ts';
+import { colorBits, countBits, outputCount, outputMask, snowBit } from './payment.ts';
 import { isSingle } from './plan.ts';
 import { twobridChoices } from './twobrid.ts';
 

@@ -1,15 +1,10 @@
 // Payment with sources that make several mana, cost mana themselves, or hurt in one of their colours: branch and bound
 // over what those make; the rest is one matching. solve.ts says which payment is the best one.
 // What it knows of the sources is read in search-sources.ts; the rest shares the state of the walk and means nothing apart.
+
+import type { ManaNeed, ManaSourceOption } from '../../basics/mana.ts';
 import { clearDemand, demandNeed, match, newDemand, newSupply, paymentTime, supplyUnit } from './match.ts';
-import {
-  isNeedEmpty,
-  type ManaNeed,
-  type ManaSourceOption,
-  neededBits,
-  type PaymentPlan,
-  symbolCount,
-} from './payment.ts';
+import { isNeedEmpty, neededBits, type PaymentPlan, symbolCount } from './payment.ts';
 import { oneMana, singleOutput, supplyPool, unitColor } from './plan.ts';
 import { readSource, type Source, type Way } from './search-sources.ts';
 import { twobridChoices } from './twobrid.ts';

@@ -3,13 +3,16 @@
 // sources that make the fewest colours, then the fewest activations, then earlier sources. The pool is spent first.
 // Whether there is a payment is always exact; which is best is given up after a few milliseconds, on boards of ten filters.
 // A mana cost says nothing of order (CR 601.2h), so the plan makes all mana before it spends any on the need.
+
+import type { ManaNeed, ManaSourceOption } from '../../basics/mana.ts';
 import { clearDemand, demandNeed, match, newDemand, newSupply, paymentTime, supplyUnit } from './match.ts';
-import { countBits, type ManaNeed, type ManaSourceOption, outputMask, type PaymentPlan, snowBit } from './payment.ts';
+import { countBits, outputMask, type PaymentPlan, snowBit } from './payment.ts';
 import { isSingle, oneMana, paysNeed, singleOutput, supplyPool, unitColor } from './plan.ts';
 import { searchPayment } from './search.ts';
 
-export { type CountedMana, canPay, countedPays, countMana, maxX } from './can-pay.ts';
-export type { Activation, ManaNeed, ManaSourceOption, Output, PaymentPlan } from './payment.ts';
+export type { CountedMana, ManaNeed, ManaSourceOption, Output } from '../../basics/mana.ts';
+export { canPay, countedPays, countMana, maxX } from './can-pay.ts';
+export type { Activation, PaymentPlan } from './payment.ts';
 
 const demand = newDemand();
 const supply = newSupply();

@@ -1,34 +1,27 @@
 // What a player could tap for mana now (CR 605.3a), and what each source would give.
 
+import type { ManaFacts, ManaSource } from '../../basics/mana.ts';
+import type { PlayerId } from '../../basics/references.ts';
+import type { Characteristics } from '../../cards/characteristics.ts';
 import type { CompiledAbility, CompiledActivated } from '../../cards/compile/compiled.ts';
 import type { ManaProduction } from '../../cards/language/effects.ts';
 import { colors } from '../../cards/language/words.ts';
 import { parseManaCost } from '../../cards/mana-cost.ts';
 import { choiceCache } from '../../state/choice-cache.ts';
+import type { ReadyMana, RuleInForce } from '../../state/derived.ts';
+import type { GameObject } from '../../state/objects.ts';
+import type { Scope } from '../../state/scope.ts';
+import { scopeOf } from '../../state/scope.ts';
 import { refTo } from '../../state/store.ts';
-import type { Characteristics, GameObject, GameState, PlayerId } from '../../state/types.ts';
+import type { GameState } from '../../state/types.ts';
 import { countOf } from '../../values/amounts.ts';
-import { matchesNode, select } from '../../values/filters.ts';
-import type { Scope } from '../../values/scope.ts';
-import { scopeOf, wordOf } from '../../values/scope.ts';
-import { canActivate } from '../activation.ts';
-import { isSick } from '../costs.ts';
-import { characteristicsOf, derivedOf, TYPE } from '../layers/characteristics.ts';
-import type { ReadyMana, RuleInForce } from '../layers/derived.ts';
-import type { ManaSourceOption, Output } from './solve.ts';
-
-export interface ManaSource extends ManaSourceOption {
-  readonly id: number;
-  readonly code: number;
-  /** Costs nothing but tapping: automatic payment may use it unasked. */
-  readonly free: boolean;
-  /** Whether using it taps the permanent, so that none of its other abilities with {T} can be used. */
-  readonly taps: boolean;
-  /** By output, the ability that makes it, where several abilities are one source. */
-  readonly parts?: readonly { readonly code: number; readonly free: boolean }[];
-  /** Its mana may be spent only on some things (CR 106.6). */
-  readonly restricted: boolean;
-}
+import { characteristicsOf, derivedOf, TYPE } from '../../values/characteristics.ts';
+import { select } from '../../values/filters.ts';
+import { wordOf } from '../../values/scope.ts';
+import { isSick } from '../sickness.ts';
+import { canActivateSource } from './activate-source.ts';
+import { isRestricted } from './restricted.ts';
+import type { Output } from './solve.ts';
 
 /** Every mana ability the player could activate now, least flexible first. Cached until something changes. */
 export function manaSources(state: GameState, player: PlayerId): readonly ManaSource[] {
@@ -82,7 +75,7 @@ export const outputSize = (output: Output): number =>
 
 function isUsable(state: GameState, player: PlayerId, ready: ReadyMana): boolean {
   if ((state.objects[ready.id] as GameObject).tapped && ready.source.taps) return false;
-  if (!ready.plain) return canActivate(state, player, ready.id, ready.code);
+  if (!ready.plain) return canActivateSource(state, player, ready.id, ready.code);
   return !(ready.creature && isSick(state, ready.id)) && !isForbidden(state, ready.id);
 }
 
@@ -118,15 +111,6 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   // Views of a guess may still be deriving: only a finished index is kept.
   if (derived.complete) derived.manaOf[player] = list;
   return list;
-}
-
-export interface ManaFacts {
-  readonly plain: boolean;
-  readonly most: number;
-  readonly outputs: readonly Output[];
-  readonly free: boolean;
-  readonly taps: boolean;
-  readonly restricted: boolean;
 }
 
 /** What of a mana ability is always the same; see `ReadyMana` and `ManaSource`. */
@@ -252,37 +236,3 @@ export function choiceMask(state: GameState, produce: ManaProduction, scope: Sco
       throw new Error(`mana choices ${choices.kind} aren't executed`);
   }
 }
-
-/** CR 106.6: whether mana of this ability may be spent on a spell, or on an ability of an object. */
-export function mayBeSpentOn(
-  state: GameState,
-  code: number,
-  player: PlayerId,
-  purpose: { spell?: number; ability?: number },
-): boolean {
-  for (const effect of state.table.ability(code).block ?? []) {
-    if (effect.kind !== 'addMana') continue;
-    const { onlyFor } = effect.produce;
-    if (onlyFor === undefined) continue;
-    const scope = scopeOf(player, 0);
-    const { cast, activate } = onlyFor;
-    const forSpell =
-      purpose.spell !== undefined &&
-      cast !== undefined &&
-      matchesNode(
-        state,
-        { ...cast, zone: ['hand', 'stack', 'graveyard', 'exile', 'library', 'command'] },
-        purpose.spell,
-        scope,
-      );
-    const forAbility =
-      purpose.ability !== undefined && activate !== undefined && matchesNode(state, activate, purpose.ability, scope);
-    if (!forSpell && !forAbility) return false;
-  }
-  return true;
-}
-
-export const isRestricted = (state: GameState, code: number): boolean =>
-  (state.table.ability(code).block ?? []).some(
-    (effect) => effect.kind === 'addMana' && effect.produce.onlyFor !== undefined,
-  );

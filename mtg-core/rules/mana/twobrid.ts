@@ -1,5 +1,5 @@
 // Which {2/W} symbols are paid with generic mana (CR 107.4e).
-import type { ManaNeed } from './payment.ts';
+import type { ManaNeed } from '../../basics/mana.ts';
 
 const onlyColored: readonly number[] = [0];
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   type AttackPick,
-  type AttackProblem,
   type AttackSet,
   canCompleteAttack,
   checkAttack,
   mostAttackRequirements,
   nextAttackPicks,
 } from '../../../../mtg-core/rules/combat/solve-attacks.ts';
+import type { AttackProblem } from '../../../../mtg-core/state/declarations.ts';
 import { seeded } from '../mana/random-payments.ts';
 
 const player = 100;

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   type BlockPick,
-  type BlockProblem,
   type BlockSet,
   canCompleteBlock,
   checkBlock,
   mostBlockRequirements,
   nextBlockPicks,
 } from '../../../../mtg-core/rules/combat/solve-blocks.ts';
+import type { BlockProblem } from '../../../../mtg-core/state/declarations.ts';
 import { seeded } from '../mana/random-payments.ts';
 
 type Blocker = BlockProblem['blockers'][number];

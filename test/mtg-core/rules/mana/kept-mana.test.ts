@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gameCatalog } from '../../../../engine/games/catalog.ts';
 import { propose } from '../../../../mtg-core/events/propose.ts';
-import { makeEvent } from '../../../../mtg-core/events/types.ts';
 import { clone, createGame, type GameState, placeCard } from '../../../../mtg-core/index.ts';
 import { mostMana } from '../../../../mtg-core/rules/mana/affordable.ts';
 import { manaSources } from '../../../../mtg-core/rules/mana/sources.ts';
+import { makeEvent } from '../../../../mtg-core/state/events.ts';
 import { refTo } from '../../../../mtg-core/state/store.ts';
 import { addToPool } from '../../../../mtg-core/tasks/make-mana.ts';
 

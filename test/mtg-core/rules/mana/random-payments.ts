@@ -1,5 +1,7 @@
 // Small random payments and a slow, obviously right way to pay them, for comparison with the solver.
-import type { ManaNeed, ManaSourceOption, Output, PaymentPlan } from '../../../../mtg-core/rules/mana/payment.ts';
+
+import type { ManaNeed, ManaSourceOption, Output } from '../../../../mtg-core/basics/mana.ts';
+import type { PaymentPlan } from '../../../../mtg-core/rules/mana/payment.ts';
 
 export function seeded(seed: number): (below: number) => number {
   let state = (seed * 2654435761 + 12345) >>> 0;

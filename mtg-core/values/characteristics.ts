@@ -1,12 +1,15 @@
 // The read side of the layers: characteristics of any object, in any zone.
-import { flagKeywords } from '../../cards/language/words.ts';
-import { refTo } from '../../state/store.ts';
-import type { Bindings, Characteristics, GameObject, GameState } from '../../state/types.ts';
-import { ZONE } from '../../state/types.ts';
-import { countOf } from '../../values/amounts.ts';
-import { scopeOf } from '../../values/scope.ts';
-import { derive } from './derive.ts';
-import type { Derived, RuleInForce } from './derived.ts';
+
+import type { Bindings } from '../basics/references.ts';
+import { ZONE } from '../basics/references.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+import { flagKeywords } from '../cards/language/words.ts';
+import type { Derived, RuleInForce } from '../state/derived.ts';
+import type { GameObject } from '../state/objects.ts';
+import { scopeOf } from '../state/scope.ts';
+import { refTo } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import { countOf, derive } from './readers.ts';
 
 export function derivedOf(state: GameState): Derived {
   return state.derived ?? derive(state);

@@ -1,13 +1,14 @@
 // One stack of re-enterable tasks. A task that needs an answer sets `state.pending` and stays on top; the answer is
 // written into it and it runs again. A task changes nothing before its answer.
+import type { PayCost, Purpose } from '../basics/mana.ts';
+import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/references.ts';
 import type { CostNode } from '../cards/language/costs.ts';
-import type { Answer } from '../decisions/pending.ts';
-import type { GameEvent } from '../events/types.ts';
-import type { CastWay } from '../rules/casting.ts';
-import type { Purpose } from '../rules/mana/affordable.ts';
-import type { Bindings, Entity, GameState, ObjectRef, PlayerId, StackInfo } from '../state/types.ts';
+import type { GameEvent } from './events.ts';
 
-interface Base {
+import type { StackInfo } from './objects.ts';
+import type { Answer } from './pending.ts';
+
+export interface TaskBase {
   own: number; // write token; not serialised
   stage: number;
   answer: Answer | null;
@@ -23,60 +24,32 @@ export interface FrameData {
   stack: StackInfo | null;
 }
 
-export interface StartTask extends Base {
+export interface StartTask extends TaskBase {
   kind: 'start';
   player: number; // whose mulligan decision it is, as a place in turn order
   kept: readonly PlayerId[];
 }
 
-export interface TurnTask extends Base {
+export interface TurnTask extends TaskBase {
   kind: 'turn';
   /** Steps still to come, as indices; extra phases are inserted here. */
   ahead: readonly number[];
 }
 
-export interface PriorityTask extends Base {
+export interface PriorityTask extends TaskBase {
   kind: 'priority';
   holder: PlayerId;
   passes: number;
 }
 
-/** Casting a spell, activating an ability, or putting a triggered ability on the stack (CR 601.2, 602.2, 603.3). */
-export interface AnnounceTask extends Base {
-  kind: 'announce';
-  what: 'spell' | 'activated' | 'triggered';
-  player: PlayerId;
-  object: number; // id of the object on the stack
-  code: number; // ability code, -1: spell
-  frame: FrameData;
-  variant: string; // alternative way of casting, '' for none
-  modes: readonly number[];
-  slot: number;
-  chosen: readonly Entity[];
-  paid: Readonly<Record<string, number>>;
-  /** Costs still to be paid that are not mana, by index into `announcedCosts`. */
-  costIndex: number;
-  manual: boolean;
-  /** The state as it was before announcing (CR 732.1); null when it can't be taken back. */
-  saved: GameState | null;
-  spent: readonly number[];
-  /** Kept until the spell has become cast. */
-  free: boolean;
-  exileAfter: boolean;
-  from: number;
-  group: number; // which player's share of a per-player slot
-  targets: Bindings;
-  way?: CastWay;
-}
-
-export interface ManaTask extends Base {
+export interface ManaTask extends TaskBase {
   kind: 'mana';
   player: PlayerId;
   code: number;
   frame: FrameData;
 }
 
-export interface PayTask extends Base {
+export interface PayTask extends TaskBase {
   kind: 'pay';
   player: PlayerId;
   cost: PayCost;
@@ -88,15 +61,7 @@ export interface PayTask extends Base {
   spentTo: number;
 }
 
-/** A total cost locked in (CR 601.2f). */
-export interface PayCost {
-  readonly generic: number;
-  readonly colored: readonly number[]; // W U B R G C
-  readonly hybrid: readonly { readonly mask: number; readonly generic: number; readonly phyrexian: boolean }[];
-  readonly snow: number;
-}
-
-export interface ResolveTask extends Base {
+export interface ResolveTask extends TaskBase {
   kind: 'resolve';
   object: number;
   mode: number; // how many lists of instructions have begun
@@ -104,7 +69,7 @@ export interface ResolveTask extends Base {
 }
 
 /** A list of instructions. */
-export interface BlockTask extends Base {
+export interface BlockTask extends TaskBase {
   kind: 'block';
   code: number;
   index: number;
@@ -112,7 +77,7 @@ export interface BlockTask extends Base {
 }
 
 /** One instruction that needs more than one run. */
-export interface EffectTask extends Base {
+export interface EffectTask extends TaskBase {
   kind: 'effect';
   code: number; // its block
   index: number; // its place there
@@ -121,35 +86,35 @@ export interface EffectTask extends Base {
 }
 
 /** A frame for instructions outside a resolution: costs, replacement effects, turn-based choices. */
-export interface FrameTask extends Base {
+export interface FrameTask extends TaskBase {
   kind: 'frame';
   frame: FrameData;
   code: number;
 }
 
-export interface EventsTask extends Base {
+export interface EventsTask extends TaskBase {
   kind: 'events';
   batch: readonly GameEvent[];
   index: number;
 }
 
 /** State-based actions and waiting triggers before a player gets priority (CR 117.5). */
-export interface SettleTask extends Base {
+export interface SettleTask extends TaskBase {
   kind: 'settle';
   what: 'legend' | 'triggers';
 }
 
-export interface AttackTask extends Base {
+export interface AttackTask extends TaskBase {
   kind: 'attack';
   declared?: readonly { readonly attacker: ObjectRef; readonly defender: Entity }[];
 }
 
-export interface BlockersTask extends Base {
+export interface BlockersTask extends TaskBase {
   kind: 'blockers';
   player: number; // place among the defending players
 }
 
-export interface DamageTask extends Base {
+export interface DamageTask extends TaskBase {
   kind: 'combatDamage';
   first: boolean;
   /** Attackers and blockers whose assignment is to be made, and those made. */
@@ -160,7 +125,7 @@ export interface DamageTask extends Base {
 }
 
 /** Paying a list of costs, one after the other; what was paid with is bound as `paid.<n>` in the frame. */
-export interface CostTask extends Base {
+export interface CostTask extends TaskBase {
   kind: 'cost';
   player: PlayerId;
   costs: readonly CostNode[];
@@ -172,30 +137,9 @@ export interface CostTask extends Base {
   cancellable: boolean;
 }
 
-export interface DiscardTask extends Base {
+export interface DiscardTask extends TaskBase {
   kind: 'discardToHandSize';
 }
-
-export type Task =
-  | StartTask
-  | TurnTask
-  | PriorityTask
-  | AnnounceTask
-  | ManaTask
-  | PayTask
-  | ResolveTask
-  | BlockTask
-  | EffectTask
-  | FrameTask
-  | EventsTask
-  | SettleTask
-  | AttackTask
-  | BlockersTask
-  | DamageTask
-  | CostTask
-  | DiscardTask;
-
-export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>;
 
 /** Fields every task starts with. */
 export const fresh = { own: 0, stage: 0, answer: null } as const;

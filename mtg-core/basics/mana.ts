@@ -1,0 +1,79 @@
+// Mana as plain data: what has to be paid, what it can be paid with, and who asks. Nothing here knows a game.
+// Colours are indexed 0 W, 1 U, 2 B, 3 R, 4 G, 5 C; a mask is a bit set of these.
+
+/** A total cost locked in (CR 601.2f). */
+export interface PayCost {
+  readonly generic: number;
+  readonly colored: readonly number[]; // W U B R G C
+  readonly hybrid: readonly { readonly mask: number; readonly generic: number; readonly phyrexian: boolean }[];
+  readonly snow: number;
+}
+
+export interface ManaNeed {
+  generic: number;
+  /** Counts of exactly W, U, B, R, G, C. */
+  colored: readonly number[];
+  /** One symbol each. `generic` above 0: that much generic mana pays the symbol instead (CR 107.4e, {2/W}). */
+  hybrid: readonly { mask: number; generic: number }[];
+  /** {S}: one mana each from a snow source (CR 107.4h). */
+  snow: number;
+}
+
+/** What one activation makes. Exactly one of `fixed` and `any`. */
+export interface Output {
+  /** Counts per colour, length 6. */
+  fixed?: readonly number[];
+  /** `count` mana out of `mask`: all of one colour when `same`, else in any combination. */
+  any?: { mask: number; count: number; same: boolean };
+  /** Mana that the activation itself costs (filters). */
+  input?: ManaNeed;
+  /** Overrides the source's rank: the coloured half of a painful land, for one. */
+  rank?: number;
+}
+
+export interface ManaSourceOption {
+  /** The caller's own index, handed back in the plan. */
+  source: number;
+  /** One activation makes one of these. */
+  outputs: readonly Output[];
+  /** Lower is spent first. */
+  rank: number;
+  /** Its mana is snow mana. */
+  snow?: boolean;
+}
+
+/** Mana that comes one by one, by the colours that each may be: masks, and how many there are of each. */
+export interface CountedMana {
+  readonly masks: readonly number[];
+  readonly counts: readonly number[];
+  readonly total: number;
+}
+
+export interface Purpose {
+  readonly spell?: number;
+  readonly ability?: number;
+  /** Objects that are tapped or used up by the same cost, and so give no mana. */
+  readonly without?: number;
+}
+
+export interface ManaSource extends ManaSourceOption {
+  readonly id: number;
+  readonly code: number;
+  /** Costs nothing but tapping: automatic payment may use it unasked. */
+  readonly free: boolean;
+  /** Whether using it taps the permanent, so that none of its other abilities with {T} can be used. */
+  readonly taps: boolean;
+  /** By output, the ability that makes it, where several abilities are one source. */
+  readonly parts?: readonly { readonly code: number; readonly free: boolean }[];
+  /** Its mana may be spent only on some things (CR 106.6). */
+  readonly restricted: boolean;
+}
+
+export interface ManaFacts {
+  readonly plain: boolean;
+  readonly most: number;
+  readonly outputs: readonly Output[];
+  readonly free: boolean;
+  readonly taps: boolean;
+  readonly restricted: boolean;
+}

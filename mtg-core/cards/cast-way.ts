@@ -1,0 +1,20 @@
+import type { PayCost } from '../basics/mana.ts';
+import type { ObjectRef } from '../basics/references.ts';
+import type { CostNode } from './language/costs.ts';
+
+/** One way of casting a card. */
+export interface CastWay {
+  /** '' for the plain way; else a name that stands in the option's id. */
+  readonly variant: string;
+  readonly face: number;
+  /** Mana, before X and changes; null: nothing can be paid (CR 118.6). */
+  readonly mana: PayCost | null;
+  readonly xCount: number;
+  /** Costs besides mana. */
+  readonly others: readonly CostNode[];
+  readonly exileAfter: boolean;
+  readonly free: boolean;
+  readonly instant: boolean;
+  /** A permission that may be used once each turn: the permanent whose it is. */
+  readonly uses?: ObjectRef;
+}

@@ -1,0 +1,48 @@
+import type { PlayerId } from '../basics/references.ts';
+import type { CompiledActivated } from '../cards/compile/compiled.ts';
+import type { GameObject } from '../state/objects.ts';
+import { scopeOf } from '../state/scope.ts';
+import { refTo } from '../state/store.ts';
+import type { GameState } from '../state/types.ts';
+import { rulesFor, rulesOn } from '../values/characteristics.ts';
+import { conditionHolds } from '../values/conditions.ts';
+import { matchesNode } from '../values/filters.ts';
+import { isPlayerOf } from '../values/players.ts';
+import { sorceryTiming } from './timing.ts';
+
+/** Everything but choosing targets and paying: who, when, how often (CR 602.5). */
+export function mayActivate(state: GameState, player: PlayerId, id: number, code: number): boolean {
+  const object = state.objects[id] as GameObject;
+  const ability = state.table.ability(code);
+  const activated = ability.activated as CompiledActivated;
+  const { node } = activated;
+  if (ability.zone !== object.zone) return false;
+  const owner = ability.zone === 2 ? object.controller : object.owner;
+  if (node.by !== undefined ? !isPlayerOf(state, scopeOf(owner, refTo(state, id)), node.by, player) : owner !== player)
+    return false;
+  if (activated.sorcery && !sorceryTiming(state, player)) return false;
+  const used = object.used?.[code] ?? 0;
+  if (node.limit !== undefined && used > 0) return false;
+  // CR 606.3: one loyalty ability of a permanent each turn.
+  if (activated.isLoyalty && (object.used?.[-1] ?? 0) > 0) return false;
+  const scope = scopeOf(player, refTo(state, id));
+  if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return false;
+  const own = rulesOn(state, id);
+  if (
+    own.length > 0 &&
+    own.some(
+      ({ rule }) =>
+        rule.kind === 'cant' && rule.do.kind === 'activate' && (!activated.isMana || (rule.do.mana ?? false)),
+    )
+  )
+    return false;
+  const rules = rulesFor(state, player);
+  if (rules.length === 0) return true;
+  return !rules.some(
+    ({ rule, scope: ruleScope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'activate' &&
+      (!activated.isMana || (rule.do.mana ?? false)) &&
+      (rule.do.what === undefined || matchesNode(state, rule.do.what, id, ruleScope)),
+  );
+}

@@ -1,0 +1,102 @@
+// Objects of a game, what is known of those that are gone, and combat: plain data.
+
+import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/references.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+
+/** What kind of object it is (CR 109.1). */
+export type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
+
+/** A spell or ability on the stack: what was announced (CR 601.2, 602.2). Replaced whole, never edited in place. */
+export interface StackInfo {
+  /** Ability code for abilities, -1 for spells. */
+  readonly code: number;
+  readonly controller: PlayerId;
+  /** The object an ability is from; the spell itself for spells. */
+  readonly source: ObjectRef;
+  readonly modes: readonly number[];
+  /** By slot name; also `<slot>.divided` as parallel amounts. */
+  readonly targets: Bindings;
+  readonly x: number;
+  /** Names of optional and alternative costs that were paid, and how often. */
+  readonly paid: Readonly<Record<string, number>>;
+  readonly bindings: Bindings;
+  readonly castFrom: ZoneId;
+  /** Step and whose turn it was cast in. */
+  readonly castStep: number;
+  readonly castTurnOf: PlayerId;
+  readonly exileAfter: boolean;
+  readonly isCast: boolean;
+  /** Mana spent by colour: W, U, B, R, G, C. */
+  readonly spent: readonly number[];
+}
+
+export interface GameObject {
+  own: number; // write token (see store.ts); not serialised
+  readonly id: number;
+  zoneChanges: number;
+  kind: ObjectKind;
+  def: number; // index into GameState.defs
+  face: number;
+  readonly owner: PlayerId;
+  controller: PlayerId; // in force now, control effects included
+  baseController: PlayerId; // without them
+  zone: ZoneId;
+  tapped: boolean;
+  faceDown: boolean;
+  /** Turn number since which its controller controls it without a break (CR 302.6). */
+  since: number;
+  damage: number;
+  deathtouched: boolean;
+  counters: Readonly<Record<string, number>> | null;
+  attachedTo: Entity;
+  timestamp: number;
+  /** Players who may know this hidden card, as bits. */
+  knownTo: number;
+  /** Copy effect that lasts (CR 707): definition and face copied. -1: none. */
+  copyDef: number;
+  copyExcept: number; // code of the effect that holds the exceptions, or -1
+  /** Linked choices (CR 607): chosen colour, exiled cards, ... */
+  linked: Bindings | null;
+  stack: StackInfo | null;
+  skipUntap: number;
+  /** X it was cast with, kept on the battlefield (CR 107.3m), and paid costs. */
+  cast: {
+    x: number;
+    paid: Readonly<Record<string, number>>;
+    from: ZoneId;
+    by: PlayerId;
+    spent: readonly number[];
+  } | null;
+  /** Turn-bound uses of its abilities: code -> times this turn. */
+  used: Readonly<Record<number, number>> | null;
+  attackedOn: number; // turn number it last attacked
+  blockedOn: number;
+  damagedOn: number;
+}
+
+/** Last known information (CR 608.2h): the object as it last was there. */
+export interface LastKnown {
+  readonly object: GameObject;
+  readonly chars: Characteristics;
+  readonly turn: number;
+  /** What was attached to it. */
+  readonly attachments: readonly ObjectRef[];
+  readonly attackedWhom: Entity;
+  /** What blocked it. */
+  readonly blockers: readonly ObjectRef[];
+}
+
+export interface Attack {
+  readonly attacker: ObjectRef;
+  readonly defender: Entity;
+  readonly blocked: boolean;
+  readonly blockers: readonly ObjectRef[]; // in the order declared
+}
+
+export interface Combat {
+  readonly attacks: readonly Attack[];
+  /** Who dealt damage in the first combat damage step (CR 510.4). */
+  readonly firstStrikers: readonly ObjectRef[];
+  /** Something was declared as an attacker or put onto the battlefield attacking, whether it still is there or not (CR 508.8). */
+  readonly attacked: boolean;
+}
