@@ -40,7 +40,7 @@ export async function ask(
 
   const show = (kind: 'content' | 'reasoning', text: string, append: boolean) => {
     if (text === '') return;
-    if (kind === 'content') rummy.program?.onText(text);
+    if (kind === 'content') rummy.program.onText(text);
     void rummy.emit('ui.render', { run, turn, kind, text, append });
   };
 
@@ -55,7 +55,7 @@ export async function ask(
       const next = await untilAborted(deltas.next(), signal);
       if (next === null || next.done === true) break;
       const delta = next.value;
-      if (delta.kind !== 'retrying') rummy.program?.heard();
+      if (delta.kind !== 'retrying') rummy.program.heard();
       if (delta.kind === 'content') {
         if (content === '') trace('model.stream', { elapsedMs: rummy.now() - began });
         content += delta.text;

@@ -6,6 +6,7 @@ import { done, type Outcome, refused } from '../outcome.ts';
 import type { Command } from '../protocol/command.ts';
 import type { Agent, SetParams } from './agent.ts';
 import { aliasOfPath } from './aliases.ts';
+import { carryOut } from './carry-out.ts';
 import { restingContext } from './context.ts';
 import type { Parts } from './parts.ts';
 import { recordPath } from './recording.ts';
@@ -41,19 +42,13 @@ export function createClientOperations(
     const actor = { runId: run.id, loopId: rummy.loop.id, turn: run.turn, writer: 'client' } as const;
     const recorded = store.set({ ...actor, path, body, attributes, state: 'streaming' });
     if (!recorded.ok) return recorded;
-    await parts.host.tools.dispatch(name, recorded.value, rummy);
-    const entry = store.read(run.id, path) ?? recorded.value;
+    const carried = await carryOut(parts, rummy, recorded.value, { tool: name, isAnsweredLater: true });
+    const entry = carried.entry ?? recorded.value;
     if (entry.state === 'failed') {
       const code = (entry.outcome ?? 'failed').replace(/:\d+$/, '');
       return refused(entry.status, code, entry.body || `${name} failed.`, { path });
     }
-    if (entry.state === 'proposed') {
-      await rummy.emit('run.proposal', { run, entry });
-      return done(entry);
-    }
-    return entry.state === 'streaming'
-      ? store.set({ ...actor, writer: 'system', path, state: 'resolved' })
-      : done(entry);
+    return done(entry);
   }
 
   async function act(alias: string, name: string, attributes: Attributes): Promise<Outcome<null>> {

@@ -1,6 +1,7 @@
 /** What handlers and filters are given in a turn. */
 import type { RummyContext, ToolDefinition } from '../plugins/plugin.ts';
 import { aliasOfPath } from './aliases.ts';
+import { createEntryProgram } from './entry-program.ts';
 import type { Parts } from './parts.ts';
 import { type LoopRecord, NO_FLAGS, type ProjectRecord, type RunRecord } from './run.ts';
 
@@ -26,9 +27,9 @@ function toolsOf(parts: Parts, run: RunRecord, loop: LoopRecord): readonly strin
 }
 
 export function createContext(parts: Parts, place: TurnPlace): RummyContext {
-  const { store, settings, trace, confinement, host, now } = parts;
+  const { store, settings, confinement, host, now } = parts;
   const { run, loop, turn } = place;
-  const program = parts.programs.get(run.alias) ?? null;
+  const program = parts.programs.get(run.alias) ?? createEntryProgram(parts, toolsOf(parts, run, loop));
   const actor = { runId: run.id, loopId: loop.id, turn, writer: 'plugin' } as const;
   return {
     ...place,
@@ -36,10 +37,10 @@ export function createContext(parts: Parts, place: TurnPlace): RummyContext {
     flags: loop.flags,
     yolo: loop.flags.yolo,
     program,
-    tools: program === null ? toolsOf(parts, run, loop) : program.tools.map((tool) => tool.name),
+    tools: program.tools,
     store,
     settings,
-    trace: program?.trace ?? trace,
+    trace: program.trace,
     confinement,
     now,
     set: (request) =>

@@ -2,15 +2,12 @@
 
 import type { ConversationEnd, ConversationRequest, Converse } from '../decks/conversation.ts';
 import { BUILT_IN } from '../models/registry.ts';
-import { syntheticMessages } from '../plugins/program.ts';
-import type { Program } from '../plugins/program-types.ts';
-import type { NativeTool } from '../protocol/chat.ts';
-import type { Trace } from '../trace/event.ts';
 import type { RunResult } from './agent.ts';
+import { createDeckProgram, type DeckProgram } from './deck-program.ts';
 import type { RunDriver } from './drive.ts';
 import type { Parts } from './parts.ts';
 import { runPath } from './run-entry.ts';
-import { fromSession, toSession } from './session-messages.ts';
+import { toSession } from './session-messages.ts';
 
 /** Its runs are apart from those of clients: nobody else is told of them. */
 const PROJECT = 'agent decks';
@@ -41,7 +38,7 @@ export function createConverse(parts: Parts, driver: RunDriver): Converse {
         return instead;
       }
     };
-    const program = programOf(request, {
+    const program = createDeckProgram(request, {
       call: (name, args) => ending(request.call(name, args), { content: '', events: [] }),
       check: (text) => ending(request.check(text), null),
     });
@@ -89,40 +86,7 @@ function aliasFor(label: string, now: number, count: number): string {
   return `deck_${name}_${now}_${count}`;
 }
 
-function programOf(request: ConversationRequest, work: Pick<Program, 'call' | 'check'>): Program {
-  const tools: NativeTool[] = request.tools.map((tool) => ({ ...tool }));
-  return {
-    instructions: request.instructions,
-    tools,
-    schema: request.schema === null ? null : { name: 'answer', schema: request.schema },
-    maxTurns: request.maxPasses,
-    maxTokens: request.maxTokens ?? null,
-    mayBeSilent: request.mayBeSilent === true,
-    trace: traceOf(request),
-    waiting: [],
-    before: [
-      ...request.seeds.flatMap(({ name, payload }, index) => syntheticMessages(name, payload, `seed_${index}`)),
-      ...(request.history ?? []).map(fromSession),
-    ],
-    shorten: (characters) => request.shorten(characters),
-    transcript: [],
-    ...work,
-    heard: () => request.heard(),
-    onText: (text) => request.onText(text),
-  };
-}
-
-/** The deck's own events stand in its trace; of the loop only what it asks of the model is added. */
-function traceOf(request: ConversationRequest): Trace {
-  return {
-    emit(kind, data) {
-      if (kind === 'model.request' || kind === 'model.response') request.trace(kind, data);
-    },
-    subscribe: () => () => undefined,
-  };
-}
-
-function endOf(result: RunResult, request: ConversationRequest, program: Program): ConversationEnd {
+function endOf(result: RunResult, request: ConversationRequest, program: DeckProgram): ConversationEnd {
   const { reason, summary: text, turn: passes, cut } = result;
   switch (reason) {
     case 'answered':

@@ -35,7 +35,7 @@ import type { Parts } from './parts.ts';
 import { createProposals } from './proposals.ts';
 import { createRecords, type Records } from './records.ts';
 import { recover } from './recovery.ts';
-import { NO_FLAGS, type RunRecord } from './run.ts';
+import type { RunRecord } from './run.ts';
 import { registerRunScheme, sessionOf } from './run-entry.ts';
 import { createRuns } from './runs.ts';
 import { createToldMethods } from './told.ts';
@@ -119,9 +119,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   });
   for (const alias of models.given) records.saveModel(alias);
 
-  // A call of a tool that a loop lacks is a call all the same: it is refused, and not shown as text.
-  const everyTool = { tools: host.tools.resolveForLoop('act', NO_FLAGS).map((tool) => tool.name) };
-  const vocabularyOf = (rummy: RummyContext) => (rummy.program === null ? everyTool : { tools: rummy.tools });
+  const vocabularyOf = ({ program }: RummyContext) => ({ tools: program.vocabulary });
   let driver: RunDriver | undefined;
   const parts: Parts = {
     settings,

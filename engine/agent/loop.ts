@@ -70,7 +70,7 @@ async function turns(
   const { note } = chosen.value;
   if (note !== null) void parts.host.emit('ui.notify', { text: note, level: 'info', run });
   const healer = createHealer(settings);
-  const limit = parts.programs.get(run.alias)?.maxTurns ?? settings.RUMMY_MAX_TURNS;
+  const { maxTurns: limit } = createContext(parts, { run, loop, project, turn: run.turn, signal }).program;
   const before = records.turnsOf(loop.id);
   for (let count = before + 1; count <= limit; count += 1) {
     if (signal.aborted) return { status: 499, reason: 'aborted', message: 'Stopped.' };

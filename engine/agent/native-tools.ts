@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import type { Json } from '../entries/entry.ts';
 import { wireName } from '../plugins/names.ts';
-import type { PluginHost } from '../plugins/plugin.ts';
+import type { Program } from '../plugins/plugin.ts';
 import type { NativeTool } from '../protocol/chat.ts';
 
-export function nativeTools(host: PluginHost, names: readonly string[]): readonly NativeTool[] {
-  return names.flatMap((name) => {
-    const tool = host.tools.find(name);
-    if (tool?.args === undefined) return [];
-    return [{ name: wireName(tool.name), description: tool.doc, parameters: z.toJSONSchema(tool.args) as Json }];
+export function nativeTools(program: Program): readonly NativeTool[] {
+  return program.tools.flatMap((name) => {
+    const tool = program.find(name);
+    const parameters = tool?.parameters ?? (tool?.args === undefined ? null : (z.toJSONSchema(tool.args) as Json));
+    if (tool === null || parameters === null) return [];
+    return [{ name: wireName(tool.name), description: tool.doc, parameters }];
   });
 }

@@ -35,11 +35,15 @@ export function createNotes(
       const { checkpoint, problem } = checkpoints.read(session);
       const before = stateOf(rummy.store, rummy.run.id, checkpoint);
       const { state, condense } = takeNotes(rummy, trace, parsed.notes, before);
+      if (!rummy.program.isSession && parsed.notes.length === 0) return;
       if (problem !== null) void rummy.emit('ui.notify', { text: problem, level: 'warn', run: rummy.run });
       checkpoints.write({
         session_id: session,
         state,
-        recent_messages: [...(checkpoint?.recent_messages ?? []), ...messagesOf(rummy, parsed)],
+        recent_messages: [
+          ...(checkpoint?.recent_messages ?? []),
+          ...(rummy.program.isSession ? messagesOf(rummy, parsed) : []),
+        ],
         ...(condense === null ? {} : { condense }),
       });
       proposeCapabilities(rummy, before, state);

@@ -3,8 +3,7 @@
 import type { Confinement } from '../confine/confinement.ts';
 import type { EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
-import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
-import type { Program } from '../plugins/program-types.ts';
+import type { PluginHost, Program, RummyContext } from '../plugins/plugin.ts';
 import type { Backend, ChatResponse, Gauge } from '../protocol/chat.ts';
 import type { ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
@@ -40,7 +39,7 @@ export interface Parts {
   readonly choose: (alias: string, cancel: AbortSignal) => Promise<Outcome<ChosenModel>>;
   readonly parse: (response: ChatResponse, rummy: RummyContext) => ParsedOutput;
   readonly visibleText: (rummy: RummyContext) => VisibleText;
-  /** What agent decks have their runs do, by the runs' aliases. */
+  /** What carries the runs of agent decks, by the runs' aliases. */
   readonly programs: Map<string, Program>;
   /** Applies what a model noted to its run's State, and writes the checkpoint. Never throws on what a model says. */
   readonly note: (rummy: RummyContext, parsed: ParsedOutput) => void;

@@ -12,10 +12,9 @@ const SPARE = 0.15;
 const MOST_ROUNDS = 4;
 
 export async function makeRoom(host: PluginHost, rummy: RummyContext, options: BudgetOptions): Promise<void> {
-  if (rummy.program !== null) return;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { rows, ceiling, tokens } = await assemblePacket(host, rummy, options);
-    if (ceiling === null || tokens.assembled <= ceiling) return;
+    const { rows, ceiling, tokens, isShortest } = await assemblePacket(host, rummy, options);
+    if (isShortest || ceiling === null || tokens.assembled <= ceiling) return;
     const wanted = tokens.assembled - ceiling + Math.floor(ceiling * SPARE);
     const prompt = latestPrompt(rows)?.row;
     const old = rows.filter((row) => row !== prompt && row.entry.turn < rummy.turn && row.entry.state !== 'streaming');

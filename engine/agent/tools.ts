@@ -7,6 +7,7 @@ import type { Capabilities, Grants } from '../tools/grants.ts';
 import type { Execution, Toolbox } from '../tools/registry.ts';
 import type { Confidence, DirectUse, Reach } from '../tools/tool.ts';
 import { checkAlias } from './aliases.ts';
+import { carryOut } from './carry-out.ts';
 import { restingContext } from './context.ts';
 import { showCapabilities } from './notes.ts';
 import type { Parts } from './parts.ts';
@@ -68,7 +69,7 @@ export interface AgentTools extends Grants {
 const PROJECT = 'sessions';
 
 export function createAgentTools(parts: Parts, toolbox: Toolbox): AgentTools {
-  const { records, store, host, trace } = parts;
+  const { records, store } = parts;
   const { grants } = toolbox;
   /** A renamed run keeps its session. */
   const named = (name: string): string => {
@@ -125,27 +126,16 @@ export function createAgentTools(parts: Parts, toolbox: Toolbox): AgentTools {
       }
       const run = runOf(session);
       if (!run.ok) return run;
-      const rummy = { ...restingContext(parts, run.value), signal };
+      // What a run does without being asked, its model may do: nobody who calls from outside.
+      const resting = restingContext(parts, run.value);
+      const rummy = { ...resting, flags: { ...resting.flags, yolo: false }, yolo: false, signal };
       const command: Command = { name: tool, attributes: args, body: '', source: 'xml', id: null };
       const recorded = await record(rummy, command, 'plugin');
       if (!recorded.ok) return recorded;
-      const { path } = recorded.value;
-      const traced = { run: run.value.alias, turn: rummy.turn, actionName: tool, path };
-      const began = parts.now();
-      trace.emit('tool.call', traced);
-      if (recorded.value.state === 'streaming') await host.tools.dispatch(tool, recorded.value, rummy);
-      let entry = store.read(run.value.id, path) ?? recorded.value;
-      if (entry.state === 'proposed') {
-        await rummy.emit('run.proposal', { run: run.value, entry });
-        entry = await parts.proposals.settled(rummy, entry);
-        if (entry.state === 'proposed') {
-          const end = { state: 'cancelled', outcome: 'aborted:499' } as const;
-          store.set({ runId: run.value.id, turn: rummy.turn, writer: 'system', path, ...end });
-          entry = store.read(run.value.id, path) ?? entry;
-        }
-      }
+      const { path, state } = recorded.value;
+      const carried = state === 'streaming' ? (await carryOut(parts, rummy, recorded.value, { tool })).entry : null;
+      const entry = carried ?? recorded.value;
       const result = resultOf(entry);
-      trace.emit('tool.result', { ...traced, ok: result.ok, status: entry.status, elapsedMs: parts.now() - began });
       const confidence = entry.attributes['confidence'] === 'summarized' ? 'summarized' : 'verbatim';
       return done({ id: path, tool, ...result, status: entry.status, source: 'tool_output', confidence, path });
     },

@@ -2,9 +2,8 @@
 import { ceilingOf } from '../plugins/assembly.ts';
 import { demoteTurn, enforceBudget } from '../plugins/budget/budget.ts';
 import type { Packet, RummyContext } from '../plugins/plugin.ts';
-import type { ChatRequest, ChatResponse, ModelFault } from '../protocol/chat.ts';
+import type { ChatRequest, ChatResponse, ModelFault, NativeTool } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
-import { markedAsCut } from '../protocol/cut-mark.ts';
 import { lostCommand } from '../protocol/healing-codes.ts';
 import type { LoopEnd } from './agent.ts';
 import { type Answered, ask } from './answer.ts';
@@ -14,7 +13,6 @@ import type { Healer, TurnFacts } from './healing.ts';
 import { budgetOf, charactersOf, measured, widestOf } from './measured.ts';
 import { nativeTools } from './native-tools.ts';
 import type { ChosenModel, Parts } from './parts.ts';
-import { closeTurn, mayEnd, noteAnswer } from './program-turn.ts';
 import { makeRoom } from './room.ts';
 import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { keepShown } from './shown.ts';
@@ -71,7 +69,7 @@ export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult>
   const written = response.content.length + response.reasoning.length;
   const usage = usageOf(response, packet, Math.ceil(written / parts.settings.RUMMY_TOKEN_DIVISOR));
   const end = await followAnswer(parts, rummy, work, response);
-  if (rummy.program === null && end?.reason !== 'aborted') {
+  if (end?.reason !== 'aborted') {
     await makeRoom(parts.host, rummy, budget());
     await demoteTurn(parts.host, rummy, budget());
   }
@@ -85,7 +83,7 @@ const MOST_SMALLER = 6;
 async function askWhatFits(parts: Parts, rummy: RummyContext, work: TurnWork) {
   const { host, settings } = parts;
   const { backend, gauge } = work.model;
-  const tools = rummy.program === null ? nativeTools(host, rummy.tools) : rummy.program.tools;
+  const tools = nativeTools(rummy.program);
   const budget = () => budgetOf(work.model, tools, settings.RUMMY_TOKEN_DIVISOR);
   const place = { runId: rummy.run.id, loopId: rummy.loop.id, turn: rummy.turn };
   let before: { readonly size: number; readonly answered: Answered } | null = null;
@@ -94,13 +92,13 @@ async function askWhatFits(parts: Parts, rummy: RummyContext, work: TurnWork) {
     const { status, packet } = await enforceBudget(host, rummy, budget());
     work.assembled();
     await keepShown(parts.records, place, packet.rows);
-    const request = requestOf(parts, rummy, work, packet);
+    const request = requestOf(rummy, work, packet, tools);
     const size = charactersOf(request);
     // What isn't smaller than what was refused would only be refused again.
     if (before !== null && size >= before.size) return { packet, budget, answered: before.answered };
     const isSent =
       status === 200 ||
-      rummy.program !== null ||
+      packet.isShortest ||
       packet.tokens.assembled <= (ceilingOf(rummy, widestOf(budget())) ?? Number.POSITIVE_INFINITY);
     if (!isSent || work.signal.aborted) return { packet, budget, answered: before?.answered ?? null };
     const answered = await ask(rummy, measured(backend, gauge), request, parts.visibleText(rummy));
@@ -112,17 +110,18 @@ async function askWhatFits(parts: Parts, rummy: RummyContext, work: TurnWork) {
 
 const ABORTED = { status: 499, reason: 'aborted', message: 'Stopped.' } as const;
 
-function requestOf(parts: Parts, rummy: RummyContext, work: TurnWork, packet: Packet): ChatRequest {
-  const { program } = rummy;
-  const tools = program === null ? nativeTools(parts.host, rummy.tools) : program.tools;
-  return {
-    model: work.model.id,
-    messages: packet.messages,
-    temperature: work.run.temperature ?? parts.settings.RUMMY_TEMPERATURE,
-    ...(tools.length === 0 ? {} : { tools }),
-    ...(program === null || program.maxTokens === null ? {} : { maxTokens: program.maxTokens }),
-    ...(program === null || program.schema === null || tools.length > 0 ? {} : { schema: program.schema }),
-  };
+function requestOf(
+  { program, settings }: RummyContext,
+  { model, run }: TurnWork,
+  { messages }: Packet,
+  tools: readonly NativeTool[],
+): ChatRequest {
+  const temperature = run.temperature ?? settings.RUMMY_TEMPERATURE;
+  const { schema, ...more } = program.request;
+  const asked = { model: model.id, messages, temperature, ...more };
+  // Whoever may call answers in calls first: a schema would forbid them.
+  if (tools.length > 0) return { ...asked, tools };
+  return schema === undefined ? asked : { ...asked, schema };
 }
 
 async function followAnswer(
@@ -150,8 +149,7 @@ async function followAnswer(
     const message = 'The answer broke off before its end. YOU MUST go on from there, in smaller steps.';
     await rummy.emit('error.log', { rummy, status: 422, message, attributes: { code: 'cut_off' } });
   }
-  // A deck keeps no State, and nobody goes on with its run: it needs no checkpoint.
-  if (rummy.program === null) parts.note(rummy, parsed);
+  parts.note(rummy, parsed);
   return act(parts, rummy, work, parsed, response, cut);
 }
 
@@ -179,20 +177,20 @@ async function act(
     });
   }
   const { program } = rummy;
-  if (program !== null) noteAnswer(program, response, commands);
+  program.answered(response, commands);
   const done = await dispatchAll(parts, rummy, commands, hooks);
-  if (program !== null) closeTurn(program);
+  program.settled();
   if (work.signal.aborted) return ABORTED;
 
   const isSilent = parsed.commands.length === 0 && parsed.text.trim() === '' && !cut;
-  if (isSilent && program?.mayBeSilent === true) return { status: 200, reason: 'answered', message: '' };
+  if (isSilent && program.mayBeSilent) return { status: 200, reason: 'answered', message: '' };
 
   // Who only talks has been asked to go on as often as makes sense: what came is the answer.
   const said = parsed.text.trim();
   if (cut && said !== '' && parsed.commands.length === 0 && rummy.mode === 'ask') {
     const why = response.why ?? `${response.model} broke off its answer.`;
-    if (program === null || (await program.check(said)) === null)
-      return { status: 200, reason: 'answered', message: program === null ? markedAsCut(said) : said, cut: why };
+    if ((await program.check(said)) === null)
+      return { status: 200, reason: 'answered', message: program.cutOff(said), cut: why };
   }
 
   const signal = await concludeUpdates(parts, rummy, updates, commands, done);
@@ -202,7 +200,12 @@ async function act(
   );
   if (verdict.kind === 'continue') return null;
   const text = signal?.text ?? parsed.text;
-  if (program !== null && !(await mayEnd(rummy, program, text.trim()))) return null;
+  const wrong = await program.check(text.trim());
+  if (wrong !== null) {
+    program.refused(wrong);
+    await rummy.emit('error.log', { rummy, status: 422, message: wrong, attributes: { code: 'answer_wrong' } });
+    return null;
+  }
   if (verdict.reason === 'inferred') {
     await recordInferred(parts, rummy, text.trim());
     hooks.settled();

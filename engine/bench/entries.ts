@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createEntryProgram } from '../agent/entry-program.ts';
 import { noConfinement } from '../confine/confinement.ts';
 import { type OpenedStore, openStore } from '../entries/open.ts';
 import type { Outcome } from '../outcome.ts';
@@ -111,6 +112,7 @@ async function turnOf(
     createdAt: 0,
     updatedAt: 0,
   } as const;
+  const tools = host.tools.resolveForLoop('act', flags).map((tool) => tool.name);
   const actor = { runId, loopId: 1, turn: 200, writer: 'plugin' } as const;
   const rummy: RummyContext = {
     run,
@@ -120,8 +122,8 @@ async function turnOf(
     mode: 'act',
     flags,
     yolo: false,
-    program: null,
-    tools: host.tools.resolveForLoop('act', flags).map((tool) => tool.name),
+    program: createEntryProgram({ host, settings, trace }, tools),
+    tools,
     store,
     settings,
     trace,

@@ -1,7 +1,7 @@
-/** Makes the two messages of a turn from what a run can see (seed 004, Materialization). */
+/** Makes the messages of a turn from what a run can see (seed 004, Materialization), as its program tells them. */
 import type { ChatMessage } from '../protocol/chat.ts';
-import type { Assembly, Packet, PacketRow, PluginHost, RummyContext } from './plugin.ts';
-import { programPacket } from './program.ts';
+import { lengthOfAll } from './conversation-fit.ts';
+import type { Assembly, Composed, Packet, PacketRow, PluginHost, RummyContext } from './plugin.ts';
 import { createRowRenderer, type RowRenderer } from './rows.ts';
 import { tokensOfLength } from './text.ts';
 
@@ -16,34 +16,46 @@ export interface AssembleOptions {
   readonly besides?: number;
 }
 
-/** Of a small context, this share is left for the answer of a conversation; of a large one, so many tokens. */
-const ANSWER_SHARE = 0.25;
-const ANSWER_TOKENS = 1_024;
-
 const renderers = new WeakMap<PluginHost, { renderer: RowRenderer; schemes: number }>();
 
-/** `floor(context × RUMMY_BUDGET_CEILING)`, in estimated tokens; null where the context isn't known. A conversation's answer has its room. */
+/** `floor(context × RUMMY_BUDGET_CEILING)`, in estimated tokens, without what the answer needs; null where the context isn't known. */
 export function ceilingOf(rummy: RummyContext, options: AssembleOptions): number | null {
   const { contextSize, correction = 1, most = null, besides = 0 } = options;
   const sizes = [contextSize, rummy.run.contextLimit].filter((size) => size !== null);
   const size = sizes.length === 0 ? null : Math.min(...sizes);
   const limits = most === null ? [] : [most];
   if (size !== null) {
-    const answer = rummy.program === null ? 0 : Math.min(ANSWER_TOKENS, Math.floor(size * ANSWER_SHARE));
-    const fits = Math.min(Math.floor(size * rummy.settings.RUMMY_BUDGET_CEILING), size - answer);
+    const usual = Math.floor(size * rummy.settings.RUMMY_BUDGET_CEILING);
+    const fits = Math.min(usual, size - rummy.program.answerTokens(size));
     limits.push(Math.floor(fits / correction));
   }
   return limits.length === 0 ? null : Math.max(0, Math.min(...limits) - besides);
 }
 
 /**
- * The packet as a model would get it now, in tokens of `RUMMY_TOKEN_DIVISOR` characters. It reads the store and changes
- * nothing in it; rows that didn't change since the run's last packet are neither rendered nor measured again.
+ * The packet as a model would get it now, in tokens of `RUMMY_TOKEN_DIVISOR` characters. It changes nothing in the store.
  */
 export async function assemblePacket(host: PluginHost, rummy: RummyContext, options: AssembleOptions): Promise<Packet> {
-  const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
   const ceiling = ceilingOf(rummy, options);
-  if (rummy.program !== null) return programPacket(rummy, rummy.program, ceiling);
+  const { messages, rows, isShortest, tokens } = await rummy.program.compose(host, rummy, ceiling);
+  const usage = tokens.floor + tokens.premium + tokens.system;
+  return {
+    messages,
+    rows,
+    ceiling,
+    isShortest,
+    tokens: {
+      ...tokens,
+      usage,
+      free: ceiling === null ? null : Math.max(0, ceiling - usage),
+      assembled: tokensOfLength(lengthOfAll(messages), rummy.settings.RUMMY_TOKEN_DIVISOR),
+    },
+  };
+}
+
+/** What a run's entries make: two messages, and what plugins put behind them. Rows that didn't change are not made again. */
+export async function composeEntries(host: PluginHost, rummy: RummyContext, ceiling: number | null): Promise<Composed> {
+  const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
   const renderer = rendererOf(host, rummy);
   const rows = await renderer.rows(rummy.run.id, rummy.store.modelContext(rummy.run.id));
   const loopStartTurn = latestPrompt(rows)?.turn ?? rummy.turn;
@@ -57,22 +69,7 @@ export async function assemblePacket(host: PluginHost, rummy: RummyContext, opti
   const user = await host.apply('assembly.user', '', assembly);
   const behind = await host.apply('assembly.messages', [], assembly);
   const messages: ChatMessage[] = [{ role: 'system', content: system }, { role: 'user', content: user }, ...behind];
-  const { floor, premium } = measure(rows);
-  const usage = floor + premium + assembly.systemTokens;
-  const assembled = messages.reduce((sum, message) => sum + messageLength(message), 0);
-  return {
-    messages,
-    rows,
-    ceiling,
-    tokens: {
-      floor,
-      premium,
-      system: assembly.systemTokens,
-      usage,
-      free: ceiling === null ? null : Math.max(0, ceiling - usage),
-      assembled: tokensOfLength(assembled, divisor),
-    },
-  };
+  return { messages, rows, tokens: { ...measure(rows), system: assembly.systemTokens }, isShortest: false };
 }
 
 /** What is paid for in any case, and what visibility adds to it. */
@@ -116,9 +113,4 @@ function rendererOf(host: PluginHost, rummy: RummyContext): RowRenderer {
   const renderer = createRowRenderer(host, names, rummy.settings.RUMMY_TOKEN_DIVISOR);
   renderers.set(host, { renderer, schemes: schemes.length });
   return renderer;
-}
-
-function messageLength(message: ChatMessage): number {
-  const calls = message.toolCalls?.reduce((sum, call) => sum + call.name.length + call.arguments.length, 0) ?? 0;
-  return message.content.length + calls;
 }

@@ -20,11 +20,10 @@ import type {
 } from '../entries/entry.ts';
 import type { FileConstraints } from '../entries/file-constraints.ts';
 import type { Outcome } from '../outcome.ts';
-import type { ChatMessage, ChatResponse, Provider } from '../protocol/chat.ts';
+import type { ChatMessage, ChatRequest, ChatResponse, Provider } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
-import type { Program } from './program-types.ts';
 
 /** A plugin's module has one of these as its default export; a class is made with `new`, a function is called. */
 export type PluginModule = ((core: PluginContext) => unknown) | (new (core: PluginContext) => unknown);
@@ -45,6 +44,8 @@ export interface ToolDefinition {
   readonly absentIn?: readonly ('ask' | 'noWeb')[];
   /** Arguments, for tools that are called by JSON; tags are checked by their handlers. */
   readonly args?: z.ZodType;
+  /** JSON Schema of the arguments, where that is what their author gave. */
+  readonly parameters?: Json;
   /** For tools without a `handler`: what it gives back becomes the log entry's body. */
   readonly run?: (args: unknown, rummy: RummyContext) => Promise<Outcome<Json>> | Outcome<Json>;
 }
@@ -177,8 +178,7 @@ export interface RummyContext {
   readonly mode: Mode;
   readonly flags: RunFlags;
   readonly yolo: boolean;
-  /** What an agent deck has its loop do; null in a loop of a chat. */
-  readonly program: Program | null;
+  readonly program: Program;
   /** The names of the tools that the model has in this loop. */
   readonly tools: readonly string[];
   readonly store: EntryStore;
@@ -204,6 +204,53 @@ export interface RummyContext {
 }
 
 type Without<T> = Omit<T, 'runId' | 'writer' | 'loopId' | 'turn'>;
+
+/** What a loop is told and may call, and when its answer will do. The loop is the same whatever carries it. */
+export interface Program {
+  /** The names of its tools, in the order in which they are told. */
+  readonly tools: readonly string[];
+  /** By canonical name, or as a wire without dots has it. */
+  find(name: string): ToolDefinition | null;
+  /** Whether a model may call it in this loop. */
+  allows(tool: ToolDefinition): boolean;
+  /** Names that are calls where a model writes them. */
+  readonly vocabulary: readonly string[];
+  readonly maxTurns: number;
+  /** What is asked of the model besides an answer to the messages. */
+  readonly request: Pick<ChatRequest, 'maxTokens' | 'schema'>;
+  /** Where what it asks of models is traced. */
+  readonly trace: Trace;
+  /** An answer of nothing ends the loop, and is no stall. */
+  readonly mayBeSilent: boolean;
+  /** Its prompt and answers are what is said in its session, and stand in the session's checkpoint. */
+  readonly isSession: boolean;
+  /** Tokens of a context of this size that are left for the answer, besides the usual share. */
+  answerTokens(contextSize: number): number;
+  /** The messages of a turn, and what they cost. */
+  compose(host: PluginHost, rummy: RummyContext, ceiling: number | null): Promise<Composed>;
+  /** The model speaks or thinks. */
+  heard(): void;
+  onText(text: string): void;
+  /** The model answered, with these commands; nothing of them is carried out yet. */
+  answered(response: ChatResponse, commands: readonly Command[]): void;
+  /** All of the turn's commands have been carried out, or left. */
+  settled(): void;
+  /** What is wrong with an answer, to be said to the model; null where it will do. */
+  check(text: string): Promise<string | null>;
+  /** The model is told so in the next turn. */
+  refused(why: string): void;
+  /** How an answer without an end is given on. */
+  cutOff(text: string): string;
+}
+
+/** What a program makes of what there is to read, before it is measured. */
+export interface Composed {
+  readonly messages: readonly ChatMessage[];
+  readonly rows: readonly PacketRow[];
+  readonly tokens: Pick<Packet['tokens'], 'floor' | 'premium' | 'system'>;
+  /** It has made itself as short as it can be. */
+  readonly isShortest: boolean;
+}
 
 /** The loaded plugins, as the run loop uses them. */
 export interface PluginHost {
@@ -232,7 +279,7 @@ export interface ToolRegistry {
   dispatch(tool: string, entry: Entry, rummy: RummyContext): Promise<void>;
 }
 
-/** The two messages of a turn, measured. Tokens by the settings' divisor. */
+/** The messages of a turn, measured. Tokens by the settings' divisor. */
 export interface Packet {
   readonly messages: readonly ChatMessage[];
   readonly rows: readonly PacketRow[];
@@ -251,4 +298,6 @@ export interface Packet {
     readonly assembled: number;
   };
   readonly ceiling: number | null;
+  /** Nothing can be summarized or left out of it: what is too long is for the model to say. */
+  readonly isShortest: boolean;
 }

@@ -36,7 +36,8 @@ export function createTools(trace: Trace): ToolBench {
   }
 
   async function run(tool: ToolDefinition, entry: Entry, rummy: RummyContext): Promise<void> {
-    const own = handlers.get(tool.name) ?? [];
+    // A program's own tool may be called like one of ours, and has none of its handlers.
+    const own = tools.get(tool.name) === tool ? (handlers.get(tool.name) ?? []) : [];
     for (const { handler } of own) await handler(entry, rummy);
     if (own.length > 0) return;
     if (tool.run === undefined) {
@@ -80,11 +81,11 @@ export function createTools(trace: Trace): ToolBench {
         .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
     },
     async dispatch(name, entry, rummy) {
-      const tool = find(name);
+      const tool = rummy.program.find(name);
       try {
         if (tool === null) {
           fail(rummy, entry, 'unknown_tool:404', `There is no tool "${name}". There are: ${rummy.tools.join(', ')}.`);
-        } else if (entry.writer === 'model' && !rummy.tools.includes(tool.name)) {
+        } else if (entry.writer === 'model' && !rummy.program.allows(tool)) {
           fail(rummy, entry, 'permission:403', `${tool.name} can't be used in this loop.`);
         } else {
           await run(tool, entry, rummy);

@@ -94,7 +94,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     for (const listener of [...listeners]) listener(execution);
   }
 
-  async function carryOut(
+  async function use(
     tool: FoundTool,
     rummy: RummyContext,
     args: unknown,
@@ -103,7 +103,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     const missing = tool.unavailable?.(settings) ?? null;
     if (missing !== null) return refused(422, 'not_configured', missing);
     const allow = await leaveOf(tool, session);
-    const use: ToolUse = {
+    const leave: ToolUse = {
       session,
       settings,
       runtimeDir,
@@ -113,7 +113,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
       isApproved,
       now,
     };
-    return await tool.run(args, use);
+    return await tool.run(args, leave);
   }
 
   async function leaveOf(tool: FoundTool, session: string): Promise<HttpLeave['allow']> {
@@ -140,12 +140,10 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     isApproved: boolean,
   ): Promise<void> {
     const began = now();
-    const outcome = await carryOut(tool, rummy, args, { session: sessionOf(rummy), isApproved }).catch(
-      (error: unknown) => {
-        rummy.trace.emit('gambit.error_event', { activity: tool.name, source: 'tools', message: messageOf(error) });
-        return refused(500, 'tool', `${tool.name} failed: ${messageOf(error)}`);
-      },
-    );
+    const outcome = await use(tool, rummy, args, { session: sessionOf(rummy), isApproved }).catch((error: unknown) => {
+      rummy.trace.emit('gambit.error_event', { activity: tool.name, source: 'tools', message: messageOf(error) });
+      return refused(500, 'tool', `${tool.name} failed: ${messageOf(error)}`);
+    });
     settle(rummy, entry, outcome);
     if (outcome.ok) {
       const confidence = tool.confidence?.(outcome.value) ?? 'verbatim';

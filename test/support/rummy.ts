@@ -1,4 +1,5 @@
 /** The plugins over a store in memory, and a turn for their handlers: what tests of plugins begin with. */
+import { createEntryProgram } from '../../engine/agent/entry-program.ts';
 import type { RunFlags } from '../../engine/agent/run.ts';
 import { type Confinement, confinementOf } from '../../engine/confine/confinement.ts';
 import type { Entry, Writer } from '../../engine/entries/entry.ts';
@@ -95,7 +96,6 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     mode,
     flags,
     yolo: flags.yolo,
-    program: null,
     tools: host.tools.resolveForLoop(mode, flags).map((tool) => tool.name),
     store: store.store,
     settings,
@@ -112,6 +112,7 @@ export async function openBench(options: BenchOptions = {}): Promise<Bench> {
     const place = { ...base, turn, ...change };
     const actor = { runId: place.run.id, loopId: place.loop.id, turn: place.turn, writer: 'plugin' } as const;
     return {
+      program: createEntryProgram({ host, settings, trace }, place.tools),
       ...place,
       set: (request) => store.store.set({ ...request, ...actor }),
       get: (request) => store.store.get({ ...request, ...actor }),

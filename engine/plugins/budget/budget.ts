@@ -73,7 +73,7 @@ export async function demoteTurn(
   options: BudgetOptions,
 ): Promise<readonly string[]> {
   const packet = await assemblePacket(host, rummy, options);
-  if (fits(packet)) return [];
+  if (fits(packet) || packet.isShortest) return [];
   const demoted = packet.rows.filter((row) => row.visibility === 'visible' && row.entry.turn === rummy.turn);
   const paths = demoted.map((row) => row.entry.path);
   rummy.store.setVisibility(rummy.run.id, paths, 'summarized');
