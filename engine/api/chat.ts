@@ -60,6 +60,9 @@ export const chatAnswer = z.object({
         /** What it was called with, and why it failed. */
         args: z.unknown().optional(),
         error: z.string().nullable().optional(),
+        /** The beginning of what it gave, as text. */
+        result: z.string().nullable().optional(),
+        elapsedMs: z.number().nullable().optional(),
       }),
     )
     .optional(),

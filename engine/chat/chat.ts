@@ -300,9 +300,14 @@ export function createChat(options: ChatOptions): Chat {
       path: turn.path,
       memories: cited.map(({ id, text: kept, created_at }) => ({ id, text: kept, created_at })),
       proposed: [],
-      tools: turn
-        .tools()
-        .map(({ tool_name: name, status, args, error }) => ({ name, ok: status === 'ok', args, error })),
+      tools: turn.tools().map(({ tool_name: name, status, args, error, result, elapsed_ms: elapsedMs }) => ({
+        name,
+        ok: status === 'ok',
+        args,
+        error,
+        result,
+        elapsedMs,
+      })),
     };
   }
 

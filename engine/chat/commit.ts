@@ -4,10 +4,11 @@ import type { MemoryHit, MemorySource } from '../memory/candidate.ts';
 import type { Memory } from '../memory/memory.ts';
 import { promote } from '../memory/promotion.ts';
 import type { StmEntry } from '../memory/stm.ts';
-import type { TurnRecord, TurnTool } from '../memory/turns.ts';
+import type { TurnRecord } from '../memory/turns.ts';
 import { oneLine, repeats, type WorkingState } from '../memory/working-state.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import { emptyState } from '../protocol/state.ts';
+import type { UsedTool } from './called-tool.ts';
 import type { Path } from './paths.ts';
 import type { ChatMessageRequest } from './request.ts';
 import { statementsIn } from './statements.ts';
@@ -22,8 +23,8 @@ export interface TurnSoFar {
   thought(thought: Thought): void;
   retrieved(hits: readonly MemoryHit[]): void;
   cited(ids: readonly string[]): void;
-  used(tools: readonly TurnTool[]): void;
-  tools(): readonly TurnTool[];
+  used(tools: readonly UsedTool[]): void;
+  tools(): readonly UsedTool[];
   tokens(counted: { readonly prompt: number; readonly completion: number }): void;
   /** The model that was asked. */
   asked(model: string): void;
@@ -55,7 +56,7 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, no
   let lately: readonly StmEntry[] = [];
   let thought: Thought | null = null;
   let memories: { retrieved: string[]; cited: string[] } = { retrieved: [], cited: [] };
-  let tools: readonly TurnTool[] = [];
+  let tools: readonly UsedTool[] = [];
   let counted: { prompt: number; completion: number } | null = null;
   let model: string | null = null;
   let error: string | null = null;
@@ -95,7 +96,8 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, no
           : { ...thought.shown, recall: [...thought.recall], open_questions: [...thought.openQuestions] },
       response,
       candidates,
-      tools: [...tools],
+      // What it gave is kept where `result_ref` says.
+      tools: tools.map(({ result: _, ...tool }) => tool),
       entities: [...names],
       memories,
       timings: { ...timings, total: Math.round(performance.now() - began) },

@@ -4,8 +4,9 @@
  */
 import type { AgentTools, DirectTool } from '../agent/tools.ts';
 import type { Outcome } from '../outcome.ts';
+import { timedCall, type UsedTool } from './called-tool.ts';
 import { plainResult } from './tool-words.ts';
-import type { Turbotime, UsedTool } from './turbotime.ts';
+import type { Turbotime } from './turbotime.ts';
 import { createSources, listed, type NumberedSource } from './turbotime-sources.ts';
 
 export interface CommandRequest {
@@ -38,11 +39,11 @@ export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandPa
     const given = args(text);
     if (given === null) return say(`Write what to look up, as in ${usage}.`);
     const { session, signal } = request;
-    const called = await once(session, tool, () => tools.call({ session, tool, args: given, signal }));
-    if (!called.ok) return say(called.refusal.message);
-    const { ok, error, output, status, path } = called.value;
-    const record: UsedTool = { tool_name: tool, args: given, status: statusOf(ok, status), error, result_ref: path };
-    if (!ok) return { text: withoutStatus(error), sources: [], tools: [record] };
+    const { used, answer } = await timedCall(tool, given, () =>
+      once(session, tool, () => tools.call({ session, tool, args: given, signal })),
+    );
+    if (answer?.ok !== true) return { text: withoutStatus(used.error), sources: [], tools: [used] };
+    const { output } = answer;
     const sources = createSources();
     sources.add(output);
     return {
@@ -50,7 +51,7 @@ export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandPa
         '\n\n',
       ),
       sources: sources.all,
-      tools: [record],
+      tools: [used],
     };
   }
 
@@ -136,10 +137,6 @@ function meant(word: string, known: readonly string[], direct: readonly DirectTo
 /** Tools that change or run something are chosen by their whole name, or in the window. */
 function isOffered(name: string, direct: readonly DirectTool[]): boolean {
   return direct.some((tool) => tool.name === name) || name.startsWith('mcp.');
-}
-
-function statusOf(ok: boolean, status: number): UsedTool['status'] {
-  return ok ? 'ok' : status === 403 ? 'refused' : 'failed';
 }
 
 function say(text: string): CommandAnswer {

@@ -6,10 +6,10 @@
 import { z } from 'zod';
 import type { AgentTools, DirectTool, ToolResult } from '../agent/tools.ts';
 import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/problem.ts';
-import type { Attributes } from '../entries/entry.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { parseModelOutput } from '../protocol/parse-output.ts';
 import type { Trace } from '../trace/event.ts';
+import { callSelected, type UsedTool } from './called-tool.ts';
 import type { Fact } from './facts.ts';
 import { plainResult } from './tool-words.ts';
 import {
@@ -25,15 +25,6 @@ export interface TurbotimeState {
   readonly isOn: boolean;
   /** Selected in this session. */
   readonly tools: readonly string[];
-}
-
-/** One call, as the record of a turn has it (seed 000, `tools[]`). */
-export interface UsedTool {
-  readonly tool_name: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly status: 'ok' | 'failed' | 'refused';
-  readonly error: string | null;
-  readonly result_ref: string | null;
 }
 
 export interface TurbotimeRequest {
@@ -170,8 +161,8 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
         if (request.signal.aborted) return { found, record };
         made.add(callKey(tool, args));
         const called = await callSelected(tools, request, tool, args);
-        record.push(called.record);
-        request.onTool(called.record);
+        record.push(called.used);
+        request.onTool(called.used);
         if (called.answer === null) continue;
         const { answer } = called;
         found.push({
@@ -260,26 +251,6 @@ async function orElse(
     if (!isDeckProblem(error) || signal.aborted) throw error;
     return otherwise(error);
   }
-}
-
-/** A tool that isn't selected is refused here, whoever asked for it, and the refusal stands in the record. */
-async function callSelected(
-  tools: TurbotimeParts['tools'],
-  { session, signal }: TurbotimeRequest,
-  tool: string,
-  args: Readonly<Record<string, unknown>>,
-): Promise<{ record: UsedTool; answer: ToolResult | null }> {
-  const refusedCall = (error: string) => ({
-    record: { tool_name: tool.slice(0, 100), args, status: 'refused' as const, error, result_ref: null },
-    answer: null,
-  });
-  if (!tools.selected(session).includes(tool))
-    return refusedCall(`${tool.slice(0, 100)} isn't selected in this session.`);
-  const called = await tools.call({ session, tool, args: args as Attributes, signal });
-  if (!called.ok) return refusedCall(called.refusal.message);
-  const answer = called.value;
-  const status = answer.ok ? 'ok' : answer.status === 403 ? 'refused' : 'failed';
-  return { record: { tool_name: tool, args, status, error: answer.error, result_ref: answer.path }, answer };
 }
 
 function callKey(tool: string, args: Readonly<Record<string, unknown>>): string {

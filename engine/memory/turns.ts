@@ -11,6 +11,8 @@ export const turnTool = z.object({
   error: z.string().nullable(),
   /** Where the result is kept, if not here. */
   result_ref: z.string().nullable(),
+  /** Milliseconds; null where it was never called. */
+  elapsed_ms: z.number().nullable().default(null),
 });
 export type TurnTool = z.infer<typeof turnTool>;
 

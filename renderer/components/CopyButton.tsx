@@ -12,10 +12,12 @@ type Props = {
   about?: string;
   /** Without a frame, where it stands beside what is read. */
   isQuiet?: boolean;
+  /** The label is seen only where it is pointed at. */
+  isOnlyIcon?: boolean;
   testId?: string;
 };
 
-export function CopyButton({ text, label, about, isQuiet = false, testId }: Props) {
+export function CopyButton({ text, label, about, isQuiet = false, isOnlyIcon = false, testId }: Props) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   useEffect(() => {
     if (state === 'ready') return;
@@ -23,19 +25,27 @@ export function CopyButton({ text, label, about, isQuiet = false, testId }: Prop
     return () => clearTimeout(timer);
   }, [state]);
   const said = state === 'copied' ? 'Copied' : state === 'failed' ? 'Copy it by hand' : label;
+  const hint = [said, about].filter((part) => part !== undefined).join(' ');
   return (
-    <button
-      type="button"
-      className={`${isQuiet ? 'quiet-button' : 'button'} copy-button is-${state}`}
-      data-testid={testId}
-      onClick={() => void copy(text).then((done) => setState(done ? 'copied' : 'failed'))}
-    >
-      <Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />
-      <span role="status">
-        {said}
-        {about !== undefined && <span className="visually-hidden"> {about}</span>}
+    <>
+      <button
+        type="button"
+        className={`${isQuiet ? 'quiet-button' : 'button'} copy-button is-${state}`}
+        data-testid={testId}
+        title={isOnlyIcon ? hint : undefined}
+        onClick={() => void copy(text).then((done) => setState(done ? 'copied' : 'failed'))}
+      >
+        <Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />
+        <span className={isOnlyIcon ? 'visually-hidden' : undefined}>
+          {said}
+          {about !== undefined && <span className="visually-hidden"> {about}</span>}
+        </span>
+      </button>
+      {/* What is said of a button's content is no part of its name, so it stands beside it. */}
+      <span role="status" className="visually-hidden">
+        {state === 'ready' ? '' : said}
       </span>
-    </button>
+    </>
   );
 }
 

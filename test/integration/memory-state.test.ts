@@ -66,7 +66,16 @@ const record: TurnRecord = {
   think: null,
   response: 'Hello.',
   candidates: [],
-  tools: [{ tool_name: 'scryfall.lookup', args: { name: 'x' }, status: 'ok', error: null, result_ref: 'cache:1' }],
+  tools: [
+    {
+      tool_name: 'scryfall.lookup',
+      args: { name: 'x' },
+      status: 'ok',
+      error: null,
+      result_ref: 'cache:1',
+      elapsed_ms: 12,
+    },
+  ],
   entities: [],
   memories: { retrieved: [], cited: [] },
   timings: { think: 0, tools: 0, respond: 1, total: 1 },

@@ -52,10 +52,27 @@ test('@turbotime_plan @turbotime_selection_is_grant a goal, a plan, calls of wha
     reply.text,
     /^It deals 3 damage \[1\]\. See too\.\n\nSources:\n\[1\] Ember of Nowhere on Scryfall \(\d{4}-\d\d-\d\d\) https:\/\/scryfall\.com\/card\/t\/1$/,
   );
+  const [looked, refused] = reply.tools ?? [];
   assert.deepEqual(reply.tools, [
-    { name: 'scryfall.lookup', ok: true, args: lookup.args, error: null },
-    { name: 'steam.game_lookup', ok: false, args: { name: 'x' }, error: reply.tools?.[1]?.error },
+    {
+      name: 'scryfall.lookup',
+      ok: true,
+      args: lookup.args,
+      error: null,
+      result: looked?.result,
+      elapsedMs: looked?.elapsedMs,
+    },
+    {
+      name: 'steam.game_lookup',
+      ok: false,
+      args: { name: 'x' },
+      error: refused?.error,
+      result: null,
+      elapsedMs: null,
+    },
   ]);
+  assert.match(String(looked?.result), /Deal 3 damage \(invented\)/);
+  assert.equal(typeof looked?.elapsedMs, 'number');
   assert.match(String(reply.tools?.[1]?.error), /selected/);
   assert.deepEqual(
     reply.sources?.map(({ n, title, url, from }) => [n, title, url, from]),

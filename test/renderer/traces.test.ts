@@ -1,7 +1,8 @@
 /** A run's events as a tree: what called what, how long, and what failed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { durationText, fieldsOf, rowsOf, spanOf, type TraceNode, treeOf } from '../../renderer/panels/traces/tree.ts';
+import { durationText } from '../../renderer/components/duration-text.ts';
+import { fieldsOf, rowsOf, spanOf, type TraceNode, treeOf } from '../../renderer/panels/traces/tree.ts';
 import { traced } from '../e2e/support/fixture-minds.ts';
 
 const shape = (node: TraceNode): string[] =>

@@ -4,6 +4,7 @@ import type { TableView } from '../../../engine/api/index.ts';
 import type { ChatLine, Conversation } from '../../state/conversation.ts';
 import { ownName } from '../../state/models.ts';
 import { citedMemories } from './cited.ts';
+import { MessageActions } from './MessageActions.tsx';
 import { Proposed } from './Proposed.tsx';
 import { Said } from './Said.tsx';
 import { SourceList, ToolRows } from './ToolRows.tsx';
@@ -36,7 +37,10 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
       <Memories line={line} />
       <ToolRows line={line} />
       <SourceList line={line} />
-      <Source line={line} />
+      <div className="message-foot">
+        <Source line={line} />
+        <MessageActions line={line} />
+      </div>
       <Proposed line={line} />
     </div>
   );

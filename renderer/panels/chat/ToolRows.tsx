@@ -1,6 +1,7 @@
 // What was used for an answer: one line for each call, which opens; and what was found, by the numbers in the text.
 
 import { shownText } from '../../../engine/api/shown-text.ts';
+import { durationText } from '../../components/duration-text.ts';
 import type { ChatLine } from '../../state/conversation.ts';
 
 type Tool = NonNullable<ChatLine['tools']>[number];
@@ -18,14 +19,28 @@ export function ToolRows({ line }: { line: ChatLine }) {
             <summary>
               <span className="tool-name">{tool.name}</span>
               <span className="muted tool-args">{shortArgs(tool)}</span>
+              {typeof tool.elapsedMs === 'number' && (
+                <span className="muted tool-time">{durationText(tool.elapsedMs)}</span>
+              )}
               <span className="tool-status">{tool.ok ? 'done' : 'failed'}</span>
             </summary>
-            <pre>{shownText(JSON.stringify(tool.args ?? {}, null, 2))}</pre>
+            <Part title="Asked with" text={JSON.stringify(tool.args ?? {}, null, 2)} />
+            {typeof tool.result === 'string' && <Part title="What it gave" text={tool.result} />}
             {typeof tool.error === 'string' && <p className="proposal-trouble">{shownText(tool.error)}</p>}
           </details>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="tool-part" aria-label={title}>
+      <h4>{title}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>{shownText(text)}</pre>
+    </section>
   );
 }
 

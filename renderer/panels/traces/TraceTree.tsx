@@ -1,6 +1,8 @@
 // One run as a tree whose bars stand where their time was; the fields of what is chosen stand below.
+
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { durationText, fieldsOf, type Row, rowsOf, spanOf, type TraceNode } from './tree.ts';
+import { durationText } from '../../components/duration-text.ts';
+import { fieldsOf, type Row, rowsOf, spanOf, type TraceNode } from './tree.ts';
 
 const KIND: Record<TraceNode['kind'], string> = {
   run: 'Run',

@@ -1,13 +1,15 @@
 // How answers came about: the newest runs, and of one of them what called what and how long it took.
+
 import { useEffect, useState } from 'react';
 import type { TraceSummary } from '../../../engine/api/index.ts';
+import { durationText } from '../../components/duration-text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { TraceTree } from './TraceTree.tsx';
-import { durationText, treeOf } from './tree.ts';
+import { treeOf } from './tree.ts';
 import './traces.css';
 
 export function TracesPage() {

@@ -140,15 +140,6 @@ export function spanOf(root: TraceNode): number {
   return Math.max(1, end);
 }
 
-export function durationText(ms: number | null): string {
-  if (ms === null) return '';
-  if (ms < 1) return '<1 ms';
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  return ms < 60_000
-    ? `${(ms / 1000).toFixed(1)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
-}
-
 /** The fields of an event in one level, as a person reads them. */
 export function fieldsOf(event: TraceEventView): [string, string][] {
   const fields: [string, string][] = [];

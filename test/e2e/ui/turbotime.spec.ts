@@ -111,7 +111,14 @@ test('an answer shows each call as a line that opens, and its sources by number 
       model: 'qwen3:4b',
       path: 'turbotime',
       tools: [
-        { name: 'scryfall.lookup', ok: true, args: { name: 'Ember of Nowhere' }, error: null },
+        {
+          name: 'scryfall.lookup',
+          ok: true,
+          args: { name: 'Ember of Nowhere' },
+          error: null,
+          result: `Ember of Nowhere {R}\n${'It deals 3 damage. <b>\u200b</b>\n'.repeat(60)}`,
+          elapsedMs: 1240,
+        },
         { name: 'news.headline_search', ok: false, args: { query: 'bans' }, error: 'The feed gave no answer.' },
       ],
       sources: [
@@ -143,6 +150,13 @@ test('an answer shows each call as a line that opens, and its sources by number 
   await failed.locator('summary').press('Enter');
   await expect(failed.getByText('The feed gave no answer.')).toBeVisible();
   await expect(failed).toContainText('"query": "bans"');
+  const looked = last(page).locator('.tool-row').first();
+  await expect(looked.locator('summary')).toContainText('1.2 s');
+  await looked.locator('summary').press('Enter');
+  await expect(looked.getByRole('region', { name: 'Asked with' })).toContainText('"name": "Ember of Nowhere"');
+  const gave = looked.getByRole('region', { name: 'What it gave' });
+  await expect(gave).toContainText('It deals 3 damage. <b>⟨U+200B⟩</b>');
+  await expect(gave.locator('pre')).toHaveCSS('overflow', 'auto');
   await keepSizes(page, 'turbotime-answer');
 });
 
