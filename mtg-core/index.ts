@@ -8,6 +8,7 @@ export type { Ability } from './cards/language/abilities.ts';
 export type { CardDefinition, FaceDefinition } from './cards/language/card.ts';
 export type { CostNode } from './cards/language/costs.ts';
 export type { EffectNode, TargetSlot } from './cards/language/effects.ts';
+export type { Step } from './cards/language/words.ts';
 export { cardTypes, colors, flagKeywords, steps, supertypes, zones } from './cards/language/words.ts';
 export { loadCards } from './cards/load.ts';
 export { manaValue, parseManaCost, printManaCost } from './cards/mana-cost.ts';
@@ -15,8 +16,6 @@ export { whyNotPlayable } from './cards/playable.ts';
 export { parseCardDefinition } from './cards/schema.ts';
 export type { Catalog } from './cards/table.ts';
 export { createCatalog } from './cards/table.ts';
-export type { ActionOption, ActionSurface } from './decisions/answers.ts';
-export { getActionSchema, legalAnswers } from './decisions/answers.ts';
 export { legalChoices, legalPlays } from './decisions/choices.ts';
 export { nameOf } from './decisions/describe.ts';
 export { hasMainPhasePlay } from './decisions/priority-choices.ts';
@@ -52,10 +51,23 @@ export { clone, live, object, refTo } from './state/store.ts';
 export type { GameOptions, GameState, Outcome, Player } from './state/types.ts';
 export { advance, advanceUntil } from './tasks/advance.ts';
 export { characteristicsOf, KEYWORD, TYPE } from './values/characteristics.ts';
+export { actionSchema, getActionSchema, legalAnswers } from './view/decision.ts';
 export { determinize } from './view/determinize.ts';
+export { presentEvents } from './view/events.ts';
 export { type ManaMaker, manaNow } from './view/mana-now.ts';
-export type { PresentedCard } from './view/present.ts';
-export { presentCard, presentTable } from './view/present.ts';
+export type {
+  CardView,
+  CompoundView,
+  CounterView,
+  DecisionView,
+  EventView,
+  ManaPoolView,
+  OptionView,
+  PlayerView,
+  StackItemView,
+  TableView,
+} from './view/shapes.ts';
+export { presentCard, presentTable } from './view/table.ts';
 export type { VisibleState } from './view/visible.ts';
 export { viewFor } from './view/visible.ts';
 export { type SizePart, whySize } from './view/why-size.ts';

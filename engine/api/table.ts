@@ -1,106 +1,144 @@
 // What a seat at a game table sees and says. One contract for the window, opponents, scripts and remote members.
 import { z } from 'zod';
+import type {
+  Answer,
+  CardView,
+  CompoundView,
+  CounterView,
+  DecisionView,
+  EventView,
+  ManaPoolView,
+  OptionView,
+  PlayerView,
+  Refusal,
+  StackItemView,
+  Step,
+  TableView,
+} from '../../mtg-core/index.ts';
+import { schemaOf } from './declared.ts';
+
+export type {
+  Answer,
+  CardView,
+  CompoundView,
+  CounterView,
+  DecisionView,
+  EventView,
+  ManaPoolView,
+  OptionView,
+  PlayerView,
+  Refusal,
+  StackItemView,
+  Step,
+  TableView,
+};
 
 /** An object (positive) or a player (negative: player p is -(p + 1)). */
 export const entity = z.number().int();
 
-export const counterView = z.object({ name: z.string(), count: z.number().int() });
+export const counterView = schemaOf<CounterView>()(z.object({ name: z.string(), count: z.number().int() }));
 
 /** A card, token or permanent as this seat may see it. Hidden cards are only ever counts. */
-export const cardView = z.object({
-  ref: entity,
-  name: z.string(),
-  cost: z.string(),
-  manaValue: z.number(),
-  typeLine: z.string(),
-  types: z.array(z.string()),
-  subtypes: z.array(z.string()),
-  colors: z.array(z.enum(['W', 'U', 'B', 'R', 'G'])),
-  text: z.string(),
-  power: z.number().optional(),
-  toughness: z.number().optional(),
-  /** Printed values, to show what changed. */
-  printedPower: z.number().optional(),
-  printedToughness: z.number().optional(),
-  loyalty: z.number().optional(),
-  keywords: z.array(z.string()),
-  owner: z.number().int(),
-  controller: z.number().int(),
-  zone: z.enum(['library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command']),
-  token: z.boolean(),
-  tapped: z.boolean(),
-  faceDown: z.boolean(),
-  /** Can't attack or use {T} abilities yet (CR 302.6). */
-  summoningSick: z.boolean(),
-  damage: z.number().int(),
-  counters: z.array(counterView),
-  attachedTo: entity.optional(),
-  attachments: z.array(entity),
-  attacking: entity.optional(), // player or permanent attacked
-  blocked: z.boolean(),
-  blocking: z.array(entity),
-  goaded: z.boolean(),
-});
-export type CardView = z.infer<typeof cardView>;
+export const cardView = schemaOf<CardView>()(
+  z.object({
+    ref: entity,
+    name: z.string(),
+    cost: z.string(),
+    manaValue: z.number(),
+    typeLine: z.string(),
+    types: z.array(z.string()),
+    subtypes: z.array(z.string()),
+    colors: z.array(z.enum(['W', 'U', 'B', 'R', 'G'])),
+    text: z.string(),
+    power: z.number().optional(),
+    toughness: z.number().optional(),
+    /** Printed values, to show what changed. */
+    printedPower: z.number().optional(),
+    printedToughness: z.number().optional(),
+    loyalty: z.number().optional(),
+    keywords: z.array(z.string()),
+    owner: z.number().int(),
+    controller: z.number().int(),
+    zone: z.enum(['library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command']),
+    token: z.boolean(),
+    tapped: z.boolean(),
+    faceDown: z.boolean(),
+    /** Can't attack or use {T} abilities yet (CR 302.6). */
+    summoningSick: z.boolean(),
+    damage: z.number().int(),
+    counters: z.array(counterView),
+    attachedTo: entity.optional(),
+    attachments: z.array(entity),
+    attacking: entity.optional(), // player or permanent attacked
+    blocked: z.boolean(),
+    blocking: z.array(entity),
+    goaded: z.boolean(),
+  }),
+);
 
-export const stackItemView = z.object({
-  ref: entity,
-  kind: z.enum(['spell', 'activated', 'triggered']),
-  name: z.string(),
-  text: z.string(),
-  controller: z.number().int(),
-  source: entity,
-  /** The card itself, for spells. */
-  card: cardView.optional(),
-  targets: z.array(entity),
-  x: z.number().optional(),
-});
-export type StackItemView = z.infer<typeof stackItemView>;
+export const stackItemView = schemaOf<StackItemView>()(
+  z.object({
+    ref: entity,
+    kind: z.enum(['spell', 'activated', 'triggered']),
+    name: z.string(),
+    text: z.string(),
+    controller: z.number().int(),
+    source: entity,
+    /** The card itself, for spells. */
+    card: cardView.optional(),
+    targets: z.array(entity),
+    x: z.number().optional(),
+  }),
+);
 
 /** W, U, B, R, G, C. */
-export const manaPoolView = z.object({
-  W: z.number(),
-  U: z.number(),
-  B: z.number(),
-  R: z.number(),
-  G: z.number(),
-  C: z.number(),
-});
+export const manaPoolView = schemaOf<ManaPoolView>()(
+  z.object({
+    W: z.number(),
+    U: z.number(),
+    B: z.number(),
+    R: z.number(),
+    G: z.number(),
+    C: z.number(),
+  }),
+);
 
-export const playerView = z.object({
-  player: z.number().int(),
-  name: z.string(),
-  life: z.number().int(),
-  counters: z.array(counterView),
-  handCount: z.number().int(),
-  /** Own hand, or cards of another hand that this seat knows. */
-  hand: z.array(cardView),
-  libraryCount: z.number().int(),
-  /** Cards of this library that this seat is looking at or knows, top first. */
-  knownLibrary: z.array(cardView),
-  graveyard: z.array(cardView), // oldest first
-  manaPool: manaPoolView,
-  landsPlayed: z.number().int(),
-  lost: z.boolean(),
-});
-export type PlayerView = z.infer<typeof playerView>;
+export const playerView = schemaOf<PlayerView>()(
+  z.object({
+    player: z.number().int(),
+    name: z.string(),
+    life: z.number().int(),
+    counters: z.array(counterView),
+    handCount: z.number().int(),
+    /** Own hand, or cards of another hand that this seat knows. */
+    hand: z.array(cardView),
+    libraryCount: z.number().int(),
+    /** Cards of this library that this seat is looking at or knows, top first. */
+    knownLibrary: z.array(cardView),
+    graveyard: z.array(cardView), // oldest first
+    manaPool: manaPoolView,
+    landsPlayed: z.number().int(),
+    lost: z.boolean(),
+  }),
+);
 
-export const stepName = z.enum([
-  'untap',
-  'upkeep',
-  'draw',
-  'precombatMain',
-  'beginCombat',
-  'declareAttackers',
-  'declareBlockers',
-  'firstStrikeDamage',
-  'combatDamage',
-  'endCombat',
-  'postcombatMain',
-  'end',
-  'cleanup',
-]);
-export type StepName = z.infer<typeof stepName>;
+export const stepName = schemaOf<Step>()(
+  z.enum([
+    'untap',
+    'upkeep',
+    'draw',
+    'precombatMain',
+    'beginCombat',
+    'declareAttackers',
+    'declareBlockers',
+    'firstStrikeDamage',
+    'combatDamage',
+    'endCombat',
+    'postcombatMain',
+    'end',
+    'cleanup',
+  ]),
+);
 
 export const resultView = z.object({
   winner: z.number().int().nullable(), // null: a draw
@@ -108,128 +146,134 @@ export const resultView = z.object({
   cr: z.string(),
 });
 
-export const tableView = z.object({
-  gameId: z.string(),
-  /** Whose eyes: a player index, or null for a spectator. */
-  seat: z.number().int().nullable(),
-  turn: z.number().int(),
-  activePlayer: z.number().int(),
-  priorityPlayer: z.number().int().nullable(),
-  step: stepName,
-  players: z.array(playerView),
-  battlefield: z.array(cardView), // in the order they entered
-  stack: z.array(stackItemView), // top first
-  exile: z.array(cardView),
-  result: resultView.nullable(),
-});
-export type TableView = z.infer<typeof tableView>;
+export const tableView = schemaOf<TableView>()(
+  z.object({
+    gameId: z.string(),
+    /** Whose eyes: a player index, or null for a spectator. */
+    seat: z.number().int().nullable(),
+    turn: z.number().int(),
+    activePlayer: z.number().int(),
+    priorityPlayer: z.number().int().nullable(),
+    step: stepName,
+    players: z.array(playerView),
+    battlefield: z.array(cardView), // in the order they entered
+    stack: z.array(stackItemView), // top first
+    exile: z.array(cardView),
+    result: resultView.nullable(),
+  }),
+);
 
-export const optionView = z.object({
-  id: z.string(),
-  label: z.string(),
-  /** pass, cast, play, activate, mana, target, player, card, done, yes, no, number, word, mode, attack, block, assign, order, keep, mulligan, pay, cancel */
-  kind: z.string(),
-  object: entity.optional(), // the card or permanent that this is about: click it to choose
-  target: entity.optional(), // attack: who; block: which attacker; assign: to whom
-  cost: z.string().optional(),
-  /** A mana ability: never a reason to stop for. */
-  mana: z.boolean().optional(),
-  /** Permanents that automatic payment would tap, in order. */
-  taps: z.array(entity).optional(),
-  amount: z.number().optional(),
-});
-export type OptionView = z.infer<typeof optionView>;
+export const optionView = schemaOf<OptionView>()(
+  z.object({
+    id: z.string(),
+    label: z.string(),
+    /** pass, cast, play, activate, mana, target, player, card, done, yes, no, number, word, mode, attack, block, assign, order, keep, mulligan, pay, cancel */
+    kind: z.string(),
+    object: entity.optional(), // the card or permanent that this is about: click it to choose
+    target: entity.optional(), // attack: who; block: which attacker; assign: to whom
+    cost: z.string().optional(),
+    /** A mana ability: never a reason to stop for. */
+    mana: z.boolean().optional(),
+    /** Permanents that automatic payment would tap, in order. */
+    taps: z.array(entity).optional(),
+    amount: z.number().optional(),
+  }),
+);
 
 /** What may be answered whole instead of by a series of flat options. */
-export const compoundView = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('attackers'),
-    candidates: z.array(z.object({ attacker: entity, defenders: z.array(entity), must: z.boolean() })),
-  }),
-  z.object({
-    kind: z.literal('blockers'),
-    candidates: z.array(z.object({ blocker: entity, attackers: z.array(entity), max: z.number() })),
-  }),
-  z.object({
-    kind: z.literal('choose'),
-    candidates: z.array(entity),
-    min: z.number(),
-    max: z.number(),
-    ordered: z.boolean(),
-    /** The candidates, and where cards are looked at, revealed or searched, all of those. */
-    cards: z.array(cardView),
-  }),
-  z.object({
-    kind: z.literal('assign'),
-    total: z.number(),
-    among: z.array(z.object({ to: entity, lethal: z.number() })),
-  }),
-  z.object({ kind: z.literal('number'), min: z.number(), max: z.number() }),
-]);
-
-export const decisionView = z.object({
-  id: z.number().int(),
-  kind: z.enum([
-    'priority',
-    'target',
-    'choose',
-    'mode',
-    'number',
-    'yesNo',
-    'word',
-    'attackers',
-    'blockers',
-    'assign',
-    'order',
-    'pay',
-    'mulligan',
+export const compoundView = schemaOf<CompoundView>()(
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('attackers'),
+      candidates: z.array(z.object({ attacker: entity, defenders: z.array(entity), must: z.boolean() })),
+    }),
+    z.object({
+      kind: z.literal('blockers'),
+      candidates: z.array(z.object({ blocker: entity, attackers: z.array(entity), max: z.number() })),
+    }),
+    z.object({
+      kind: z.literal('choose'),
+      candidates: z.array(entity),
+      min: z.number(),
+      max: z.number(),
+      ordered: z.boolean(),
+      /** The candidates, and where cards are looked at, revealed or searched, all of those. */
+      cards: z.array(cardView),
+    }),
+    z.object({
+      kind: z.literal('assign'),
+      total: z.number(),
+      among: z.array(z.object({ to: entity, lethal: z.number() })),
+    }),
+    z.object({ kind: z.literal('number'), min: z.number(), max: z.number() }),
   ]),
-  player: z.number().int(),
-  prompt: z.string(),
-  cr: z.string(),
-  /** The spell, ability or permanent that asks. */
-  source: entity.optional(),
-  options: z.array(optionView),
-  compound: compoundView.optional(),
-  /** Already chosen in this series (attackers, blockers, targets, cards). */
-  chosen: z.array(z.object({ object: entity, target: entity.optional(), amount: z.number().optional() })),
-  cancellable: z.boolean(),
-  /** At priority: why this seat is asked now. */
-  why: z.string().optional(),
-  /** At priority: what passing leads to, for a button; and what it goes past. */
-  pass: z.object({ label: z.string(), skips: z.string() }).optional(),
-});
-export type DecisionView = z.infer<typeof decisionView>;
+);
+
+export const decisionView = schemaOf<DecisionView>()(
+  z.object({
+    id: z.number().int(),
+    kind: z.enum([
+      'priority',
+      'target',
+      'choose',
+      'mode',
+      'number',
+      'yesNo',
+      'word',
+      'attackers',
+      'blockers',
+      'assign',
+      'order',
+      'pay',
+      'mulligan',
+    ]),
+    player: z.number().int(),
+    prompt: z.string(),
+    cr: z.string(),
+    /** The spell, ability or permanent that asks. */
+    source: entity.optional(),
+    options: z.array(optionView),
+    compound: compoundView.optional(),
+    /** Already chosen in this series (attackers, blockers, targets, cards). */
+    chosen: z.array(z.object({ object: entity, target: entity.optional(), amount: z.number().optional() })),
+    cancellable: z.boolean(),
+    /** At priority: why this seat is asked now. */
+    why: z.string().optional(),
+    /** At priority: what passing leads to, for a button; and what it goes past. */
+    pass: z.object({ label: z.string(), skips: z.string() }).optional(),
+  }),
+);
 
 /** A flat id, or a whole compound answer. `pay: 'manual'` asks to choose the mana oneself. */
-export const answer = z.union([
-  z.strictObject({ option: z.string(), pay: z.enum(['auto', 'manual']).optional() }),
-  z.strictObject({ attackers: z.array(z.strictObject({ attacker: entity, defender: entity })) }),
-  z.strictObject({ blockers: z.array(z.strictObject({ blocker: entity, attacker: entity })) }),
-  z.strictObject({ choose: z.array(entity) }),
-  z.strictObject({ assign: z.array(z.strictObject({ to: entity, amount: z.number().int() })) }),
-  z.strictObject({ number: z.number().int() }),
-]);
-export type Answer = z.infer<typeof answer>;
+export const answer = schemaOf<Answer>()(
+  z.union([
+    z.strictObject({ option: z.string(), pay: z.enum(['auto', 'manual']).optional() }),
+    z.strictObject({ attackers: z.array(z.strictObject({ attacker: entity, defender: entity })) }),
+    z.strictObject({ blockers: z.array(z.strictObject({ blocker: entity, attacker: entity })) }),
+    z.strictObject({ choose: z.array(entity) }),
+    z.strictObject({ assign: z.array(z.strictObject({ to: entity, amount: z.number().int() })) }),
+    z.strictObject({ number: z.number().int() }),
+  ]),
+);
 
-export const refusal = z.object({ code: z.string(), message: z.string(), cr: z.string() });
-export type Refusal = z.infer<typeof refusal>;
+export const refusal = schemaOf<Refusal>()(z.object({ code: z.string(), message: z.string(), cr: z.string() }));
 
 /** Something that happened, for motion and the log; already limited to what this seat may know. */
-export const eventView = z.object({
-  kind: z.string(), // the engine's event kinds: zoneChange, damage, gainLife, loseLife, draw, cast, attacks, ...
-  text: z.string(), // one line for the log
-  object: entity.optional(), // reference after the event
-  was: entity.optional(), // reference before a zone change
-  card: z.string().optional(),
-  player: z.number().int().optional(),
-  source: entity.optional(),
-  target: entity.optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
-  amount: z.number().optional(),
-});
-export type EventView = z.infer<typeof eventView>;
+export const eventView = schemaOf<EventView>()(
+  z.object({
+    kind: z.string(), // the engine's event kinds: zoneChange, damage, gainLife, loseLife, draw, cast, attacks, ...
+    text: z.string(), // one line for the log
+    object: entity.optional(), // reference after the event
+    was: entity.optional(), // reference before a zone change
+    card: z.string().optional(),
+    player: z.number().int().optional(),
+    source: entity.optional(),
+    target: entity.optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    amount: z.number().optional(),
+  }),
+);
 
 /** One step of the table: what happened, how it looks now, and what this seat is asked, if anything. */
 export const tableMessage = z.object({

@@ -1,12 +1,12 @@
 // When the table passes for a person, and why it waits for them otherwise. The button's words come from the same function;
 // see `pass-ahead.ts`. At a shared table its timing must not tell what a hand holds; see `SharedWindow`.
 import type { Choice } from '../../mtg-core/index.ts';
-import type { StepName } from '../api/index.ts';
+import type { Step } from '../api/index.ts';
 
 export interface TableSettings {
   /** Steps in which the table waits for the person though they can do nothing: on their turn and on the other's. */
-  stopsMine: StepName[];
-  stopsTheirs: StepName[];
+  stopsMine: Step[];
+  stopsTheirs: Step[];
   fullControl: boolean;
   autoPass: boolean;
 }
@@ -21,7 +21,7 @@ export const DEFAULT_SETTINGS: TableSettings = {
 
 /** A window of priority (CR 117.3) as everybody sees it: nothing in it is about what a player holds. */
 export interface SharedWindow {
-  step: StepName;
+  step: Step;
   /** Whether it is the turn of the player with priority. */
   mine: boolean;
   /** Whose object is on top of the stack. */

@@ -1,21 +1,18 @@
 // The rules of Magic in a table's terms.
 import {
-  type ActionSurface,
   clone,
   collectEvents,
   concede,
   createGame,
   determinize,
   digest,
-  type GameState,
   hasMainPhasePlay,
-  idOf,
   legalAnswers,
   legalChoices,
   load,
   manaNow,
   outcome,
-  presentCard,
+  presentEvents,
   presentTable,
   save,
   submit,
@@ -24,9 +21,7 @@ import {
   whyNot,
   whySize,
 } from '../../mtg-core/index.ts';
-import type { CardView, DecisionView, TableView } from '../api/index.ts';
 import { definitionHash, type GameCatalog } from './catalog.ts';
-import { presentEvents } from './present-events.ts';
 import type { Rules } from './rules.ts';
 
 /** Raised when the same answers no longer give the same hashes: older journals are then shown from their record. */
@@ -61,10 +56,7 @@ export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rule
     outcome,
     choices: legalChoices,
     mainPhasePlay: (state) => state.pending !== null && hasMainPhasePlay(state, state.pending.player),
-    decision(state, player) {
-      const surface = legalAnswers(state, player);
-      return surface === null ? null : decisionView(state, surface);
-    },
+    decision: legalAnswers,
     whyNot,
     manaNow,
     whySize,
@@ -73,49 +65,7 @@ export function createCoreRules({ catalog }: Pick<GameCatalog, 'catalog'>): Rule
     load: (text) => load(text, catalog),
     view: viewFor,
     guess: (state, player) => determinize(viewFor(state, player), state.decision, catalog),
-    present: (state, player, gameId) => presentTable(state, player, gameId) as TableView,
+    present: presentTable,
     presentEvents,
   };
-}
-
-/** The surface as the contract has it: flat, and with the cards that a choice is among. */
-function decisionView(state: GameState, surface: ActionSurface): DecisionView {
-  const { decision, source, options, compound, chosen, cancellable } = surface;
-  return {
-    ...decision,
-    ...(source > 0 ? { source } : {}),
-    options: options.map(({ taps, ...option }) => ({ ...option, ...(taps === undefined ? {} : { taps: [...taps] }) })),
-    ...(compound === undefined ? {} : { compound: compoundView(state, decision.player, compound) }),
-    chosen: [...chosen],
-    cancellable,
-  };
-}
-
-type Compound = NonNullable<ActionSurface['compound']>;
-
-function compoundView(state: GameState, player: number, compound: Compound): NonNullable<DecisionView['compound']> {
-  switch (compound.kind) {
-    case 'attackers':
-      return {
-        kind: 'attackers',
-        candidates: compound.candidates.map((one) => ({ ...one, defenders: [...one.defenders] })),
-      };
-    case 'blockers':
-      return {
-        kind: 'blockers',
-        candidates: compound.candidates.map((one) => ({ ...one, attackers: [...one.attackers] })),
-      };
-    case 'choose': {
-      const { looked, ...choice } = compound;
-      const cards = (looked.length > 0 ? looked : compound.candidates).flatMap((ref): CardView[] => {
-        const card = ref > 0 ? presentCard(state, idOf(ref), player) : null;
-        return card === null ? [] : [card];
-      });
-      return { ...choice, candidates: [...compound.candidates], cards };
-    }
-    case 'assign':
-      return { ...compound, among: [...compound.among] };
-    case 'number':
-      return compound;
-  }
 }

@@ -1,7 +1,7 @@
 // What passing would lead to: found by passing on a guess of the game, with the table's own function, until somebody is
 // asked. The guess has hidden cards dealt anew, so that the words of a button tell nothing of the next card.
 import type { GameEvent, GameState } from '../../mtg-core/index.ts';
-import type { DecisionView, StepName, TableView } from '../api/index.ts';
+import type { DecisionView, Step, TableView } from '../api/index.ts';
 import { type OwnAnswerParts, ownAnswer } from './own-answer.ts';
 import type { Rules } from './rules.ts';
 import { STEP_WORDS } from './why-asked.ts';
@@ -22,7 +22,7 @@ export function passAhead(
   if (top !== undefined) return { label: `Resolve ${top.name}`, skips: '' };
   const player = state.pending?.player ?? 0;
   const guess = rules.guess(state, player);
-  const skipped: StepName[] = [];
+  const skipped: Step[] = [];
   let events: readonly GameEvent[] = pass(rules, guess, player);
   for (let windows = 0; windows < MOST_WINDOWS; windows++) {
     const now = rules.present(guess, player, '');
@@ -79,10 +79,10 @@ function pass(rules: Pick<Rules, 'submit'>, guess: GameState, player: number): r
   return passed.ok ? passed.events : [];
 }
 
-const stepWords = (step: StepName) =>
+const stepWords = (step: Step) =>
   step === 'beginCombat' ? 'combat' : step === 'firstStrikeDamage' ? 'damage' : STEP_WORDS[step];
 
-const COMBAT: ReadonlySet<StepName> = new Set([
+const COMBAT: ReadonlySet<Step> = new Set([
   'beginCombat',
   'declareAttackers',
   'declareBlockers',
@@ -92,10 +92,9 @@ const COMBAT: ReadonlySet<StepName> = new Set([
 ]);
 
 /** To whoever passes, combat is one thing. */
-const isSameStage = (one: StepName, other: StepName): boolean =>
-  one === other || (COMBAT.has(one) && COMBAT.has(other));
+const isSameStage = (one: Step, other: Step): boolean => one === other || (COMBAT.has(one) && COMBAT.has(other));
 
-function skipsText(steps: readonly StepName[], reached: StepName, mine: boolean): string {
+function skipsText(steps: readonly Step[], reached: Step, mine: boolean): string {
   const left = steps.filter((step) => !isSameStage(step, reached));
   const words = [...new Set(left.map((step) => (COMBAT.has(step) ? 'combat' : STEP_WORDS[step])))];
   if (words.length === 0) return '';

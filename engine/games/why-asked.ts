@@ -1,8 +1,8 @@
 // Why a person is asked, in a line that fits beside the button.
-import type { StepName, TableView } from '../api/index.ts';
+import type { Step, TableView } from '../api/index.ts';
 import type { Waiting } from './auto-pass.ts';
 
-export const STEP_WORDS: Readonly<Record<StepName, string>> = {
+export const STEP_WORDS: Readonly<Record<Step, string>> = {
   untap: 'untap step',
   upkeep: 'upkeep',
   draw: 'draw step',

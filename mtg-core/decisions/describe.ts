@@ -36,6 +36,12 @@ export function describeAbility(state: GameState, code: number, source: ObjectRe
   return `${nameOf(state, source)}: ${renderEffects(state.table.ability(code).node, [], faceOf(state, source))}`;
 }
 
+/** What an ability of this object does, in words. */
+export function abilityText(state: GameState, code: number, source: ObjectRef): string {
+  const ability = state.table.ability(code);
+  return ability.activated?.node.label ?? renderEffects(ability.node, [], faceOf(state, source));
+}
+
 export function describeMode(state: GameState, ability: CompiledAbility, mode: number, source: ObjectRef): string {
   const option = ability.announced.modes?.options[mode];
   if (option === undefined) return `Mode ${mode + 1}`;

@@ -21,9 +21,8 @@ import { live, refTo } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/characteristics.ts';
 import { isHidden } from '../view/visible.ts';
-import { abilityWords } from './answers.ts';
 import { legalChoices } from './choices.ts';
-import { nameOf } from './describe.ts';
+import { abilityText, nameOf } from './describe.ts';
 import { landsLeft } from './priority-choices.ts';
 import { promptFor } from './prompts.ts';
 
@@ -150,7 +149,7 @@ function whyNotAbility(
   const activated = state.table.ability(code).activated as CompiledActivated;
   const { id } = object;
   const self = refTo(state, id);
-  const label = abilityWords(state, code, self);
+  const label = abilityText(state, code, self);
   if (activated.tapSelf && object.tapped) return [reason('tapped', `${name} is tapped`, '107.5')];
   if (activated.tapSelf && isSick(state, id))
     return [reason('summoning_sick', `${name} came under your control this turn, so it can't use {T} yet`, '302.6')];

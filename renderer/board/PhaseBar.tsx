@@ -1,9 +1,9 @@
 // The steps of the turn as dots, the current one lit, with stops above for the own turn and below for the other's.
-import type { StepName } from '../../engine/api/index.ts';
+import type { Step } from '../../engine/api/index.ts';
 import type { TableSettings } from '../state/table-session.ts';
 import { stepWithin } from './zone-focus.ts';
 
-type Dot = { steps: StepName[]; label: string; full: string; stop?: StepName };
+type Dot = { steps: Step[]; label: string; full: string; stop?: Step };
 
 const DOTS: readonly Dot[] = [
   { steps: ['untap'], label: 'Untap', full: 'Untap step' },
@@ -20,7 +20,7 @@ const DOTS: readonly Dot[] = [
 ];
 
 type Props = {
-  step: StepName;
+  step: Step;
   turn: number;
   mine: boolean;
   whose: string;
@@ -29,7 +29,7 @@ type Props = {
 };
 
 export function PhaseBar({ step, turn, mine, whose, settings, onSettings }: Props) {
-  const toggle = (list: 'stopsMine' | 'stopsTheirs', stop: StepName) => {
+  const toggle = (list: 'stopsMine' | 'stopsTheirs', stop: Step) => {
     if (settings === null || onSettings === undefined) return;
     const stops = settings[list];
     const next = stops.includes(stop) ? stops.filter((one) => one !== stop) : [...stops, stop];

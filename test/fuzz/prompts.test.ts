@@ -37,7 +37,7 @@ test(`${GAMES} games over all cards: questions are put to whoever is asked, and 
     for (let count = 0; count < DECISIONS && state.pending !== null; count++) {
       const { player, kind, source, prompt: short } = state.pending;
       if (!SELDOM_ASKED.has(kind)) {
-        const { prompt } = core.legalAnswers(state, player)!.decision;
+        const { prompt } = core.legalAnswers(state, player)!;
         if (!seen.has(prompt)) seen.set(prompt, `${kind}, ${NAMES[player]}, ${short}`);
         const where = `seed ${seed}, decision ${count}, asked of ${NAMES[player]}: ${prompt}`;
         assert.doesNotMatch(prompt, OF_NOBODY, where);
@@ -62,7 +62,7 @@ test(`${GAMES} games over all cards: questions are put to whoever is asked, and 
 function until(state: core.GameState, kind: string, player: number, wanted: readonly string[]): string {
   for (let count = 0; count < 200 && state.pending !== null; count++) {
     const { pending } = state;
-    if (pending.kind === kind && pending.player === player) return core.legalAnswers(state, player)!.decision.prompt;
+    if (pending.kind === kind && pending.player === player) return core.legalAnswers(state, player)!.prompt;
     const choices = core.legalChoices(state);
     const choice = wanted.map((start) => choices.find(({ id }) => id.startsWith(start))).find((one) => one);
     assert.ok(core.submit(state, pending.player, { option: (choice ?? choices[0]!).id }).ok);

@@ -175,7 +175,7 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
   }
 
   /** The option of this kind whose object has this name, of whoever has priority. */
-  function optionsFor(kinds: readonly string[], name: string): core.ActionOption[] {
+  function optionsFor(kinds: readonly string[], name: string): core.OptionView[] {
     const options = core.legalAnswers(state, asked().player)?.options.filter(({ kind }) => kinds.includes(kind)) ?? [];
     const wanted = pick(
       options.flatMap(({ object }) => (object === undefined ? [] : [object])),

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type StepName, stepName } from '../../../engine/api/index.ts';
+import type { Step } from '../../../engine/api/index.ts';
 import { DEFAULT_SETTINGS, type PriorityWindow, whyAsked, whyInterrupted } from '../../../engine/games/auto-pass.ts';
+import { steps } from '../../../mtg-core/index.ts';
 
 const pass = { id: 'pass', kind: 'pass' };
 const mana = { id: 'mana:5:1', kind: 'activate', mana: true };
@@ -26,7 +27,7 @@ function at({ answers = true, plays = false, ...window }: Given): PriorityWindow
 }
 
 const anyWindow: fc.Arbitrary<Given> = fc.record({
-  step: fc.constantFrom(...stepName.options),
+  step: fc.constantFrom(...steps),
   mine: fc.boolean(),
   top: fc.constantFrom('nobody' as const, 'own' as const, 'other' as const),
   attacked: fc.boolean(),
@@ -37,7 +38,7 @@ const anyWindow: fc.Arbitrary<Given> = fc.record({
 
 test('an instant in hand asks for nothing by itself: only what the other does, combat and the last moment do', () => {
   const asked = (mine: boolean, more: Given = {}) =>
-    stepName.options.filter((step) => whyAsked(at({ mine, step, ...more }), settings) !== null);
+    steps.filter((step) => whyAsked(at({ mine, step, ...more }), settings) !== null);
   assert.deepEqual(asked(true), ['precombatMain']);
   assert.deepEqual(asked(false), ['end']);
   assert.deepEqual(asked(true, { fighting: true }), ['precombatMain', 'declareBlockers']);
@@ -77,7 +78,7 @@ test('stops, full control and a switched off auto-pass hold the table, whatever 
   fc.assert(
     fc.property(anyWindow, (given) => {
       const window = at(given);
-      const stops: StepName[] = [window.step];
+      const stops: Step[] = [window.step];
       const stopped = whyAsked(window, { ...settings, stopsMine: stops, stopsTheirs: stops });
       assert.equal(whyAsked(window, { ...settings, fullControl: true }), 'fullControl');
       assert.equal(whyAsked(window, { ...settings, autoPass: false }), 'noAutoPass');

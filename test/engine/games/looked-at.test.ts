@@ -4,8 +4,14 @@ import { test } from 'node:test';
 import type { DecisionView } from '../../../engine/api/index.ts';
 import { gameCatalog } from '../../../engine/games/catalog.ts';
 import { createCoreRules } from '../../../engine/games/core-rules.ts';
-import { presentEvents } from '../../../engine/games/present-events.ts';
-import { createCatalog, type GameEvent, type GameState, placeCard, refTo } from '../../../mtg-core/index.ts';
+import {
+  createCatalog,
+  type GameEvent,
+  type GameState,
+  placeCard,
+  presentEvents,
+  refTo,
+} from '../../../mtg-core/index.ts';
 
 /** Like cards that there are in print, and that don't come with Bob. */
 const OWN = [

@@ -1,14 +1,14 @@
 /** What a button says of passing is what passing does. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type StepName, stepName } from '../../../engine/api/index.ts';
+import type { Step } from '../../../engine/api/index.ts';
 import { DEFAULT_SETTINGS, type TableSettings } from '../../../engine/games/auto-pass.ts';
 import { gameCatalog } from '../../../engine/games/catalog.ts';
 import { createCoreRules } from '../../../engine/games/core-rules.ts';
 import { starterDecks } from '../../../engine/games/decks.ts';
 import { ownAnswer, whyWaiting } from '../../../engine/games/own-answer.ts';
 import { passAhead } from '../../../engine/games/pass-ahead.ts';
-import { createPolicy, createRandom, type GameState, placeCard } from '../../../mtg-core/index.ts';
+import { createPolicy, createRandom, type GameState, placeCard, steps } from '../../../mtg-core/index.ts';
 
 const { catalog } = gameCatalog();
 const rules = createCoreRules({ catalog });
@@ -117,7 +117,7 @@ test('in 20 games each label says what then comes, as long as the other does not
     const deck = () => decks[random(decks.length)]!.cards;
     const players = ['Ada', 'Bob'].map((name) => ({ name, deck: deck() }));
     const state = rules.create({ seed, players });
-    const some = (): StepName[] => stepName.options.filter(() => random(4) === 0);
+    const some = (): Step[] => steps.filter(() => random(4) === 0);
     const settings = { ...DEFAULT_SETTINGS, stopsMine: some(), stopsTheirs: some() };
     const policies = [0, 1].map((player) => createPolicy('random', seed * 2 + player, catalog));
     for (let count = 0; state.pending !== null && count < 400; count++) {

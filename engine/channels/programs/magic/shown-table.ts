@@ -1,5 +1,6 @@
 /** A game as the messages of its room show it: what everybody may read, and what each viewer gets beside it. */
-import type { DecisionView, TableMessage } from '../../../api/index.ts';
+import { actionSchema } from '../../../../mtg-core/index.ts';
+import type { TableMessage } from '../../../api/index.ts';
 import type { Eyes } from '../../../games/audience.ts';
 import type { OpenTable } from '../../../games/open-table.ts';
 import type { JsonObject } from '../../bots/bot.ts';
@@ -90,17 +91,5 @@ export function showTable({ referee }: OpenTable, places: readonly Place[]): Sho
       const { decision } = table;
       return decision === null ? { ...table } : { ...table, action_schema: actionSchema(decision) };
     },
-  };
-}
-
-/** JSON Schema of the flat answers: whatever fits it is legal. */
-export function actionSchema({ prompt, options }: DecisionView): JsonObject {
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: prompt,
-    type: 'object',
-    properties: { option: { enum: options.map(({ id }) => id) } },
-    required: ['option'],
-    additionalProperties: false,
   };
 }

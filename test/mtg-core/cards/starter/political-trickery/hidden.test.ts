@@ -1,17 +1,13 @@
 // What the opponent gets to know of cards that are looked at, revealed or returned (CR 701.20, 400.2).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PresentedCard, presentTable } from '../../../../../mtg-core/index.ts';
+import { presentTable } from '../../../../../mtg-core/index.ts';
 import { setTable, type Table, type Who } from '../../../../support/table.ts';
 
-interface Seen {
-  readonly hand: readonly PresentedCard[];
-  readonly knownLibrary: readonly PresentedCard[];
-}
 function seen(table: Table, viewer: Who, whose: Who): { hand: string[]; library: string[] } {
   const number = (who: Who): number => (who === 'you' ? 0 : 1);
-  const { players } = presentTable(table.state, number(viewer), 'a game') as { players: Seen[] };
-  const { hand, knownLibrary } = players[number(whose)] as Seen;
+  const { players } = presentTable(table.state, number(viewer), 'a game');
+  const { hand, knownLibrary } = players[number(whose)]!;
   return { hand: hand.map(({ name }) => name), library: knownLibrary.map(({ name }) => name) };
 }
 const five = ['Plains', 'Forest', 'Swamp', 'Mountain', 'Serra Angel', 'Island'];

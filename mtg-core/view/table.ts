@@ -1,4 +1,4 @@
-// A view as people read it: names, texts, sizes. Shaped as the table contract of the host (TableView).
+// The table as people read it: names, texts, sizes.
 
 import type { PlayerId } from '../basics/references.ts';
 import { refOf, ZONE } from '../basics/references.ts';
@@ -7,14 +7,14 @@ import { renderAbility, renderText, renderTypeLine } from '../cards/english.ts';
 import type { CardDefinition } from '../cards/language/card.ts';
 import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/words.ts';
 import type { Catalog } from '../cards/table.ts';
-import { abilityWords } from '../decisions/answers.ts';
-import { nameOf } from '../decisions/describe.ts';
+import { abilityText, nameOf } from '../decisions/describe.ts';
 import { isSick } from '../rules/sickness.ts';
 import type { GameObject } from '../state/objects.ts';
 import { refTo } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { characteristicsOf, rulesOn } from '../values/characteristics.ts';
 import { attachmentsOf, targetsOf } from '../values/filters.ts';
+import type { CardView, ManaPoolView, StackItemView, TableView } from './shapes.ts';
 import { isHidden } from './visible.ts';
 
 const textCache = new WeakMap<Catalog, Map<string, { text: string; typeLine: string }>>();
@@ -46,41 +46,8 @@ function printedText(state: GameState, def: number, face: number): { text: strin
 const bitsOf = <Name extends string>(mask: number, names: readonly Name[]): Name[] =>
   names.filter((_, index) => (mask & (1 << index)) !== 0);
 
-export interface PresentedCard {
-  ref: number;
-  name: string;
-  cost: string;
-  manaValue: number;
-  typeLine: string;
-  types: string[];
-  subtypes: string[];
-  colors: ('W' | 'U' | 'B' | 'R' | 'G')[];
-  text: string;
-  power?: number;
-  toughness?: number;
-  printedPower?: number;
-  printedToughness?: number;
-  loyalty?: number;
-  keywords: string[];
-  owner: number;
-  controller: number;
-  zone: (typeof zones)[number];
-  token: boolean;
-  tapped: boolean;
-  faceDown: boolean;
-  summoningSick: boolean;
-  damage: number;
-  counters: { name: string; count: number }[];
-  attachedTo?: number;
-  attachments: number[];
-  attacking?: number;
-  blocked: boolean;
-  blocking: number[];
-  goaded: boolean;
-}
-
 /** One card as the viewer may see it; null when it is hidden. */
-export function presentCard(state: GameState, id: number, viewer: PlayerId | null): PresentedCard | null {
+export function presentCard(state: GameState, id: number, viewer: PlayerId | null): CardView | null {
   const object = state.objects[id] as GameObject;
   if (isHidden(object, viewer)) return null;
   const chars = characteristicsOf(state, id);
@@ -153,8 +120,8 @@ function gained(state: GameState, id: number, printedAbilities: readonly number[
 }
 
 /** The whole table for one pair of eyes; `gameId` is the host's. */
-export function presentTable(state: GameState, viewer: PlayerId | null, gameId: string): object {
-  const cards = (ids: readonly number[]): PresentedCard[] => ids.flatMap((id) => presentCard(state, id, viewer) ?? []);
+export function presentTable(state: GameState, viewer: PlayerId | null, gameId: string): TableView {
+  const cards = (ids: readonly number[]): CardView[] => ids.flatMap((id) => presentCard(state, id, viewer) ?? []);
   return {
     gameId,
     seat: viewer,
@@ -186,16 +153,13 @@ export function presentTable(state: GameState, viewer: PlayerId | null, gameId: 
   };
 }
 
-function poolOf(
-  pool: readonly number[],
-  restricted: readonly { color: number }[],
-): Record<'W' | 'U' | 'B' | 'R' | 'G' | 'C', number> {
+function poolOf(pool: readonly number[], restricted: readonly { color: number }[]): ManaPoolView {
   const count = (color: number): number =>
     (pool[color] ?? 0) + restricted.filter((piece) => piece.color === color).length;
   return { W: count(0), U: count(1), B: count(2), R: count(3), G: count(4), C: count(5) };
 }
 
-function presentStackItem(state: GameState, id: number, viewer: PlayerId | null): object {
+function presentStackItem(state: GameState, id: number, viewer: PlayerId | null): StackItemView {
   const object = state.objects[id] as GameObject;
   const info = object.stack;
   const ref = refTo(state, id);
@@ -205,7 +169,7 @@ function presentStackItem(state: GameState, id: number, viewer: PlayerId | null)
     ref,
     kind: code < 0 ? 'spell' : state.table.ability(code).activated !== null ? 'activated' : 'triggered',
     name: code < 0 ? nameOf(state, ref) : nameOf(state, info?.source ?? ref),
-    text: code < 0 ? (card?.text ?? '') : abilityWords(state, code, info?.source ?? ref),
+    text: code < 0 ? (card?.text ?? '') : abilityText(state, code, info?.source ?? ref),
     controller: info?.controller ?? object.controller,
     source: info?.source ?? ref,
     ...(card === null ? {} : { card }),

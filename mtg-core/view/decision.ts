@@ -1,94 +1,37 @@
-// The ActionSurface: the pending decision with labelled options, and its JSON Schema.
+// The pending decision as its player is shown it, with labelled options, and its JSON Schema.
 
 import type { PayCost } from '../basics/mana.ts';
 import type { ObjectRef, PlayerId } from '../basics/references.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
-import { renderEffects } from '../cards/english/labels.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
+import { legalChoices } from '../decisions/choices.ts';
+import { abilityText, nameOf } from '../decisions/describe.ts';
+import { lookedAt } from '../decisions/looked-at.ts';
+import { waysFor } from '../decisions/priority-choices.ts';
+import { promptFor } from '../decisions/prompts.ts';
 import { activationMana } from '../rules/activation.ts';
 import { totalMana } from '../rules/casting.ts';
 import { attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
-import type { Choice, DecisionKind, Pending } from '../state/pending.ts';
+import type { Choice, Pending } from '../state/pending.ts';
 import { refTo } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { freePlan } from '../tasks/pay.ts';
-import { legalChoices } from './choices.ts';
-import { faceOf, nameOf } from './describe.ts';
-import { lookedAt } from './looked-at.ts';
-import { waysFor } from './priority-choices.ts';
-import { promptFor } from './prompts.ts';
-
-export interface ActionOption {
-  readonly id: string;
-  readonly label: string;
-  readonly kind: string;
-  readonly object?: number;
-  readonly target?: number;
-  readonly cost?: string;
-  readonly mana?: boolean;
-  /** Permanents that automatic payment would tap. */
-  readonly taps?: readonly ObjectRef[];
-  readonly amount?: number;
-}
-
-export type Compound =
-  | {
-      readonly kind: 'attackers';
-      readonly candidates: readonly {
-        readonly attacker: number;
-        readonly defenders: readonly number[];
-        readonly must: boolean;
-      }[];
-    }
-  | {
-      readonly kind: 'blockers';
-      readonly candidates: readonly {
-        readonly blocker: number;
-        readonly attackers: readonly number[];
-        readonly max: number;
-      }[];
-    }
-  | {
-      readonly kind: 'choose';
-      readonly candidates: readonly number[];
-      readonly min: number;
-      readonly max: number;
-      readonly ordered: boolean;
-      /** What is looked at, of which the candidates are a part; empty: nothing else. */
-      readonly looked: readonly ObjectRef[];
-    }
-  | {
-      readonly kind: 'assign';
-      readonly total: number;
-      readonly among: readonly { readonly to: number; readonly lethal: number }[];
-    }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number };
-
-/** Everything that a player may answer now. */
-export interface ActionSurface {
-  readonly decision: {
-    readonly id: number;
-    readonly kind: DecisionKind;
-    readonly player: PlayerId;
-    readonly prompt: string;
-    readonly cr: string;
-  };
-  readonly source: ObjectRef;
-  readonly options: readonly ActionOption[];
-  readonly compound?: Compound;
-  readonly chosen: readonly { readonly object: number; readonly target?: number; readonly amount?: number }[];
-  readonly cancellable: boolean;
-}
+import type { CompoundView, DecisionView, OptionView } from './shapes.ts';
+import { presentCard } from './table.ts';
 
 /** The decision and its labelled options; null when this player isn't asked. */
-export function legalAnswers(state: GameState, player: PlayerId): ActionSurface | null {
+export function legalAnswers(state: GameState, player: PlayerId): DecisionView | null {
   const pending = state.pending;
   if (pending === null || pending.player !== player) return null;
   const compound = compoundOf(state, pending);
   return {
-    decision: { id: state.decision, kind: pending.kind, player, prompt: promptFor(state), cr: pending.cr },
-    source: pending.source,
+    id: state.decision,
+    kind: pending.kind,
+    player,
+    prompt: promptFor(state),
+    cr: pending.cr,
+    ...(pending.source > 0 ? { source: pending.source } : {}),
     options: legalChoices(state).map((choice) => label(state, pending, choice)),
     ...(compound === undefined ? {} : { compound }),
     chosen: chosenOf(pending),
@@ -96,20 +39,29 @@ export function legalAnswers(state: GameState, player: PlayerId): ActionSurface 
   };
 }
 
+/** The schema of what this player may answer now. */
+export function getActionSchema(state: GameState, player: PlayerId): ActionSchema {
+  return actionSchema({
+    prompt: state.pending === null ? 'Nothing to decide' : promptFor(state),
+    options: state.pending?.player === player ? legalChoices(state) : [],
+  });
+}
+
 /** JSON Schema (2020-12) of the flat form: the ids are an enum, so a valid instance is never refused. */
-export function getActionSchema(state: GameState, player: PlayerId): object {
-  const ids = state.pending?.player === player ? legalChoices(state).map((choice) => choice.id) : [];
+export function actionSchema({ prompt, options }: { prompt: string; options: readonly { id: string }[] }) {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: state.pending === null ? 'Nothing to decide' : promptFor(state),
+    title: prompt,
     type: 'object',
-    properties: { option: ids.length === 0 ? false : { enum: ids } },
+    properties: { option: options.length === 0 ? false : { enum: options.map(({ id }) => id) } },
     required: ['option'],
     additionalProperties: false,
   };
 }
 
-function chosenOf(pending: Pending): ActionSurface['chosen'] {
+type ActionSchema = ReturnType<typeof actionSchema>;
+
+function chosenOf(pending: Pending): DecisionView['chosen'] {
   switch (pending.kind) {
     case 'target':
     case 'choose':
@@ -125,7 +77,8 @@ function chosenOf(pending: Pending): ActionSurface['chosen'] {
   }
 }
 
-function compoundOf(state: GameState, pending: Pending): Compound | undefined {
+/** Lists are copied: what is shown doesn't hold on to the state. */
+function compoundOf(state: GameState, pending: Pending): CompoundView | undefined {
   switch (pending.kind) {
     case 'attackers':
       return {
@@ -141,19 +94,18 @@ function compoundOf(state: GameState, pending: Pending): Compound | undefined {
         kind: 'blockers',
         candidates: blockProblem(state, pending.player).blockers.map((blocker) => ({
           blocker: blocker.id,
-          attackers: blocker.attackers,
+          attackers: [...blocker.attackers],
           max: blocker.max,
         })),
       };
-    case 'choose':
-      return {
-        kind: 'choose',
-        candidates: pending.candidates,
-        min: pending.min,
-        max: pending.max,
-        ordered: pending.ordered,
-        looked: lookedAt(state),
-      };
+    case 'choose': {
+      const { candidates, min, max, ordered, player } = pending;
+      const looked = lookedAt(state);
+      const cards = (looked.length > 0 ? looked : candidates).flatMap(
+        (ref) => (ref > 0 ? presentCard(state, idOf(ref), player) : null) ?? [],
+      );
+      return { kind: 'choose', candidates: [...candidates], min, max, ordered, cards };
+    }
     case 'assign':
       return { kind: 'assign', total: pending.total, among: pending.among.map(({ to, lethal }) => ({ to, lethal })) };
     case 'number':
@@ -163,7 +115,7 @@ function compoundOf(state: GameState, pending: Pending): Compound | undefined {
   }
 }
 
-function label(state: GameState, pending: Pending, choice: Choice): ActionOption {
+function label(state: GameState, pending: Pending, choice: Choice): OptionView {
   const base = {
     id: choice.id,
     kind: choice.kind,
@@ -188,7 +140,7 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
         : `Cast ${name} (${variantName(choice.variant)})`;
     case 'activate':
     case 'mana':
-      return `${name}: ${abilityWords(state, choice.code ?? 0, choice.object ?? 0)}`;
+      return `${name}: ${abilityText(state, choice.code ?? 0, choice.object ?? 0)}`;
     case 'target':
     case 'pick':
       return choice.object !== undefined && isPlayer(choice.object)
@@ -252,14 +204,8 @@ function doneWords(pending: Pending): string {
   return 'Done';
 }
 
-/** What an ability of this object does, in words. */
-export function abilityWords(state: GameState, code: number, source: ObjectRef): string {
-  const ability = state.table.ability(code);
-  return ability.activated?.node.label ?? renderEffects(ability.node, [], faceOf(state, source));
-}
-
 /** What it costs now, and what automatic payment would tap. */
-function costs(state: GameState, player: PlayerId, choice: Choice): { cost?: string; taps?: readonly ObjectRef[] } {
+function costs(state: GameState, player: PlayerId, choice: Choice): { cost?: string; taps?: ObjectRef[] } {
   if (choice.object === undefined) return {};
   const id = idOf(choice.object);
   if (choice.kind === 'cast') {
@@ -286,7 +232,7 @@ function priced(
   cost: PayCost,
   purpose: Parameters<typeof freePlan>[3],
   xCount: number,
-): { cost: string; taps: readonly ObjectRef[] } {
+): { cost: string; taps: ObjectRef[] } {
   const found = freePlan(state, player, cost, purpose);
   const taps =
     found === null

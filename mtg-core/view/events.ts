@@ -1,15 +1,10 @@
 // What happened, as lines for a log and as hints for motion, limited to what one seat may know.
-import type { GameEvent, GameState } from '../../mtg-core/index.ts';
-import type { EventView } from '../api/index.ts';
+import { idOf, ZONE } from '../basics/references.ts';
+import { zones } from '../cards/language/words.ts';
+import type { GameEvent } from '../state/events.ts';
+import type { GameState } from '../state/types.ts';
+import type { EventView } from './shapes.ts';
 import { CARD, type Line, toldTogether } from './told-together.ts';
-
-const ZONES = ['library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command'] as const;
-const LIBRARY = 0;
-const HAND = 1;
-const BATTLEFIELD = 2;
-const GRAVEYARD = 3;
-const STACK = 4;
-const EXILE = 5;
 
 /** Steps of the machinery that no player would write down, and that the next view shows anyway. */
 const UNTOLD: ReadonlySet<GameEvent['kind']> = new Set([
@@ -44,12 +39,11 @@ interface Words {
 }
 
 function wordsFor(state: GameState, seat: number | null): Words {
-  const idOf = (ref: number) => ref & 0xffff;
   const who = (player: number) => (player === seat ? 'you' : (state.players[player]?.name ?? 'somebody'));
   const knows = (ref: number) => {
     const object = state.objects[idOf(ref)];
     if (object === undefined || object.faceDown) return false;
-    if (object.zone !== LIBRARY && object.zone !== HAND) return true;
+    if (object.zone !== ZONE.library && object.zone !== ZONE.hand) return true;
     return seat !== null && (object.knownTo & (1 << seat)) !== 0;
   };
   const objectName = (ref: number): string => {
@@ -72,19 +66,19 @@ function wordsFor(state: GameState, seat: number | null): Words {
 
 function present(event: GameEvent, words: Words, all: readonly GameEvent[]): Line {
   const shown = event.object < 0 || isShown(event, words);
-  const zones = event.kind === 'zoneChange' || event.kind === 'draw' || event.kind === 'createToken';
+  const moves = event.kind === 'zoneChange' || event.kind === 'draw' || event.kind === 'createToken';
   const view: EventView = {
     kind: event.kind,
     text: '',
     // A hidden card has no reference: two of them would tell that it is the same one.
-    ...(event.object > 0 && shown ? { object: zones ? event.after || event.object : event.object } : {}),
-    ...(zones && event.object > 0 && shown && event.after !== event.object ? { was: event.object } : {}),
+    ...(event.object > 0 && shown ? { object: moves ? event.after || event.object : event.object } : {}),
+    ...(moves && event.object > 0 && shown && event.after !== event.object ? { was: event.object } : {}),
     ...(event.object > 0 && shown ? { card: words.name(event.object) } : {}),
     ...(event.player >= 0 ? { player: event.player } : event.object < 0 ? { player: -event.object - 1 } : {}),
     ...(event.source > 0 ? { source: event.source } : {}),
     ...(event.recipient !== 0 ? { target: event.recipient } : {}),
-    ...(zones && ZONES[event.from] !== undefined ? { from: ZONES[event.from]! } : {}),
-    ...(zones && ZONES[event.to] !== undefined ? { to: ZONES[event.to]! } : {}),
+    ...(moves && zones[event.from] !== undefined ? { from: zones[event.from]! } : {}),
+    ...(moves && zones[event.to] !== undefined ? { to: zones[event.to]! } : {}),
     ...(event.amount > 0 && event.kind !== 'draw' && event.kind !== 'action' ? { amount: event.amount } : {}),
   };
   const card = event.object > 0 && shown ? words.name(event.object) : undefined;
@@ -98,7 +92,7 @@ function isShown(event: GameEvent, words: Words): boolean {
   // Seen then, whatever has become of it: `amount` says by whom.
   if (event.kind === 'action' && event.amount > 0)
     return event.cause === 'reveal' || (words.seat !== null && (event.amount & (1 << words.seat)) !== 0);
-  const hidden = (zone: number) => zone === LIBRARY || zone === HAND;
+  const hidden = (zone: number) => zone === ZONE.library || zone === ZONE.hand;
   if (event.kind === 'zoneChange' && !event.arrival?.faceDown && !(hidden(event.from) && hidden(event.to))) return true;
   return words.knows(event.object);
 }
@@ -220,18 +214,18 @@ function zoneChangeText(event: GameEvent, words: Words, card: string, all: reado
     default:
       break;
   }
-  const place = `${whose(owner(ref))} ${ZONES[event.to] ?? 'game'}`;
+  const place = `${whose(owner(ref))} ${zones[event.to] ?? 'game'}`;
   switch (event.to) {
-    case BATTLEFIELD:
+    case ZONE.battlefield:
       return `${card} enters the battlefield`;
-    case GRAVEYARD:
-      if (event.from === STACK) return `${card} is put into ${place}`;
-      return event.from === BATTLEFIELD ? `${card} goes to ${place}` : `${card} is put into ${place}`;
-    case EXILE:
+    case ZONE.graveyard:
+      if (event.from === ZONE.stack) return `${card} is put into ${place}`;
+      return event.from === ZONE.battlefield ? `${card} goes to ${place}` : `${card} is put into ${place}`;
+    case ZONE.exile:
       return `${card} is exiled`;
-    case HAND:
-      return event.from === LIBRARY ? `${does('put')} ${card} into ${place}` : `${card} returns to ${place}`;
-    case LIBRARY: {
+    case ZONE.hand:
+      return event.from === ZONE.library ? `${does('put')} ${card} into ${place}` : `${card} returns to ${place}`;
+    case ZONE.library: {
       const where = event.arrival?.position;
       const exactly = where === 'bottom' ? 'on the bottom of' : where === 'top' ? 'on top of' : 'into';
       return `${card} is put ${exactly} ${place}`;

@@ -1,5 +1,5 @@
 // Lines of a log that say the same of several cards become one: "You look at Forest, Shock and Opt", "Bob draws two cards".
-import type { EventView } from '../api/index.ts';
+import type { EventView } from './shapes.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
