@@ -9,111 +9,117 @@ import { invalidate, live, writeObject, writePlayer } from '../state/store.ts';
 import type { GameState } from '../state/types.ts';
 import { rulesFor } from '../values/characteristics.ts';
 
+/** What each kind does, and whether it happened. Kinds that aren't here only happen: casting, attacking, steps and the like. */
+const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event: GameEvent) => boolean } = {
+  gainLife(state, event) {
+    // CR 119.7: an effect may say that a player can't gain life.
+    if (event.amount <= 0 || cant(state, event.player, 'gainLife')) return false;
+    writePlayer(state, event.player).life += event.amount;
+    return true;
+  },
+  loseLife(state, event) {
+    if (event.amount <= 0 || cant(state, event.player, 'loseLife')) return false;
+    writePlayer(state, event.player).life -= event.amount;
+    return true;
+  },
+  tap: tapOrUntap,
+  untap: tapOrUntap,
+  addCounters: applyCounters,
+  removeCounters: applyCounters,
+  attach(state, event) {
+    const object = onBattlefield(state, event.object);
+    if (object === undefined || object.attachedTo === event.recipient) return false;
+    const written = writeObject(state, object.id);
+    written.attachedTo = event.recipient;
+    // CR 613.7e: an Aura, Equipment or Fortification gets a new timestamp each time it becomes attached.
+    state.timestamp += 1;
+    written.timestamp = state.timestamp;
+    invalidate(state);
+    return true;
+  },
+  unattach(state, event) {
+    const object = onBattlefield(state, event.object);
+    if (object === undefined || object.attachedTo === 0) return false;
+    event.recipient = object.attachedTo;
+    writeObject(state, object.id).attachedTo = 0;
+    invalidate(state);
+    return true;
+  },
+  regenerate(state, event) {
+    // CR 701.19a-b.
+    const object = onBattlefield(state, event.object);
+    if (object === undefined) return false;
+    const written = writeObject(state, object.id);
+    written.damage = 0;
+    written.deathtouched = false;
+    written.tapped = true;
+    removeFromCombat(state, event.object);
+    return true;
+  },
+  transform(state, event) {
+    const object = onBattlefield(state, event.object);
+    const faces = object === undefined ? 0 : (state.table.cards[object.def]?.faces.length ?? 0);
+    if (object === undefined || faces < 2) return false;
+    writeObject(state, object.id).face = object.face === 0 ? 1 : 0;
+    invalidate(state);
+    return true;
+  },
+  turnFaceUp(state, event) {
+    const object = onBattlefield(state, event.object);
+    if (object === undefined || !object.faceDown) return false;
+    const written = writeObject(state, object.id);
+    written.faceDown = false;
+    written.knownTo = (1 << state.players.length) - 1;
+    invalidate(state);
+    return true;
+  },
+  becomesMonarch(state, event) {
+    state.designations = { ...state.designations, monarch: event.player };
+    state.delayed = [
+      ...state.delayed.filter((trigger) => !monarchAbilities.includes(trigger.code)),
+      ...monarchAbilities.map((code, place) => ({
+        id: state.effectId + 1 + place,
+        code,
+        source: 0,
+        you: event.player,
+        bindings: {},
+        repeats: true,
+        until: 'permanent' as const,
+        turn: state.turn,
+      })),
+    ];
+    state.effectId += monarchAbilities.length;
+    return true;
+  },
+  extraTurn(state, event) {
+    // CR 500.7: the newest extra turn is taken first.
+    state.extraTurns = [...state.extraTurns, event.player];
+    return true;
+  },
+  loseGame(state, event) {
+    if (cant(state, event.player, 'loseGame')) return false;
+    writePlayer(state, event.player).lost = true;
+    return true;
+  },
+  dayNight(state, event) {
+    state.dayNight = event.counter === 'day' ? 'day' : 'night';
+    return true;
+  },
+};
+
 /** Whether it happened. */
 export function applyStatus(state: GameState, event: GameEvent): boolean {
-  switch (event.kind) {
-    case 'gainLife': {
-      // CR 119.7: an effect may say that a player can't gain life.
-      if (event.amount <= 0 || cant(state, event.player, 'gainLife')) return false;
-      writePlayer(state, event.player).life += event.amount;
-      return true;
-    }
-    case 'loseLife':
-      if (event.amount <= 0 || cant(state, event.player, 'loseLife')) return false;
-      writePlayer(state, event.player).life -= event.amount;
-      return true;
-    case 'tap':
-    case 'untap': {
-      const object = onBattlefield(state, event.object);
-      const tapped = event.kind === 'tap';
-      if (object === undefined || object.tapped === tapped) return false;
-      writeObject(state, object.id).tapped = tapped;
-      event.player = object.controller;
-      state.choiceCache = null;
-      return true;
-    }
-    case 'addCounters':
-    case 'removeCounters':
-      return applyCounters(state, event);
-    case 'attach': {
-      const object = onBattlefield(state, event.object);
-      if (object === undefined || object.attachedTo === event.recipient) return false;
-      const written = writeObject(state, object.id);
-      written.attachedTo = event.recipient;
-      // CR 613.7e: an Aura, Equipment or Fortification gets a new timestamp each time it becomes attached.
-      state.timestamp += 1;
-      written.timestamp = state.timestamp;
-      invalidate(state);
-      return true;
-    }
-    case 'unattach': {
-      const object = onBattlefield(state, event.object);
-      if (object === undefined || object.attachedTo === 0) return false;
-      event.recipient = object.attachedTo;
-      writeObject(state, object.id).attachedTo = 0;
-      invalidate(state);
-      return true;
-    }
-    case 'regenerate': {
-      // CR 701.19a-b.
-      const object = onBattlefield(state, event.object);
-      if (object === undefined) return false;
-      const written = writeObject(state, object.id);
-      written.damage = 0;
-      written.deathtouched = false;
-      written.tapped = true;
-      removeFromCombat(state, event.object);
-      return true;
-    }
-    case 'transform': {
-      const object = onBattlefield(state, event.object);
-      const faces = object === undefined ? 0 : (state.table.cards[object.def]?.faces.length ?? 0);
-      if (object === undefined || faces < 2) return false;
-      writeObject(state, object.id).face = object.face === 0 ? 1 : 0;
-      invalidate(state);
-      return true;
-    }
-    case 'turnFaceUp': {
-      const object = onBattlefield(state, event.object);
-      if (object === undefined || !object.faceDown) return false;
-      const written = writeObject(state, object.id);
-      written.faceDown = false;
-      written.knownTo = (1 << state.players.length) - 1;
-      invalidate(state);
-      return true;
-    }
-    case 'becomesMonarch':
-      state.designations = { ...state.designations, monarch: event.player };
-      state.delayed = [
-        ...state.delayed.filter((trigger) => !monarchAbilities.includes(trigger.code)),
-        ...monarchAbilities.map((code, place) => ({
-          id: state.effectId + 1 + place,
-          code,
-          source: 0,
-          you: event.player,
-          bindings: {},
-          repeats: true,
-          until: 'permanent' as const,
-          turn: state.turn,
-        })),
-      ];
-      state.effectId += monarchAbilities.length;
-      return true;
-    case 'extraTurn':
-      // CR 500.7: the newest extra turn is taken first.
-      state.extraTurns = [...state.extraTurns, event.player];
-      return true;
-    case 'loseGame':
-      if (cant(state, event.player, 'loseGame')) return false;
-      writePlayer(state, event.player).lost = true;
-      return true;
-    case 'dayNight':
-      state.dayNight = event.counter === 'day' ? 'day' : 'night';
-      return true;
-    default:
-      // What only happens: casting, attacking, steps, targeting, searching and the like.
-      return true;
-  }
+  return STATUS[event.kind]?.(state, event) ?? true;
+}
+
+function tapOrUntap(state: GameState, event: GameEvent): boolean {
+  const object = onBattlefield(state, event.object);
+  const tapped = event.kind === 'tap';
+  if (object === undefined || object.tapped === tapped) return false;
+  writeObject(state, object.id).tapped = tapped;
+  event.player = object.controller;
+  state.choiceCache = null;
+  return true;
 }
 
 function cant(state: GameState, player: number, action: 'gainLife' | 'loseLife' | 'loseGame'): boolean {

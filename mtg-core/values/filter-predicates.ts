@@ -37,60 +37,51 @@ function hasKeyword(state: GameState, chars: Characteristics, keyword: string): 
   return bit !== 0 ? (chars.keywords & bit) !== 0 : keywordNames(state.table, chars).includes(keyword);
 }
 
-/** One predicate for each field that isn't a mask. */
-export function predicates(filter: Filter): Predicate[] {
-  const list: Predicate[] = [];
-  const add = <Value>(value: Value | undefined, make: (value: Value) => Predicate): void => {
-    if (value !== undefined) list.push(make(value));
-  };
-  const compare = (
-    value: Compare | undefined,
-    read: (object: Readonly<GameObject>, chars: Characteristics) => number,
-  ): void =>
-    add(
-      value,
-      ([op, amount]) =>
-        (state, object, chars, scope) =>
-          compareNumbers(read(object, chars), op, amountOf(state, amount, scope)),
-    );
-  const flag = (
-    value: boolean | undefined,
-    read: (object: Readonly<GameObject>, chars: Characteristics, state: GameState) => boolean,
-  ): void => add(value, (wanted) => (state, object, chars) => read(object, chars, state) === wanted);
-  const self = (object: Readonly<GameObject>): number => refOf(object.id, object.zoneChanges);
+/** What makes a predicate of a field's value; `filter` is the whole that the field stands in. */
+type Fields = { readonly [Name in keyof Filter]?: (value: NonNullable<Filter[Name]>, filter: Filter) => Predicate };
+type Read<Value> = (object: Readonly<GameObject>, chars: Characteristics, state: GameState) => Value;
 
-  add(
-    filter.notSubtypes,
-    (subtypes) => (_state, _object, chars) => !subtypes.some((subtype) => hasSubtype(chars, subtype)),
-  );
-  flag(filter.colorless, (_object, chars) => chars.colors === 0);
-  flag(filter.multicolored, (_object, chars) => multicolored(chars.colors));
-  flag(filter.monocolored, (_object, chars) => chars.colors !== 0 && !multicolored(chars.colors));
-  add(filter.name, (name) => (_state, _object, chars) => chars.name === name);
-  add(filter.notName, (name) => (_state, _object, chars) => chars.name !== name);
-  add(filter.owner, (owner) => (state, object, _chars, scope) => isPlayerOf(state, scope, owner, object.owner));
-  add(filter.keyword, (keyword) => (state, _object, chars) => hasKeyword(state, chars, keyword));
-  add(filter.notKeyword, (keyword) => (state, _object, chars) => !hasKeyword(state, chars, keyword));
-  compare(filter.power, (_object, chars) => chars.power);
-  compare(filter.toughness, (_object, chars) => chars.toughness);
-  compare(filter.manaValue, (_object, chars) => chars.manaValue);
-  add(
-    filter.ownStats,
+const compare =
+  (read: Read<number>) =>
+  ([op, amount]: Compare): Predicate =>
+  (state, object, chars, scope) =>
+    compareNumbers(read(object, chars, state), op, amountOf(state, amount, scope));
+const flag =
+  (read: Read<boolean>) =>
+  (wanted: boolean): Predicate =>
+  (state, object, chars) =>
+    read(object, chars, state) === wanted;
+const selfOf = (object: Readonly<GameObject>): number => refOf(object.id, object.zoneChanges);
+
+/** The fields that aren't masks, in the order in which they are asked. */
+const FIELDS: Fields = {
+  notSubtypes: (subtypes) => (_state, _object, chars) => !subtypes.some((subtype) => hasSubtype(chars, subtype)),
+  colorless: flag((_object, chars) => chars.colors === 0),
+  multicolored: flag((_object, chars) => multicolored(chars.colors)),
+  monocolored: flag((_object, chars) => chars.colors !== 0 && !multicolored(chars.colors)),
+  name: (name) => (_state, _object, chars) => chars.name === name,
+  notName: (name) => (_state, _object, chars) => chars.name !== name,
+  owner: (owner) => (state, object, _chars, scope) => isPlayerOf(state, scope, owner, object.owner),
+  keyword: (keyword) => (state, _object, chars) => hasKeyword(state, chars, keyword),
+  notKeyword: (keyword) => (state, _object, chars) => !hasKeyword(state, chars, keyword),
+  power: compare((_object, chars) => chars.power),
+  toughness: compare((_object, chars) => chars.toughness),
+  manaValue: compare((_object, chars) => chars.manaValue),
+  ownStats:
     ([left, op, right]) =>
-      (_state, _object, chars) =>
-        compareNumbers(chars[left], op, chars[right]),
-  );
-  flag(filter.tapped, (object) => object.tapped);
-  flag(filter.token, (object) => object.kind === 'token');
-  add(filter.attacking, (attacking) => (state, object, _chars, scope) => {
-    const attack = state.combat?.attacks.find((candidate) => candidate.attacker === self(object));
+    (_state, _object, chars) =>
+      compareNumbers(chars[left], op, chars[right]),
+  tapped: flag((object) => object.tapped),
+  token: flag((object) => object.kind === 'token'),
+  attacking: (attacking) => (state, object, _chars, scope) => {
+    const attack = state.combat?.attacks.find((candidate) => candidate.attacker === selfOf(object));
     if (typeof attacking === 'boolean') return (attack !== undefined) === attacking;
     return (
       attack !== undefined && isPlayer(attack.defender) && isPlayerOf(state, scope, attacking, -attack.defender - 1)
     );
-  });
-  add(filter.blocking, (blocking) => (state, object, _chars, scope) => {
-    const blocked = (state.combat?.attacks ?? []).filter((attack) => attack.blockers.includes(self(object)));
+  },
+  blocking: (blocking) => (state, object, _chars, scope) => {
+    const blocked = (state.combat?.attacks ?? []).filter((attack) => attack.blockers.includes(selfOf(object)));
     if (typeof blocking === 'boolean') return blocked.length > 0 === blocking;
     const named = entitiesOf(state, scope, blocking);
     if (blocked.some((attack) => named.includes(attack.attacker))) return true;
@@ -100,134 +91,121 @@ export function predicates(filter: Filter): Predicate[] {
           (ref) =>
             ref > 0 &&
             live(state, ref) === undefined &&
-            (state.lastKnown[ref]?.blockers.includes(self(object)) ?? false),
+            (state.lastKnown[ref]?.blockers.includes(selfOf(object)) ?? false),
         )
       : false;
-  });
-  add(filter.blockedBy, (name) => (state, object, _chars, scope) => {
+  },
+  blockedBy: (name) => (state, object, _chars, scope) => {
     const named = entitiesOf(state, scope, name);
     return (state.combat?.attacks ?? []).some(
-      (attack) => attack.attacker === self(object) && attack.blockers.some((blocker) => named.includes(blocker)),
+      (attack) => attack.attacker === selfOf(object) && attack.blockers.some((blocker) => named.includes(blocker)),
     );
-  });
-  flag(filter.blocked, (object, _chars, state) =>
-    (state.combat?.attacks ?? []).some((attack) => attack.attacker === self(object) && attack.blocked),
-  );
-  flag(filter.faceDown, (object) => object.faceDown);
-  flag(filter.modified, (object, _chars, state) => isModified(state, object));
-  flag(
-    filter.historic,
+  },
+  blocked: flag((object, _chars, state) =>
+    (state.combat?.attacks ?? []).some((attack) => attack.attacker === selfOf(object) && attack.blocked),
+  ),
+  faceDown: flag((object) => object.faceDown),
+  modified: flag((object, _chars, state) => isModified(state, object)),
+  historic: flag(
     (_object, chars) =>
       (chars.supertypes & (1 << supertypes.indexOf('legendary'))) !== 0 ||
       (chars.types & (1 << cardTypes.indexOf('artifact'))) !== 0 ||
       chars.subtypes.includes('Saga'),
-  );
-  flag(filter.equipped, (object, _chars, state) =>
-    attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Equipment')),
-  );
-  flag(filter.enchanted, (object, _chars, state) =>
-    attachmentsOf(state, self(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Aura')),
-  );
-  add(
-    filter.attachedTo,
-    (name) => (state, object, _chars, scope) =>
-      entitiesOf(state, scope, name).some((ref) => {
-        if (object.attachedTo === ref) return true;
-        // CR 608.2h: of what is gone, what was attached to it as it left.
-        return (
-          ref > 0 &&
-          live(state, ref) === undefined &&
-          (state.lastKnown[ref]?.attachments.includes(self(object)) ?? false)
-        );
-      }),
-  );
-  add(
-    filter.hasAttached,
-    (inner) => (state, object, _chars, scope) =>
-      attachmentsOf(state, self(object)).some((id) => matchesNode(state, inner, id, scope)),
-  );
-  add(
-    filter.counter,
+  ),
+  equipped: flag((object, _chars, state) =>
+    attachmentsOf(state, selfOf(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Equipment')),
+  ),
+  enchanted: flag((object, _chars, state) =>
+    attachmentsOf(state, selfOf(object)).some((id) => characteristicsOf(state, id).subtypes.includes('Aura')),
+  ),
+  attachedTo: (name) => (state, object, _chars, scope) =>
+    entitiesOf(state, scope, name).some((ref) => {
+      if (object.attachedTo === ref) return true;
+      // CR 608.2h: of what is gone, what was attached to it as it left.
+      return (
+        ref > 0 &&
+        live(state, ref) === undefined &&
+        (state.lastKnown[ref]?.attachments.includes(selfOf(object)) ?? false)
+      );
+    }),
+  hasAttached: (inner) => (state, object, _chars, scope) =>
+    attachmentsOf(state, selfOf(object)).some((id) => matchesNode(state, inner, id, scope)),
+  counter:
     ({ counter, atLeast }) =>
-      (_state, object) =>
-        countersOn(object, counter) >= (atLeast ?? 1),
-  );
-  add(filter.among, (name) => (state, object, _chars, scope) => entitiesOf(state, scope, name).includes(self(object)));
-  flag(filter.enteredThisTurn, (object, _chars, state) =>
+    (_state, object) =>
+      countersOn(object, counter) >= (atLeast ?? 1),
+  among: (name) => (state, object, _chars, scope) => entitiesOf(state, scope, name).includes(selfOf(object)),
+  enteredThisTurn: flag((object, _chars, state) =>
     state.log.some(
-      (event) => event.kind === 'zoneChange' && event.after === self(object) && event.to === ZONE.battlefield,
+      (event) => event.kind === 'zoneChange' && event.after === selfOf(object) && event.to === ZONE.battlefield,
     ),
-  );
-  flag(filter.dealtDamageThisTurn, (object, _chars, state) => object.damagedOn === state.turn);
-  flag(filter.attackedThisTurn, (object, _chars, state) => object.attackedOn === state.turn);
-  add(filter.damagedBy, (name) => (state, object, _chars, scope) => {
+  ),
+  dealtDamageThisTurn: flag((object, _chars, state) => object.damagedOn === state.turn),
+  attackedThisTurn: flag((object, _chars, state) => object.attackedOn === state.turn),
+  damagedBy: (name) => (state, object, _chars, scope) => {
     const sources = entitiesOf(state, scope, name);
     return state.log.some(
-      (event) => event.kind === 'damage' && event.recipient === self(object) && sources.includes(event.source),
+      (event) => event.kind === 'damage' && event.recipient === selfOf(object) && sources.includes(event.source),
     );
-  });
-  flag(filter.spell, (object) => object.zone === ZONE.stack && object.kind !== 'ability');
-  add(filter.ability, (kind) => (state, object) => {
+  },
+  spell: flag((object) => object.zone === ZONE.stack && object.kind !== 'ability'),
+  ability: (kind) => (state, object) => {
     if (object.zone !== ZONE.stack || object.kind !== 'ability' || object.stack === null) return false;
     return kind === 'any' || state.table.ability(object.stack.code).kind === kind;
-  });
-  add(
-    filter.targets,
-    (inner) => (state, object, _chars, scope) =>
-      targetsOf(object).some((target) => target > 0 && matchesRef(state, inner, target, scope)),
-  );
-  add(
-    filter.targetsPlayer,
-    (who) => (state, object, _chars, scope) =>
-      targetsOf(object).some((target) => isPlayer(target) && isPlayerOf(state, scope, who, -target - 1)),
-  );
-  add(filter.did, (pattern) => (state, object, _chars, scope) => {
+  },
+  targets: (inner) => (state, object, _chars, scope) =>
+    targetsOf(object).some((target) => target > 0 && matchesRef(state, inner, target, scope)),
+  targetsPlayer: (who) => (state, object, _chars, scope) =>
+    targetsOf(object).some((target) => isPlayer(target) && isPlayerOf(state, scope, who, -target - 1)),
+  did: (pattern) => (state, object, _chars, scope) => {
     // CR 400.7: the event may have seen it before it moved, too.
     const moved = state.log.some(
-      (event) => (event.after === self(object) || event.object === self(object)) && fits(state, pattern, event, scope),
+      (event) =>
+        (event.after === selfOf(object) || event.object === selfOf(object)) && fits(state, pattern, event, scope),
     );
     return moved;
-  });
-  flag(filter.singleTarget, (object) => targetsOf(object).length === 1);
-  add(
-    filter.castFrom,
-    (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone),
-  );
-  add(
-    filter.exiledWith,
-    (name) => (state, object, _chars, scope) =>
-      entitiesOf(state, scope, name).some((ref) => {
-        const cards = facts(state, ref)?.object.linked?.['exiled'];
-        return typeof cards === 'object' && cards.includes(self(object));
-      }),
-  );
-  add(
-    filter.shares,
+  },
+  singleTarget: flag((object) => targetsOf(object).length === 1),
+  castFrom: (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone),
+  exiledWith: (name) => (state, object, _chars, scope) =>
+    entitiesOf(state, scope, name).some((ref) => {
+      const cards = facts(state, ref)?.object.linked?.['exiled'];
+      return typeof cards === 'object' && cards.includes(selfOf(object));
+    }),
+  shares:
     ({ what, with: name }) =>
-      (state, object, chars, scope) =>
-        entitiesOf(state, scope, name).some((ref) => {
-          const other = facts(state, ref);
-          return other !== undefined && shares(what, object, chars, other.object, other.chars);
-        }),
-  );
-  add(filter.ofChosen, ({ what, by }) => (state, _object, chars, scope) => {
-    const word = wordOf(state, scope, by);
-    if (word === undefined) return false;
-    if (what === 'creatureType') return hasSubtype(chars, word);
-    if (what === 'color') return (chars.colors & mask([word], colors)) !== 0;
-    if (what === 'cardType') return (chars.types & mask([word], cardTypes)) !== 0;
-    return chars.name === word;
-  });
-  add(filter.any, (options) => {
+    (state, object, chars, scope) =>
+      entitiesOf(state, scope, name).some((ref) => {
+        const other = facts(state, ref);
+        return other !== undefined && shares(what, object, chars, other.object, other.chars);
+      }),
+  ofChosen:
+    ({ what, by }) =>
+    (state, _object, chars, scope) => {
+      const word = wordOf(state, scope, by);
+      if (word === undefined) return false;
+      if (what === 'creatureType') return hasSubtype(chars, word);
+      if (what === 'color') return (chars.colors & mask([word], colors)) !== 0;
+      if (what === 'cardType') return (chars.types & mask([word], cardTypes)) !== 0;
+      return chars.name === word;
+    },
+  any: (options, filter) => {
     const inner = options.map((option) => inherit(filter, option));
     return (state, object, chars, scope) =>
       inner.some((option) => matches(state, compileFilter(option), object, chars, scope, true));
-  });
-  add(
-    filter.not,
-    (inner) => (state, object, chars, scope) => !matches(state, compileFilter(inner), object, chars, scope, true),
-  );
-  return list;
+  },
+  not: (inner) => (state, object, chars, scope) => !matches(state, compileFilter(inner), object, chars, scope, true),
+};
+const FIELD_NAMES = Object.keys(FIELDS) as (keyof Filter)[];
+
+/** One predicate for each field that isn't a mask. */
+export function predicates(filter: Filter): Predicate[] {
+  return FIELD_NAMES.flatMap((name) => predicateOf(name, filter));
+}
+
+function predicateOf<Name extends keyof Filter>(name: Name, filter: Filter): Predicate[] {
+  const value = filter[name];
+  return value === undefined ? [] : [FIELDS[name]!(value as NonNullable<Filter[Name]>, filter)];
 }
 
 /** Options of a disjunction stand in the zone of the whole. */

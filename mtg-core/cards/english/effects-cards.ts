@@ -12,129 +12,123 @@ import { areMany, countWords, objects } from './objects.ts';
 import { player } from './players.ts';
 import { castNow, play } from './plays.ts';
 import { name, root, type Speech, thing } from './speech.ts';
+import { type Tellings, tellIf } from './tell.ts';
 import { join, numberWord, phrase, plural } from './words.ts';
 
 export function cardPiece(speech: Speech, node: EffectNode): Piece | undefined {
-  switch (node.kind) {
-    case 'draw': {
-      const clause = does(speech, node.who, 'draw', () => quantity(speech, node.count, 'card', 'cards'));
-      cards(speech, node.as, node.count, 'hand');
-      return clause;
-    }
-    case 'discard': {
-      const whose = node.who === undefined || node.who === 'you' ? 'your' : 'their';
-      const clause = does(speech, node.who, 'discard', () => {
-        if (node.count === 'hand') return `${whose} hand`;
-        const of = node.filter ? noun(speech, { ...node.filter, zone: 'hand' }, { bare: true }) : 'card';
-        return phrase(
-          quantity(speech, node.count, of, plural(of), /^[aeiou]/.test(of) ? 'an' : 'a'),
-          node.random && 'at random',
-        );
-      });
-      cards(speech, node.as, node.count === 'hand' ? 2 : node.count, 'graveyard');
-      if (node.chooser === undefined) return clause;
-      return `${player(speech, node.chooser, 'subject')} ${node.chooser === 'you' ? 'choose' : 'chooses'} ${clause.rest.replace(/^(\S+) (.*)$/, '$1 $2')} from ${player(speech, node.who ?? 'you', 'possessive')} hand. ${capitalFirst(player(speech, node.who ?? 'you', 'subject'))} discards that card`;
-    }
-    case 'discardObjects': {
-      const clause = does(speech, undefined, 'discard', () => objects(speech, node.what));
-      sameAs(speech, node.as, node.what, 'card');
-      return clause;
-    }
-    case 'mill': {
-      const clause = does(speech, node.who, 'mill', () => quantity(speech, node.count, 'card', 'cards'));
-      cards(speech, node.as, node.count, 'graveyard', 'milled');
-      return clause;
-    }
-    case 'look': {
-      const clause = does(speech, node.who, 'look', () => `at ${top(speech, node.count, node.whose)}`);
-      cards(speech, node.as, node.count, 'library');
-      return clause;
-    }
-    case 'topCards':
-      cards(speech, node.as, node.count, 'library');
-      thing(speech, node.as).first = top(speech, node.count, node.whose, node.bottom ? 'bottom' : 'top');
-      return '';
-    case 'reveal': {
-      const clause =
-        node.what === undefined
-          ? does(speech, node.whose, 'reveal', () => top(speech, node.count ?? 1, node.whose))
-          : does(speech, undefined, 'reveal', () => objects(speech, node.what!));
-      if (node.what === undefined) cards(speech, node.as, node.count ?? 1, 'library', 'revealed');
-      else sameAs(speech, node.as, node.what, 'card');
-      return clause;
-    }
-    case 'revealUntil': {
-      const count = node.count ?? 1;
-      const words = noun(speech, { ...node.filter, zone: 'library' }, { bare: true });
-      const hits = count === 1 ? article(words) : quantity(speech, count, words, plural(words));
-      const yours = node.whose === undefined || node.whose === 'you';
-      const clause = does(
-        speech,
-        node.whose,
-        'reveal',
-        () =>
-          `cards from the top of ${yours ? 'your' : 'their'} library until ${yours ? 'you reveal' : 'they reveal'} ${hits}`,
-      );
-      cards(speech, node.as, count, 'library');
-      name(speech, node.rest, { noun: 'cards', many: true, sort: 'object', zone: 'library', yours, again: 'the rest' });
-      return clause;
-    }
-    case 'cascadeReveal':
-      cards(speech, node.as, 1, 'exile');
-      name(speech, node.rest, {
-        noun: 'cards',
-        many: true,
-        sort: 'object',
-        zone: 'exile',
-        yours: true,
-        again: 'the rest',
-      });
-      return `exile cards from the top of your library until you exile a nonland card with mana value less than ${amount(speech, node.below)}`;
-    case 'lookAtHand':
-      if (node.reveal)
-        return does(speech, node.whose, 'reveal', () => `${node.whose === 'you' ? 'your' : 'their'} hand`);
-      return does(speech, undefined, 'look', () => `at ${player(speech, node.whose, 'possessive')} hand`);
-    case 'search':
-      return search(speech, node);
-    case 'fromOutside': {
-      const words = noun(speech, { ...node.filter, zone: 'hand', owner: undefined }, { bare: true });
-      const clause = does(
-        speech,
-        node.who,
-        node.reveal ? 'reveal' : 'choose',
-        () =>
-          `${quantity(speech, node.max, words, plural(words), article(words).split(' ')[0])} you own from outside the game`,
-      );
-      cards(speech, node.as, node.max, 'library');
-      return clause;
-    }
-    case 'shuffle':
-      return does(speech, node.who, 'shuffle', () => '');
-    case 'move':
-      return move(speech, node);
-    case 'exileUntil':
-      return exileUntil(speech, node);
-    case 'exile': {
-      const clause = does(speech, undefined, 'exile', () =>
-        phrase(objects(speech, node.what, 'all', { zoneWord: 'from' }), node.faceDown && 'face down'),
-      );
-      sameAs(speech, node.as, node.what, 'card', 'exile');
-      return clause;
-    }
-    case 'blink':
-      return blink(speech, node);
-    case 'scry':
-      return does(speech, node.who, 'scry', () => amount(speech, node.count));
-    case 'surveil':
-      return does(speech, node.who, 'surveil', () => amount(speech, node.count));
-    case 'castNow':
-      return castNow(speech, node);
-    case 'play':
-      return play(speech, node);
-    default:
-      return undefined;
-  }
+  return tellIf(CARD_PIECES, speech, node);
 }
+
+const CARD_PIECES: Partial<Tellings<EffectNode, Piece>> = {
+  draw(speech, node) {
+    const clause = does(speech, node.who, 'draw', () => quantity(speech, node.count, 'card', 'cards'));
+    cards(speech, node.as, node.count, 'hand');
+    return clause;
+  },
+  discard(speech, node) {
+    const whose = node.who === undefined || node.who === 'you' ? 'your' : 'their';
+    const clause = does(speech, node.who, 'discard', () => {
+      if (node.count === 'hand') return `${whose} hand`;
+      const of = node.filter ? noun(speech, { ...node.filter, zone: 'hand' }, { bare: true }) : 'card';
+      return phrase(
+        quantity(speech, node.count, of, plural(of), /^[aeiou]/.test(of) ? 'an' : 'a'),
+        node.random && 'at random',
+      );
+    });
+    cards(speech, node.as, node.count === 'hand' ? 2 : node.count, 'graveyard');
+    if (node.chooser === undefined) return clause;
+    return `${player(speech, node.chooser, 'subject')} ${node.chooser === 'you' ? 'choose' : 'chooses'} ${clause.rest.replace(/^(\S+) (.*)$/, '$1 $2')} from ${player(speech, node.who ?? 'you', 'possessive')} hand. ${capitalFirst(player(speech, node.who ?? 'you', 'subject'))} discards that card`;
+  },
+  discardObjects(speech, node) {
+    const clause = does(speech, undefined, 'discard', () => objects(speech, node.what));
+    sameAs(speech, node.as, node.what, 'card');
+    return clause;
+  },
+  mill(speech, node) {
+    const clause = does(speech, node.who, 'mill', () => quantity(speech, node.count, 'card', 'cards'));
+    cards(speech, node.as, node.count, 'graveyard', 'milled');
+    return clause;
+  },
+  look(speech, node) {
+    const clause = does(speech, node.who, 'look', () => `at ${top(speech, node.count, node.whose)}`);
+    cards(speech, node.as, node.count, 'library');
+    return clause;
+  },
+  topCards(speech, node) {
+    cards(speech, node.as, node.count, 'library');
+    thing(speech, node.as).first = top(speech, node.count, node.whose, node.bottom ? 'bottom' : 'top');
+    return '';
+  },
+  reveal(speech, node) {
+    const clause =
+      node.what === undefined
+        ? does(speech, node.whose, 'reveal', () => top(speech, node.count ?? 1, node.whose))
+        : does(speech, undefined, 'reveal', () => objects(speech, node.what!));
+    if (node.what === undefined) cards(speech, node.as, node.count ?? 1, 'library', 'revealed');
+    else sameAs(speech, node.as, node.what, 'card');
+    return clause;
+  },
+  revealUntil(speech, node) {
+    const count = node.count ?? 1;
+    const words = noun(speech, { ...node.filter, zone: 'library' }, { bare: true });
+    const hits = count === 1 ? article(words) : quantity(speech, count, words, plural(words));
+    const yours = node.whose === undefined || node.whose === 'you';
+    const clause = does(
+      speech,
+      node.whose,
+      'reveal',
+      () =>
+        `cards from the top of ${yours ? 'your' : 'their'} library until ${yours ? 'you reveal' : 'they reveal'} ${hits}`,
+    );
+    cards(speech, node.as, count, 'library');
+    name(speech, node.rest, { noun: 'cards', many: true, sort: 'object', zone: 'library', yours, again: 'the rest' });
+    return clause;
+  },
+  cascadeReveal(speech, node) {
+    cards(speech, node.as, 1, 'exile');
+    name(speech, node.rest, {
+      noun: 'cards',
+      many: true,
+      sort: 'object',
+      zone: 'exile',
+      yours: true,
+      again: 'the rest',
+    });
+    return `exile cards from the top of your library until you exile a nonland card with mana value less than ${amount(speech, node.below)}`;
+  },
+  lookAtHand(speech, node) {
+    if (node.reveal) return does(speech, node.whose, 'reveal', () => `${node.whose === 'you' ? 'your' : 'their'} hand`);
+    return does(speech, undefined, 'look', () => `at ${player(speech, node.whose, 'possessive')} hand`);
+  },
+  search,
+  fromOutside(speech, node) {
+    const words = noun(speech, { ...node.filter, zone: 'hand', owner: undefined }, { bare: true });
+    const clause = does(
+      speech,
+      node.who,
+      node.reveal ? 'reveal' : 'choose',
+      () =>
+        `${quantity(speech, node.max, words, plural(words), article(words).split(' ')[0])} you own from outside the game`,
+    );
+    cards(speech, node.as, node.max, 'library');
+    return clause;
+  },
+  shuffle: (speech, node) => does(speech, node.who, 'shuffle', () => ''),
+  move,
+  exileUntil,
+  exile(speech, node) {
+    const clause = does(speech, undefined, 'exile', () =>
+      phrase(objects(speech, node.what, 'all', { zoneWord: 'from' }), node.faceDown && 'face down'),
+    );
+    sameAs(speech, node.as, node.what, 'card', 'exile');
+    return clause;
+  },
+  blink,
+  scry: (speech, node) => does(speech, node.who, 'scry', () => amount(speech, node.count)),
+  surveil: (speech, node) => does(speech, node.who, 'surveil', () => amount(speech, node.count)),
+  castNow,
+  play,
+};
 
 const article = (words: string): string => (/^[aeiou]/i.test(words) ? `an ${words}` : `a ${words}`);
 const capitalFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

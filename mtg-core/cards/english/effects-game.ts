@@ -13,7 +13,8 @@ import { exceptWords } from './modifications.ts';
 import { objects } from './objects.ts';
 import { player } from './players.ts';
 import { name, refer, type Speech } from './speech.ts';
-import { join, numberWord, phrase, unsaid } from './words.ts';
+import { type Tellings, tell } from './tell.ts';
+import { join, numberWord, phrase } from './words.ts';
 
 type GameNode = Extract<
   EffectNode,
@@ -47,152 +48,123 @@ type GameNode = Extract<
 >;
 
 export function gamePiece(speech: Speech, node: GameNode): Piece {
-  switch (node.kind) {
-    case 'counter': {
-      const clause = does(speech, undefined, 'counter', () => objects(speech, node.what));
-      sameAs(speech, node.as, node.what, 'spell');
-      if (node.to === undefined || node.to === 'graveyard') return clause;
-      return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} instead of into its owner's graveyard`;
-    }
-    case 'copySpell': {
-      const count = node.count ?? 1;
-      const times =
-        count === 1
-          ? ''
-          : typeof count === 'number'
-            ? count === 2
-              ? 'twice'
-              : `${numberWord(count)} times`
-            : forEachWords(speech, count)
-              ? `for each ${forEachWords(speech, count)}`
-              : `${amount(speech, count)} times`;
-      const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
-      const words = phrase('copy', refer(speech, node.what), times) + except;
-      if (node.as)
-        name(speech, node.as, {
-          noun: count === 1 ? 'copy' : 'copies',
-          many: count !== 1,
-          sort: 'object',
-          again: count === 1 ? 'the copy' : 'the copies',
-        });
-      return node.newTargets
-        ? `${words}. You may choose new targets for the ${count === 1 ? 'copy' : 'copies'}`
-        : words;
-    }
-    case 'changeTarget': {
-      const what = refer(speech, node.what, 'possessive').replace(/^its$/, "that spell's");
-      if (node.to)
-        return does(
-          speech,
-          node.by,
-          'change',
-          () => `the target of ${what.replace(/'s$/, '')} to ${refer(speech, node.to!)}`,
-        );
-      return node.all
-        ? `${player(speech, node.by ?? 'you', 'subject')} may choose new targets for ${what.replace(/'s$/, '')}`
-        : does(speech, node.by, 'change', () => `the target of ${what.replace(/'s$/, '')}`);
-    }
-    case 'addMana':
-      return addMana(speech, node);
-    case 'extraTurn': {
-      const clause = does(speech, node.who, 'take', () =>
-        node.count === undefined || node.count === 1
-          ? 'an extra turn after this one'
-          : `${quantity(speech, node.count, 'extra turn', 'extra turns', 'an')} after this one`,
-      );
-      if (node.as) name(speech, node.as, { noun: 'turn', sort: 'object', again: 'that turn' });
-      return clause;
-    }
-    case 'extraPhase': {
-      const what = {
-        combat: 'an additional combat phase',
-        main: 'an additional main phase',
-        combatThenMain: 'an additional combat phase followed by an additional main phase',
-        upkeep: 'an additional upkeep step',
-      }[node.phase];
-      const after =
-        node.after === undefined
-          ? 'this phase'
-          : /Main$/.test(node.after)
-            ? 'this main phase'
-            : node.after === 'endCombat'
-              ? 'this combat phase'
-              : `the ${stepName(node.after)}`;
-      return `after ${after}, there is ${what}`;
-    }
-    case 'skip': {
-      const what =
-        node.what === 'turn'
-          ? 'next turn'
-          : node.what === 'combat'
-            ? 'next combat phase'
-            : `next ${stepName(node.what)}`;
-      return does(speech, node.who, 'skip', () => `${node.who === 'you' ? 'your' : 'their'} ${what}`);
-    }
-    case 'endTurn':
-      return 'end the turn';
-    case 'winGame':
-      return does(speech, node.who, 'win', () => 'the game', true);
-    case 'loseGame':
-      return does(speech, node.who, 'lose', () => 'the game', true);
-    case 'drawGame':
-      return 'the game is a draw';
-    case 'becomeMonarch':
-      return does(speech, node.who, 'become', () => 'the monarch', true);
-    case 'takeInitiative':
-      return does(speech, node.who, 'take', () => 'the initiative', true);
-    case 'setDayNight':
-      return node.to === 'other' ? "if it's day, it becomes night. Otherwise, it becomes day" : `it becomes ${node.to}`;
-    case 'createEmblem':
-      return does(
-        speech,
-        node.who,
-        'get',
-        () => `an emblem with ${join(node.abilities.map((ability) => grantedAbility(ability, [])))}`,
-        true,
-      );
-    case 'flipCoin':
-      return flip(speech, node);
-    case 'rollDie': {
-      name(speech, node.as, { noun: 'number', sort: 'number', again: 'the result' });
-      const rows = (node.results ?? []).map(
-        (row) => `${row.from === row.to ? row.from : `${row.from}—${row.to}`} | ${sentenceOf(effects(speech, row.do))}`,
-      );
-      const roll = `roll a ${node.sides === 6 ? 'six-sided die' : `d${node.sides}`}`;
-      return rows.length === 0 ? roll : [`${roll}.`, ...rows].join('\n');
-    }
-    case 'ventureIntoDungeon':
-      return 'venture into the dungeon';
-    case 'ringTempts':
-      return 'the Ring tempts you';
-    case 'controlTurn':
-      return does(
-        speech,
-        undefined,
-        'control',
-        () => `${player(speech, node.who)} during that player's next turn`,
-        true,
-      );
-    case 'exchangeZones':
-      return does(
-        speech,
-        node.who,
-        'exchange',
-        () => `${node.who === 'you' ? 'your' : 'their'} ${node.a} and ${node.b}`,
-      );
-    case 'loseUnspentMana': {
-      const clause = does(speech, node.who, 'lose', () => 'all unspent mana', true);
-      if (node.as) name(speech, node.as, { noun: 'mana', sort: 'number', again: 'the amount of mana lost this way' });
-      return clause;
-    }
-    case 'unlock':
-      return does(speech, undefined, 'unlock', () => `a locked door of ${objects(speech, node.what)}`);
-    case 'action':
-      return keywordAction(speech, node);
-    default:
-      return unsaid(node);
-  }
+  return tell(GAME_PIECES, speech, node);
 }
+
+const GAME_PIECES: Tellings<GameNode, Piece> = {
+  counter(speech, node) {
+    const clause = does(speech, undefined, 'counter', () => objects(speech, node.what));
+    sameAs(speech, node.as, node.what, 'spell');
+    if (node.to === undefined || node.to === 'graveyard') return clause;
+    return `counter ${clause.rest}. If that spell is countered this way, ${instead(node.to)} instead of into its owner's graveyard`;
+  },
+  copySpell(speech, node) {
+    const count = node.count ?? 1;
+    const times =
+      count === 1
+        ? ''
+        : typeof count === 'number'
+          ? count === 2
+            ? 'twice'
+            : `${numberWord(count)} times`
+          : forEachWords(speech, count)
+            ? `for each ${forEachWords(speech, count)}`
+            : `${amount(speech, count)} times`;
+    const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
+    const words = phrase('copy', refer(speech, node.what), times) + except;
+    if (node.as)
+      name(speech, node.as, {
+        noun: count === 1 ? 'copy' : 'copies',
+        many: count !== 1,
+        sort: 'object',
+        again: count === 1 ? 'the copy' : 'the copies',
+      });
+    return node.newTargets ? `${words}. You may choose new targets for the ${count === 1 ? 'copy' : 'copies'}` : words;
+  },
+  changeTarget(speech, node) {
+    const what = refer(speech, node.what, 'possessive').replace(/^its$/, "that spell's");
+    if (node.to)
+      return does(
+        speech,
+        node.by,
+        'change',
+        () => `the target of ${what.replace(/'s$/, '')} to ${refer(speech, node.to!)}`,
+      );
+    return node.all
+      ? `${player(speech, node.by ?? 'you', 'subject')} may choose new targets for ${what.replace(/'s$/, '')}`
+      : does(speech, node.by, 'change', () => `the target of ${what.replace(/'s$/, '')}`);
+  },
+  addMana,
+  extraTurn(speech, node) {
+    const clause = does(speech, node.who, 'take', () =>
+      node.count === undefined || node.count === 1
+        ? 'an extra turn after this one'
+        : `${quantity(speech, node.count, 'extra turn', 'extra turns', 'an')} after this one`,
+    );
+    if (node.as) name(speech, node.as, { noun: 'turn', sort: 'object', again: 'that turn' });
+    return clause;
+  },
+  extraPhase(_speech, node) {
+    const what = {
+      combat: 'an additional combat phase',
+      main: 'an additional main phase',
+      combatThenMain: 'an additional combat phase followed by an additional main phase',
+      upkeep: 'an additional upkeep step',
+    }[node.phase];
+    const after =
+      node.after === undefined
+        ? 'this phase'
+        : /Main$/.test(node.after)
+          ? 'this main phase'
+          : node.after === 'endCombat'
+            ? 'this combat phase'
+            : `the ${stepName(node.after)}`;
+    return `after ${after}, there is ${what}`;
+  },
+  skip(speech, node) {
+    const what =
+      node.what === 'turn' ? 'next turn' : node.what === 'combat' ? 'next combat phase' : `next ${stepName(node.what)}`;
+    return does(speech, node.who, 'skip', () => `${node.who === 'you' ? 'your' : 'their'} ${what}`);
+  },
+  endTurn: () => 'end the turn',
+  winGame: (speech, node) => does(speech, node.who, 'win', () => 'the game', true),
+  loseGame: (speech, node) => does(speech, node.who, 'lose', () => 'the game', true),
+  drawGame: () => 'the game is a draw',
+  becomeMonarch: (speech, node) => does(speech, node.who, 'become', () => 'the monarch', true),
+  takeInitiative: (speech, node) => does(speech, node.who, 'take', () => 'the initiative', true),
+  setDayNight: (_speech, node) =>
+    node.to === 'other' ? "if it's day, it becomes night. Otherwise, it becomes day" : `it becomes ${node.to}`,
+  createEmblem: (speech, node) =>
+    does(
+      speech,
+      node.who,
+      'get',
+      () => `an emblem with ${join(node.abilities.map((ability) => grantedAbility(ability, [])))}`,
+      true,
+    ),
+  flipCoin: flip,
+  rollDie(speech, node) {
+    name(speech, node.as, { noun: 'number', sort: 'number', again: 'the result' });
+    const rows = (node.results ?? []).map(
+      (row) => `${row.from === row.to ? row.from : `${row.from}—${row.to}`} | ${sentenceOf(effects(speech, row.do))}`,
+    );
+    const roll = `roll a ${node.sides === 6 ? 'six-sided die' : `d${node.sides}`}`;
+    return rows.length === 0 ? roll : [`${roll}.`, ...rows].join('\n');
+  },
+  ventureIntoDungeon: () => 'venture into the dungeon',
+  ringTempts: () => 'the Ring tempts you',
+  controlTurn: (speech, node) =>
+    does(speech, undefined, 'control', () => `${player(speech, node.who)} during that player's next turn`, true),
+  exchangeZones: (speech, node) =>
+    does(speech, node.who, 'exchange', () => `${node.who === 'you' ? 'your' : 'their'} ${node.a} and ${node.b}`),
+  loseUnspentMana(speech, node) {
+    const clause = does(speech, node.who, 'lose', () => 'all unspent mana', true);
+    if (node.as) name(speech, node.as, { noun: 'mana', sort: 'number', again: 'the amount of mana lost this way' });
+    return clause;
+  },
+  unlock: (speech, node) => does(speech, undefined, 'unlock', () => `a locked door of ${objects(speech, node.what)}`),
+  action: keywordAction,
+};
 
 const sentenceOf = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

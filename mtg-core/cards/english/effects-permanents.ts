@@ -14,174 +14,163 @@ import { untilWords } from './moves.ts';
 import { areMany, objects } from './objects.ts';
 import { player } from './players.ts';
 import { isMany, name, refer, root, type Speech, thing } from './speech.ts';
+import { type Tellings, tellIf } from './tell.ts';
 import { createToken } from './tokens.ts';
 import { article, numberWord, phrase, plural } from './words.ts';
 
 export function permanentPiece(speech: Speech, node: EffectNode): Piece | undefined {
-  const order = (verb: string, what: Objects, style: 'all' | 'each' = 'all') =>
-    does(speech, undefined, verb, () => objects(speech, what, style));
-  switch (node.kind) {
-    case 'damage':
-      return damage(speech, node);
-    case 'gainLife':
-      return gainLife(speech, node);
-    case 'loseLife':
-      return loseLife(speech, node);
-    case 'setLife':
-      return `${player(speech, node.who ?? 'you', 'possessive')} life total becomes ${amount(speech, node.amount)}`;
-    case 'exchangeLife':
-      return `${player(speech, node.who, 'subject')} and ${player(speech, node.with)} exchange life totals`;
-    case 'fight': {
-      const a = refer(speech, node.a, 'subject');
-      return thingDoes(a, isMany(speech, node.a), 'fight', refer(speech, node.b));
-    }
-    case 'prevent':
-      return preventWords(speech, node);
-    case 'redirect':
-      return redirectWords(speech, node);
-    case 'regenerate':
-      return order('regenerate', node.what, 'each');
-    case 'destroy': {
-      const many = areMany(speech, node.what);
-      const clause = order('destroy', node.what);
-      destroyed(speech, node);
-      return node.cantRegenerate ? `destroy ${clause.rest}. ${many ? 'They' : 'It'} can't be regenerated` : clause;
-    }
-    case 'sacrifice':
-      return sacrifice(speech, node);
-    case 'sacrificeObjects': {
-      const clause = order('sacrifice', node.what);
-      sameAs(speech, node.as, node.what, 'card', 'graveyard');
-      return clause;
-    }
-    case 'tap':
-    case 'untap': {
-      const clause = order(node.kind, node.what);
-      alias(speech, node.as, node.what);
-      return clause;
-    }
-    case 'skipUntap': {
-      const many = areMany(speech, node.what);
-      const subject = objects(speech, node.what).replace(/^all (.)/, (_, letter: string) => letter);
-      const whose = many ? "their controllers'" : "its controller's";
-      const steps =
-        node.steps === undefined || node.steps === 1
-          ? `${whose} next untap step${many ? 's' : ''}`
-          : `${whose} next ${node.steps === 2 ? 'two' : node.steps} untap steps`;
-      return { ...thingDoes(subject, many, "don't", `untap during ${steps}`) };
-    }
-    case 'attach':
-      return does(speech, undefined, 'attach', () => {
-        // What "it" stands for before the clause is still "it" at its end.
-        const known = speech.focus === root(speech, node.to) ? refer(speech, node.to) : undefined;
-        const what = objects(speech, node.what);
-        return `${what} to ${known ?? refer(speech, node.to)}`;
-      });
-    case 'unattach':
-      return order('unattach', node.what);
-    case 'addCounters': {
-      const clause = does(speech, undefined, 'put', () => putCounters(speech, node));
-      alias(speech, node.as, node.what);
-      return clause;
-    }
-    case 'removeCounters': {
-      const clause = does(
-        speech,
-        undefined,
-        'remove',
-        () => `${counters(speech, node.counter, node.count)} from ${objects(speech, node.what, 'each')}`,
-      );
-      if (node.as) name(speech, node.as, { noun: 'counter', sort: 'number' });
-      return clause;
-    }
-    case 'moveCounters':
-      return does(
-        speech,
-        undefined,
-        'move',
-        () =>
-          `${counters(speech, node.counter, node.count)} from ${refer(speech, node.from)} onto ${refer(speech, node.to)}`,
-      );
-    case 'doubleCounters':
-      return does(
-        speech,
-        undefined,
-        'double',
-        () =>
-          `the number of ${node.counter ? `${node.counter} ` : 'each kind of '}counter${node.counter ? 's' : ''} on ${objects(speech, node.what, 'each')}`,
-      );
-    case 'distributeCounters':
-      return does(speech, undefined, 'distribute', () => {
-        const many = dividedAmount(speech);
-        return `${/^\d+$/.test(many) ? numberWord(Number(many)) : many} ${node.counter} counters among ${refer(speech, node.what)}`;
-      });
-    case 'playerCounters': {
-      const counter = node.counter === 'energy' ? '{E}' : '';
-      if (counter !== '' && typeof node.count === 'number' && node.count <= 5)
-        return does(speech, node.who, 'get', () => counter.repeat(node.count as number), true);
-      return does(
-        speech,
-        node.who,
-        'get',
-        () =>
-          quantity(speech, node.count, `${node.counter} counter`, `${node.counter} counters`, article(node.counter)),
-        true,
-      );
-    }
-    case 'proliferate':
-      return does(speech, undefined, 'proliferate', () => '');
-    case 'createToken':
-      return createToken(speech, node);
-    case 'copyToken':
-      return copyToken(speech, node);
-    case 'becomeCopy': {
-      const subject = objects(speech, node.what);
-      const until = node.until === undefined ? '' : duration(speech, node.until);
-      const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
-      return {
-        ...thingDoes(
-          subject,
-          areMany(speech, node.what),
-          'become',
-          phrase(`a copy of ${refer(speech, node.of)}`, until) + except,
-        ),
-      };
-    }
-    case 'goad': {
-      const clause = order('goad', node.what);
-      return node.until && node.until !== 'yourNextTurn'
-        ? { ...clause, rest: phrase(clause.rest, duration(speech, node.until)) }
-        : clause;
-    }
-    case 'transform':
-      return order('transform', node.what);
-    case 'turnFaceUp':
-    case 'turnFaceDown':
-      return does(
-        speech,
-        undefined,
-        'turn',
-        () => `${objects(speech, node.what)} face ${node.kind === 'turnFaceUp' ? 'up' : 'down'}`,
-      );
-    case 'phaseOut': {
-      const subject = objects(speech, node.what);
-      const clause = thingDoes(subject, areMany(speech, node.what), 'phase', 'out');
-      return node.until === undefined ? clause : { ...clause, rest: `out ${untilWords(speech, node.until)}` };
-    }
-    case 'removeFromCombat':
-      return does(speech, undefined, 'remove', () => `${objects(speech, node.what)} from combat`);
-    case 'exchangeControl':
-      return does(
-        speech,
-        undefined,
-        'exchange',
-        () => `control of ${refer(speech, node.a)} and ${refer(speech, node.b)}`,
-      );
-    case 'continuous':
-      return continuousEffects(speech, node.effects, node.until);
-    default:
-      return undefined;
-  }
+  return tellIf(PERMANENT_PIECES, speech, node);
+}
+
+const PERMANENT_PIECES: Partial<Tellings<EffectNode, Piece>> = {
+  damage,
+  gainLife,
+  loseLife,
+  setLife: (speech, node) =>
+    `${player(speech, node.who ?? 'you', 'possessive')} life total becomes ${amount(speech, node.amount)}`,
+  exchangeLife: (speech, node) =>
+    `${player(speech, node.who, 'subject')} and ${player(speech, node.with)} exchange life totals`,
+  fight(speech, node) {
+    const a = refer(speech, node.a, 'subject');
+    return thingDoes(a, isMany(speech, node.a), 'fight', refer(speech, node.b));
+  },
+  prevent: preventWords,
+  redirect: redirectWords,
+  regenerate: (speech, node) => order(speech, 'regenerate', node.what, 'each'),
+  destroy(speech, node) {
+    const many = areMany(speech, node.what);
+    const clause = order(speech, 'destroy', node.what);
+    destroyed(speech, node);
+    return node.cantRegenerate ? `destroy ${clause.rest}. ${many ? 'They' : 'It'} can't be regenerated` : clause;
+  },
+  sacrifice,
+  sacrificeObjects(speech, node) {
+    const clause = order(speech, 'sacrifice', node.what);
+    sameAs(speech, node.as, node.what, 'card', 'graveyard');
+    return clause;
+  },
+  tap: tapOrUntap,
+  untap: tapOrUntap,
+  skipUntap(speech, node) {
+    const many = areMany(speech, node.what);
+    const subject = objects(speech, node.what).replace(/^all (.)/, (_, letter: string) => letter);
+    const whose = many ? "their controllers'" : "its controller's";
+    const steps =
+      node.steps === undefined || node.steps === 1
+        ? `${whose} next untap step${many ? 's' : ''}`
+        : `${whose} next ${node.steps === 2 ? 'two' : node.steps} untap steps`;
+    return { ...thingDoes(subject, many, "don't", `untap during ${steps}`) };
+  },
+  attach: (speech, node) =>
+    does(speech, undefined, 'attach', () => {
+      // What "it" stands for before the clause is still "it" at its end.
+      const known = speech.focus === root(speech, node.to) ? refer(speech, node.to) : undefined;
+      const what = objects(speech, node.what);
+      return `${what} to ${known ?? refer(speech, node.to)}`;
+    }),
+  unattach: (speech, node) => order(speech, 'unattach', node.what),
+  addCounters(speech, node) {
+    const clause = does(speech, undefined, 'put', () => putCounters(speech, node));
+    alias(speech, node.as, node.what);
+    return clause;
+  },
+  removeCounters(speech, node) {
+    const clause = does(
+      speech,
+      undefined,
+      'remove',
+      () => `${counters(speech, node.counter, node.count)} from ${objects(speech, node.what, 'each')}`,
+    );
+    if (node.as) name(speech, node.as, { noun: 'counter', sort: 'number' });
+    return clause;
+  },
+  moveCounters: (speech, node) =>
+    does(
+      speech,
+      undefined,
+      'move',
+      () =>
+        `${counters(speech, node.counter, node.count)} from ${refer(speech, node.from)} onto ${refer(speech, node.to)}`,
+    ),
+  doubleCounters: (speech, node) =>
+    does(
+      speech,
+      undefined,
+      'double',
+      () =>
+        `the number of ${node.counter ? `${node.counter} ` : 'each kind of '}counter${node.counter ? 's' : ''} on ${objects(speech, node.what, 'each')}`,
+    ),
+  distributeCounters: (speech, node) =>
+    does(speech, undefined, 'distribute', () => {
+      const many = dividedAmount(speech);
+      return `${/^\d+$/.test(many) ? numberWord(Number(many)) : many} ${node.counter} counters among ${refer(speech, node.what)}`;
+    }),
+  playerCounters(speech, node) {
+    const counter = node.counter === 'energy' ? '{E}' : '';
+    if (counter !== '' && typeof node.count === 'number' && node.count <= 5)
+      return does(speech, node.who, 'get', () => counter.repeat(node.count as number), true);
+    return does(
+      speech,
+      node.who,
+      'get',
+      () => quantity(speech, node.count, `${node.counter} counter`, `${node.counter} counters`, article(node.counter)),
+      true,
+    );
+  },
+  proliferate: (speech) => does(speech, undefined, 'proliferate', () => ''),
+  createToken,
+  copyToken,
+  becomeCopy(speech, node) {
+    const subject = objects(speech, node.what);
+    const until = node.until === undefined ? '' : duration(speech, node.until);
+    const except = node.except ? `, except ${exceptWords(speech, node.except)}` : '';
+    return {
+      ...thingDoes(
+        subject,
+        areMany(speech, node.what),
+        'become',
+        phrase(`a copy of ${refer(speech, node.of)}`, until) + except,
+      ),
+    };
+  },
+  goad(speech, node) {
+    const clause = order(speech, 'goad', node.what);
+    return node.until && node.until !== 'yourNextTurn'
+      ? { ...clause, rest: phrase(clause.rest, duration(speech, node.until)) }
+      : clause;
+  },
+  transform: (speech, node) => order(speech, 'transform', node.what),
+  turnFaceUp: turnFace,
+  turnFaceDown: turnFace,
+  phaseOut(speech, node) {
+    const subject = objects(speech, node.what);
+    const clause = thingDoes(subject, areMany(speech, node.what), 'phase', 'out');
+    return node.until === undefined ? clause : { ...clause, rest: `out ${untilWords(speech, node.until)}` };
+  },
+  removeFromCombat: (speech, node) =>
+    does(speech, undefined, 'remove', () => `${objects(speech, node.what)} from combat`),
+  exchangeControl: (speech, node) =>
+    does(speech, undefined, 'exchange', () => `control of ${refer(speech, node.a)} and ${refer(speech, node.b)}`),
+  continuous: (speech, node) => continuousEffects(speech, node.effects, node.until),
+};
+
+function tapOrUntap(speech: Speech, node: Extract<EffectNode, { kind: 'tap' | 'untap' }>): Piece {
+  const clause = order(speech, node.kind, node.what);
+  alias(speech, node.as, node.what);
+  return clause;
+}
+
+function turnFace(speech: Speech, node: Extract<EffectNode, { kind: 'turnFaceUp' | 'turnFaceDown' }>): Piece {
+  return does(
+    speech,
+    undefined,
+    'turn',
+    () => `${objects(speech, node.what)} face ${node.kind === 'turnFaceUp' ? 'up' : 'down'}`,
+  );
+}
+
+function order(speech: Speech, verb: string, what: Objects, style: 'all' | 'each' = 'all'): Clause {
+  return does(speech, undefined, verb, () => objects(speech, what, style));
 }
 
 /** What was destroyed is still called what it was: "that creature's controller". */

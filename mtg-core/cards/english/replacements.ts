@@ -5,7 +5,7 @@ import { amount, quantity } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';
 import { effects } from './effects.ts';
-import { eventThing } from './event-clauses.ts';
+import { eventThing } from './event-words.ts';
 import { bindRoles, would } from './events.ts';
 import { one } from './filters.ts';
 import { exceptWords } from './modifications.ts';

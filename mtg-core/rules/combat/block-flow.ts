@@ -63,7 +63,7 @@ export function bestBlock(
   let best: BestBlock | null = null;
   const visit = (made: Decisions): void => {
     if (best && best.value >= target) return;
-    const relaxed = flow(graph, forced, made, scale, worth);
+    const relaxed = bestFlow(graph, forced, made, scale, worth);
     if (!relaxed || relaxed.value < (best ? best.value + 1 : floor)) return;
     const attacker = underBlocked(graph, relaxed.pairs);
     if (attacker >= 0) {
@@ -168,6 +168,23 @@ export function blockValue(graph: BlockGraph, pairs: PairSet): number {
   return value;
 }
 
+/** A flow while it is being made, around the forced pairs. */
+interface Flow {
+  readonly graph: BlockGraph;
+  readonly made: Decisions;
+  readonly forced: PairSet;
+  /** Worth of a part of a requirement, and of each pair. */
+  readonly scale: number;
+  readonly worth: readonly number[];
+  /** Above all requirements together: worth of what has to be in it. */
+  readonly bonus: number;
+  readonly pairs: PairSet;
+  /** How many attackers each blocker blocks, and how many blockers each attacker has. */
+  readonly used: Int32Array;
+  readonly count: Int32Array;
+}
+
+// Of the longest path to each, and the one before it on that path; filled anew by each search.
 const bestOfBlocker: number[] = [];
 const bestOfAttacker: number[] = [];
 const fromAttacker: number[] = [];
@@ -178,116 +195,164 @@ const fromBlocker: number[] = [];
  * least blockers of an attacker decided to be blocked) is worth a bonus above all requirements together; a flow that
  * misses one is null. The value is that of the block when it is legal, else a bound of those that can still come of it.
  */
-function flow(
+function bestFlow(
   graph: BlockGraph,
   forced: PairSet,
   made: Decisions,
   scale: number,
   worth: readonly number[],
 ): BestBlock | null {
-  const { blockers, attackers } = graph;
-  const pairs = new Uint8Array(blockers * attackers);
-  const used = new Int32Array(blockers);
-  const count = new Int32Array(attackers);
+  const flow: Flow = {
+    graph,
+    made,
+    forced,
+    scale,
+    worth,
+    bonus: bonusOf(graph, scale, worth),
+    pairs: new Uint8Array(graph.blockers * graph.attackers),
+    used: new Int32Array(graph.blockers),
+    count: new Int32Array(graph.attackers),
+  };
+  let total = placeForced(flow);
+  if (total === impossible) return null;
+  for (;;) {
+    findLongestPaths(flow);
+    const [end, gain] = bestEnd(flow);
+    if (end < 0) break;
+    total += gain;
+    augment(flow, end);
+  }
+  const owed = owedBy(graph, made) * flow.bonus;
+  return total >= owed ? { value: Math.floor((total - owed) / scale), pairs: flow.pairs } : null;
+}
+
+function bonusOf(graph: BlockGraph, scale: number, worth: readonly number[]): number {
   let bonus = 1;
+  for (const value of worth) if (value > 0) bonus += value;
+  for (const value of graph.blocking) bonus += value * scale;
+  for (const value of graph.blocked) bonus += value * scale;
+  return bonus;
+}
+
+/** How many bonuses a flow has that misses nothing. */
+function owedBy(graph: BlockGraph, made: Decisions): number {
   let owed = 0;
-  for (let pair = 0; pair < pairs.length; pair++) {
-    if (worth[pair] > 0) bonus += worth[pair];
-  }
-  for (let blocker = 0; blocker < blockers; blocker++) {
-    bonus += graph.blocking[blocker] * scale;
-    if (made.blockers[blocker] === 2) owed++;
-  }
-  for (let attacker = 0; attacker < attackers; attacker++) {
-    bonus += graph.blocked[attacker] * scale;
-    if (made.attackers[attacker] === 2) owed += graph.least[attacker];
-  }
+  for (const decision of made.blockers) if (decision === 2) owed++;
+  made.attackers.forEach((decision, attacker) => {
+    if (decision === 2) owed += graph.least[attacker];
+  });
+  return owed;
+}
 
-  const blockerGain = (blocker: number): number => {
-    if (used[blocker] >= graph.most[blocker] || made.blockers[blocker] === 1) return impossible;
-    if (used[blocker] > 0) return 0;
-    return graph.blocking[blocker] * scale + (made.blockers[blocker] === 2 ? bonus : 0);
-  };
-  const attackerGain = (attacker: number): number => {
-    if (count[attacker] >= graph.room[attacker] || made.attackers[attacker] === 1) return impossible;
-    if (made.attackers[attacker] === 2) {
-      const first = count[attacker] === 0 ? graph.blocked[attacker] * scale : 0;
-      return count[attacker] < graph.least[attacker] ? first + bonus : first;
-    }
-    const share = shareOf(graph, attacker);
-    return count[attacker] < share ? (graph.blocked[attacker] * scale) / share : 0;
-  };
+/** What one more block of this blocker is worth. */
+function blockerGain({ graph, made, used, scale, bonus }: Flow, blocker: number): number {
+  if (used[blocker] >= graph.most[blocker] || made.blockers[blocker] === 1) return impossible;
+  if (used[blocker] > 0) return 0;
+  return graph.blocking[blocker] * scale + (made.blockers[blocker] === 2 ? bonus : 0);
+}
 
+/** What one more blocker of this attacker is worth. */
+function attackerGain({ graph, made, count, scale, bonus }: Flow, attacker: number): number {
+  if (count[attacker] >= graph.room[attacker] || made.attackers[attacker] === 1) return impossible;
+  if (made.attackers[attacker] === 2) {
+    const first = count[attacker] === 0 ? graph.blocked[attacker] * scale : 0;
+    return count[attacker] < graph.least[attacker] ? first + bonus : first;
+  }
+  const share = shareOf(graph, attacker);
+  return count[attacker] < share ? (graph.blocked[attacker] * scale) / share : 0;
+}
+
+/** Forced pairs are there from the start, and no path takes them back. What they are worth, or `impossible`. */
+function placeForced(flow: Flow): number {
+  const { forced, pairs, used, count, worth } = flow;
+  const { attackers } = flow.graph;
   let total = 0;
-  // Forced pairs are there from the start, and no path takes them back.
   for (let pair = 0; pair < pairs.length; pair++) {
     if (forced[pair] === 0) continue;
     const blocker = Math.floor(pair / attackers);
     const attacker = pair % attackers;
-    const gain = [worth[pair], blockerGain(blocker), attackerGain(attacker)];
-    if (gain.includes(impossible)) return null;
+    const gain = [worth[pair], blockerGain(flow, blocker), attackerGain(flow, attacker)];
+    if (gain.includes(impossible)) return impossible;
     total += gain[0] + gain[1] + gain[2];
     pairs[pair] = 1;
     used[blocker]++;
     count[attacker]++;
   }
-  for (;;) {
-    for (let blocker = 0; blocker < blockers; blocker++) {
-      bestOfBlocker[blocker] = blockerGain(blocker);
-      fromAttacker[blocker] = -1;
-    }
-    for (let attacker = 0; attacker < attackers; attacker++) bestOfAttacker[attacker] = impossible;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (let blocker = 0; blocker < blockers; blocker++) {
-        const reached = bestOfBlocker[blocker];
-        if (reached === impossible) continue;
-        for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
-          if (pairs[pair] !== 0 || worth[pair] === impossible) continue;
-          const value = reached + worth[pair];
-          if (value > bestOfAttacker[attacker]) {
-            bestOfAttacker[attacker] = value;
-            fromBlocker[attacker] = blocker;
-            changed = true;
-          }
-        }
+  return total;
+}
+
+/** Bellman and Ford, from the blockers: over pairs that aren't in the flow forwards, over those that are backwards. */
+function findLongestPaths(flow: Flow): void {
+  const { blockers, attackers } = flow.graph;
+  for (let blocker = 0; blocker < blockers; blocker++) {
+    bestOfBlocker[blocker] = blockerGain(flow, blocker);
+    fromAttacker[blocker] = -1;
+  }
+  for (let attacker = 0; attacker < attackers; attacker++) bestOfAttacker[attacker] = impossible;
+  while (relaxForwards(flow) && relaxBackwards(flow)) {
+    // Until nothing is better than before.
+  }
+}
+
+function relaxForwards({ graph: { blockers, attackers }, pairs, worth }: Flow): boolean {
+  let changed = false;
+  for (let blocker = 0; blocker < blockers; blocker++) {
+    const reached = bestOfBlocker[blocker];
+    if (reached === impossible) continue;
+    for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
+      if (pairs[pair] !== 0 || worth[pair] === impossible) continue;
+      const value = reached + worth[pair];
+      if (value > bestOfAttacker[attacker]) {
+        bestOfAttacker[attacker] = value;
+        fromBlocker[attacker] = blocker;
+        changed = true;
       }
-      if (!changed) break;
-      changed = false;
-      for (let blocker = 0; blocker < blockers; blocker++) {
-        if (used[blocker] === 0) continue;
-        for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
-          if (pairs[pair] === 0 || forced[pair] !== 0 || bestOfAttacker[attacker] === impossible) continue;
-          const value = bestOfAttacker[attacker] - worth[pair];
-          if (value > bestOfBlocker[blocker]) {
-            bestOfBlocker[blocker] = value;
-            fromAttacker[blocker] = attacker;
-            changed = true;
-          }
-        }
-      }
-    }
-    let end = -1;
-    let gain = 0;
-    for (let attacker = 0; attacker < attackers; attacker++) {
-      if (bestOfAttacker[attacker] === impossible) continue;
-      const value = bestOfAttacker[attacker] + attackerGain(attacker);
-      if (value > gain) {
-        gain = value;
-        end = attacker;
-      }
-    }
-    if (end < 0) break;
-    total += gain;
-    count[end]++;
-    for (let attacker = end; attacker >= 0; ) {
-      const blocker = fromBlocker[attacker];
-      pairs[blocker * attackers + attacker] = 1;
-      const before = fromAttacker[blocker];
-      if (before < 0) used[blocker]++;
-      else pairs[blocker * attackers + before] = 0;
-      attacker = before;
     }
   }
-  return total >= owed * bonus ? { value: Math.floor((total - owed * bonus) / scale), pairs } : null;
+  return changed;
+}
+
+function relaxBackwards({ graph: { blockers, attackers }, pairs, forced, used, worth }: Flow): boolean {
+  let changed = false;
+  for (let blocker = 0; blocker < blockers; blocker++) {
+    if (used[blocker] === 0) continue;
+    for (let attacker = 0, pair = blocker * attackers; attacker < attackers; attacker++, pair++) {
+      if (pairs[pair] === 0 || forced[pair] !== 0 || bestOfAttacker[attacker] === impossible) continue;
+      const value = bestOfAttacker[attacker] - worth[pair];
+      if (value > bestOfBlocker[blocker]) {
+        bestOfBlocker[blocker] = value;
+        fromAttacker[blocker] = attacker;
+        changed = true;
+      }
+    }
+  }
+  return changed;
+}
+
+/** The attacker at which the most valuable path ends, and its worth; -1 where none is worth anything. */
+function bestEnd(flow: Flow): [number, number] {
+  let end = -1;
+  let gain = 0;
+  for (let attacker = 0; attacker < flow.graph.attackers; attacker++) {
+    if (bestOfAttacker[attacker] === impossible) continue;
+    const value = bestOfAttacker[attacker] + attackerGain(flow, attacker);
+    if (value > gain) {
+      gain = value;
+      end = attacker;
+    }
+  }
+  return [end, gain];
+}
+
+/** Puts the path that ends there into the flow. */
+function augment({ graph, pairs, used, count }: Flow, end: number): void {
+  count[end]++;
+  for (let attacker = end; attacker >= 0; ) {
+    const blocker = fromBlocker[attacker];
+    pairs[blocker * graph.attackers + attacker] = 1;
+    const before = fromAttacker[blocker];
+    if (before < 0) used[blocker]++;
+    else pairs[blocker * graph.attackers + before] = 0;
+    attacker = before;
+  }
 }
