@@ -18,6 +18,7 @@ export const KNOWN_CIRCLES: readonly (readonly string[])[] = [
     'mtg-core/cards/english/effects-permanents.ts',
     'mtg-core/cards/english/effects.ts',
     'mtg-core/cards/english/event-clauses.ts',
+    'mtg-core/cards/english/event-words.ts',
     'mtg-core/cards/english/events.ts',
     'mtg-core/cards/english/filter-suffixes.ts',
     'mtg-core/cards/english/filter-zones.ts',
