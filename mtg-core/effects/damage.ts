@@ -2,7 +2,7 @@
 
 import type { Entity } from '../basics/references.ts';
 import { isPlayer, playerEntity } from '../basics/references.ts';
-import type { Recipients } from '../cards/language/effects.ts';
+import type { Recipients } from '../cards/language/targets.ts';
 import type { PlayerExpr } from '../cards/language/values.ts';
 import { propose } from '../events/propose.ts';
 import type { GameEvent } from '../state/events.ts';

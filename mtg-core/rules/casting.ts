@@ -332,7 +332,7 @@ function auraTargets(state: GameState, player: PlayerId, id: number, face: Compi
 
 export function auraSlot(
   enchant: NonNullable<CompiledFace['enchant']>,
-): import('../cards/language/effects.ts').TargetSlot {
+): import('../cards/language/targets.ts').TargetSlot {
   return {
     name: 'enchanted',
     ...(enchant.filter === undefined ? {} : { filter: enchant.filter }),

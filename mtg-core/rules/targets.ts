@@ -3,7 +3,7 @@
 import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/references.ts';
 import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../basics/references.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import type { TargetSlot } from '../cards/language/effects.ts';
+import type { TargetSlot } from '../cards/language/targets.ts';
 import type { GameObject } from '../state/objects.ts';
 import type { Scope } from '../state/scope.ts';
 import { live, refTo } from '../state/store.ts';

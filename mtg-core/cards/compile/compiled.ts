@@ -14,8 +14,9 @@ import type {
 import type { FaceDefinition, TokenDefinition } from '../language/card.ts';
 import type { ContinuousEffect, Modification } from '../language/continuous.ts';
 import type { CostNode } from '../language/costs.ts';
-import type { EffectNode, TargetSlot } from '../language/effects.ts';
+import type { EffectNode } from '../language/effects.ts';
 import type { EventPattern } from '../language/events.ts';
+import type { TargetSlot } from '../language/targets.ts';
 import type { ManaCost } from '../mana-cost.ts';
 
 /** Bits of a code that name a node within its card; the rest is the index of the card in the game's table. */

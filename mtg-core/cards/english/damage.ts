@@ -1,5 +1,6 @@
 // Damage and life.
-import type { EffectNode, Recipients } from '../language/effects.ts';
+import type { EffectNode } from '../language/effects.ts';
+import type { Recipients } from '../language/targets.ts';
 import type { Amount } from '../language/values.ts';
 import { amount, measure } from './amounts.ts';
 import { type Clause, does, thingDoes } from './clauses.ts';

@@ -1,5 +1,6 @@
 // Instructions about life, damage, counters, tokens and permanents.
-import type { EffectNode, Objects } from '../language/effects.ts';
+import type { EffectNode } from '../language/effects.ts';
+import type { Objects } from '../language/targets.ts';
 import type { Amount } from '../language/values.ts';
 import { amount, quantity } from './amounts.ts';
 import { type Clause, does, type Piece, thingDoes } from './clauses.ts';

@@ -118,7 +118,7 @@ function nameChoice(speech: Speech, node: Choice): void {
   });
 }
 
-const bound = (speech: Speech, what: Extract<import('../language/effects.ts').Objects, object>): string => {
+const bound = (speech: Speech, what: Extract<import('../language/targets.ts').Objects, object>): string => {
   const words = chosenWords(speech, { ...what, among: undefined }, 0, { kind: 'unbounded' }).replace(
     'any number of ',
     'all ',

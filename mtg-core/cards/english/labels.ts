@@ -2,8 +2,9 @@
 import type { Ability } from '../language/abilities.ts';
 import type { CardDefinition, FaceDefinition } from '../language/card.ts';
 import type { CostNode } from '../language/costs.ts';
-import type { EffectNode, TargetSlot } from '../language/effects.ts';
+import type { EffectNode } from '../language/effects.ts';
 import type { Filter } from '../language/filters.ts';
+import type { TargetSlot } from '../language/targets.ts';
 import { abilityText, nameSelfIn } from './abilities.ts';
 import { costs } from './costs.ts';
 import { trigger } from './events.ts';

@@ -1,5 +1,6 @@
 // Moving objects between zones: "return", "put", "exile", and where to.
-import type { EffectNode, Objects } from '../language/effects.ts';
+import type { EffectNode } from '../language/effects.ts';
+import type { Objects } from '../language/targets.ts';
 import type { Zone } from '../language/words.ts';
 import { quantity } from './amounts.ts';
 import { type Clause, does } from './clauses.ts';

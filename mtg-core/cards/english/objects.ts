@@ -1,6 +1,7 @@
 // What an instruction acts on: a name or all that match.
-import type { Objects, Recipients, TargetSlot } from '../language/effects.ts';
+
 import type { Filter } from '../language/filters.ts';
+import type { Objects, Recipients, TargetSlot } from '../language/targets.ts';
 import { amount } from './amounts.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { zonesOf } from './filter-zones.ts';

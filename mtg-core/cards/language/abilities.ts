@@ -1,10 +1,18 @@
 import type { ContinuousEffect, Duration } from './continuous.ts';
 import type { CostNode } from './costs.ts';
-import type { EffectNode, Mode, Recipients, TargetSlot } from './effects.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
+import type { Nodes } from './nodes.ts';
+import type { Recipients, TargetSlot } from './targets.ts';
 import type { Amount, Condition, PlayerExpr } from './values.ts';
 import type { Zone } from './words.ts';
+
+declare module './nodes.ts' {
+  interface Nodes {
+    ability: Ability;
+    keywordAbility: KeywordAbility;
+  }
+}
 
 /** Announced together (CR 601.2b-c): modes first, then targets. */
 export interface Announced {
@@ -13,7 +21,7 @@ export interface Announced {
   modes?: {
     min: Amount;
     max: Amount;
-    options: Mode[];
+    options: Nodes['mode'][];
     sameAllowed?: boolean;
     oncePerTurn?: boolean;
     unchosenBefore?: boolean;
@@ -38,13 +46,13 @@ export interface KeywordAbility {
 /** What an instant or sorcery says (CR 113.3a). */
 export interface SpellAbility extends Announced {
   kind: 'spell';
-  do?: EffectNode[];
+  do?: Nodes['effect'][];
 }
 
 export interface ActivatedAbility extends Announced {
   kind: 'activated';
   cost: CostNode[];
-  do?: EffectNode[];
+  do?: Nodes['effect'][];
   /** CR 602.5d: "Activate only as a sorcery". */
   timing?: 'sorcery';
   if?: Condition; // "Activate only if ..."
@@ -63,7 +71,7 @@ export interface TriggeredAbility extends Announced {
   kind: 'triggered';
   on: EventPattern[];
   if?: Condition; // intervening if (CR 603.4)
-  do?: EffectNode[];
+  do?: Nodes['effect'][];
   zone?: Zone;
   limit?: 'oncePerTurn';
   /** CR 603.2i: "Do this only once each turn": counts the doing, not the triggering. */
@@ -94,17 +102,17 @@ export interface ReplacementAbility {
 }
 
 export type ReplacementNode =
-  | { kind: 'prevent'; amount?: Amount | 'all'; then?: EffectNode[] } // CR 615; then: "... and", with event.amount what was prevented (CR 615.5)
+  | { kind: 'prevent'; amount?: Amount | 'all'; then?: Nodes['effect'][] } // CR 615; then: "... and", with event.amount what was prevented (CR 615.5)
   | { kind: 'entersTapped'; unless?: Condition; unlessPays?: CostNode[] }
   | { kind: 'entersWith'; counters: { counter: string; count: Amount }[] }
-  | { kind: 'entersAs'; do: EffectNode[] } // "as ~ enters, choose a color" (CR 614.12)
+  | { kind: 'entersAs'; do: Nodes['effect'][] } // "as ~ enters, choose a color" (CR 614.12)
   | { kind: 'entersAsCopy'; of: Filter; optional?: boolean; except?: import('./continuous.ts').Modification[] }
   | { kind: 'goesTo'; zone: Zone; shuffle?: boolean; position?: 'top' | 'bottom' } // "exile it instead"
   | { kind: 'redirect'; to: Recipients; amount?: Amount } // "is dealt to ~ instead" (CR 614.9)
   | { kind: 'manaType'; mana: string } // "produces {B} instead of any other type": the amount stays (CR 106.12b)
   | { kind: 'change'; amount: Amount } // event.amount becomes this: doubling, plus one
-  | { kind: 'do'; do: EffectNode[] } // these instructions instead
-  | { kind: 'also'; do: EffectNode[] }; // the event and these
+  | { kind: 'do'; do: Nodes['effect'][] } // these instructions instead
+  | { kind: 'also'; do: Nodes['effect'][] }; // the event and these
 
 /** How a spell may be paid for or where it may be cast from (CR 118.8, 118.9, 601.2b). */
 export type CastingAbility =
@@ -126,7 +134,7 @@ export type CastingAbility =
 /** CR 103.6: "If ~ is in your opening hand, you may begin the game with it on the battlefield", "you may reveal it". */
 export interface OpeningHandAbility {
   kind: 'openingHand';
-  do: EffectNode[];
+  do: Nodes['effect'][];
 }
 
 /** What holds while a deck is built (CR 100.2a, 903.3a): "A deck can have any number of cards named ~", "~ can be your commander". */

@@ -1,9 +1,8 @@
 // Continuous effects (CR 611, 613) and what is allowed, forbidden or required (CR 101.2, 101.3).
-import type { Ability, KeywordAbility } from './abilities.ts';
 import type { CostNode } from './costs.ts';
-import type { EffectNode } from './effects.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter } from './filters.ts';
+import type { Nodes } from './nodes.ts';
 import type { Amount, Condition, PlayerExpr, Ref } from './values.ts';
 import type { CardType, Color, Step, Supertype, Zone } from './words.ts';
 
@@ -50,8 +49,8 @@ export type Modification =
   | { kind: 'setColors'; colors: Color[] } // layer 5
   | { kind: 'addColors'; colors: Color[] }
   | { kind: 'chosenColor'; by: Ref; add?: boolean } // layer 5: "becomes the color of your choice"
-  | { kind: 'gain'; abilities: Ability[] } // layer 6
-  | { kind: 'loseAll'; except?: KeywordAbility[] }
+  | { kind: 'gain'; abilities: Nodes['ability'][] } // layer 6
+  | { kind: 'loseAll'; except?: Nodes['keywordAbility'][] }
   | { kind: 'lose'; keywords: string[] }
   | { kind: 'characteristicPT'; power?: Amount; toughness?: Amount } // layer 7a: "~'s power is equal to"
   | { kind: 'setPT'; power?: Amount; toughness?: Amount } // layer 7b
@@ -149,7 +148,7 @@ export type Rule =
       free?: boolean;
       who?: PlayerExpr;
       limit?: 'oncePerTurn';
-      ifCast?: EffectNode[]; // "If you cast a spell this way, ...", the spell being `event.object`
+      ifCast?: Nodes['effect'][]; // "If you cast a spell this way, ...", the spell being `event.object`
     }
   | { kind: 'spendAsAnyColor' }
   | { kind: 'manaPersists'; color?: Color }

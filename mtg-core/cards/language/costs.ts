@@ -1,5 +1,5 @@
-import type { EffectNode } from './effects.ts';
 import type { Filter, GroupQuality } from './filters.ts';
+import type { Nodes } from './nodes.ts';
 import type { Amount, Ref } from './values.ts';
 import type { Color } from './words.ts';
 
@@ -29,5 +29,5 @@ export type CostNode =
   | { kind: 'unattach'; what: Ref } // "Unattach ~" (CR 701.3d)
   | { kind: 'exert' } // CR 701.43
   | { kind: 'collectEvidence'; amount: Amount } // CR 701.59
-  | { kind: 'effect'; do: EffectNode[] } // any other action as a cost: "have an opponent gain 3 life"
+  | { kind: 'effect'; do: Nodes['effect'][] } // any other action as a cost: "have an opponent gain 3 life"
   | { kind: 'oneOf'; options: CostNode[][] }; // "sacrifice a creature or pay {3}"

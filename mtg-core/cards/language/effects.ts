@@ -1,42 +1,20 @@
 // Instructions: one node per game action of CR 701 and per way of putting instructions together (CR 608.2).
+
 import type { Ability, ReplacementNode } from './abilities.ts';
 import type { TokenDefinition } from './card.ts';
 import type { ContinuousEffect, Duration, Modification } from './continuous.ts';
 import type { CostNode } from './costs.ts';
 import type { EventPattern } from './events.ts';
 import type { Filter, GroupQuality } from './filters.ts';
+import type { Objects, Recipients, TargetSlot } from './targets.ts';
 import type { Amount, Condition, PlayerExpr, Ref } from './values.ts';
 import type { CardType, Color, Step, Zone } from './words.ts';
 
-/** Objects an instruction acts on: a bound name, or all that match now. */
-export type Objects = Ref | Filter;
-/** Objects or players: damage goes to either. */
-export type Recipients = Ref | Filter | { kind: 'players'; who: PlayerExpr } | { kind: 'all'; of: Recipients[] }; // "each creature and each player", "you and permanents you control"
-
-/**
- * CR 115: one use of the word "target". Bound under `name`; `count` default 1. Exactly one of `filter`, `players`,
- * `anyTarget` (CR 115.4) or a mix of `filter` and `players` ("target creature or player").
- */
-export interface TargetSlot {
-  name: string;
-  filter?: Filter;
-  players?: PlayerExpr;
-  anyTarget?: boolean;
-  count?: { min: Amount; max: Amount };
-  /** "another target": different from what these slots hold (CR 115.3). */
-  otherThan?: string[];
-  /** "controlled by different players", "with different names". */
-  different?: 'controllers' | 'names' | 'powers';
-  /** The same and more, between the targets of this slot. */
-  group?: GroupQuality;
-  /** CR 601.2c: asked for only if so, as the cost announced says: "If it was kicked, ... another target". */
-  if?: Condition;
-  /** One target for each player of this group, its filter read with `each` bound to that player. */
-  forEachPlayer?: PlayerExpr;
-  /** Divide this amount among the targets (CR 601.2d); bound as `divided`. */
-  divide?: Amount;
-  /** Another player chooses it ("target creature of an opponent's choice"). */
-  chooser?: PlayerExpr;
+declare module './nodes.ts' {
+  interface Nodes {
+    effect: EffectNode;
+    mode: Mode;
+  }
 }
 
 /** One option of a modal spell or ability (CR 700.2). */

@@ -2,6 +2,12 @@ import type { Filter } from './filters.ts';
 import type { Amount, Compare, PlayerExpr, Ref } from './values.ts';
 import type { Step, Zone } from './words.ts';
 
+declare module './nodes.ts' {
+  interface Nodes {
+    event: EventPattern;
+  }
+}
+
 /** Every kind of event that the rules speak of; the state changes through no other (see `mtg-core/events`). */
 export const eventKinds = [
   'zoneChange', // object moves: enters, leaves, dies, is exiled, is discarded, is milled (see cause)

@@ -1,6 +1,12 @@
-import type { EventPattern } from './events.ts';
+import type { Nodes } from './nodes.ts';
 import type { Compare, PlayerExpr, Ref, Stat } from './values.ts';
 import type { CardType, Color, Supertype, Zone } from './words.ts';
+
+declare module './nodes.ts' {
+  interface Nodes {
+    filter: Filter;
+  }
+}
 
 /**
  * What a noun phrase picks out: a conjunction of predicates; an absent field asks nothing. Lists mean "any of".
@@ -70,7 +76,7 @@ export interface Filter {
   singleTarget?: boolean;
   castFrom?: Zone;
   /** In its role as `object` (the event's main thing) it took part in such an event this turn: "the first spell you cast each turn" is `cast` with `nth: 1`. */
-  did?: EventPattern;
+  did?: Nodes['event'];
   /** Is a player's commander (CR 903.3). */
   commander?: boolean;
   /** Has the designation: monstrous, renowned, suspected, saddled, solved, prepared ... (CR 701.37b and the like). */

@@ -1,6 +1,7 @@
 // The dispatcher of the instructions; their shapes stand in effects-*.ts by family.
 import type { z } from 'zod';
-import type { EffectNode, ManaProduction, Mode, Objects, Recipients, TargetSlot } from '../language/effects.ts';
+import type { EffectNode, ManaProduction, Mode } from '../language/effects.ts';
+import type { Objects, Recipients, TargetSlot } from '../language/targets.ts';
 import type { PlayerExpr } from '../language/values.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, variants, whole, word } from './build.ts';
 import { duration } from './continuous.ts';

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { renderAbility } from '../../../mtg-core/cards/english.ts';
 import type { Ability } from '../../../mtg-core/cards/language/abilities.ts';
 import type { CardDefinition } from '../../../mtg-core/cards/language/card.ts';
-import type { EffectNode, TargetSlot } from '../../../mtg-core/cards/language/effects.ts';
+import type { EffectNode } from '../../../mtg-core/cards/language/effects.ts';
+import type { TargetSlot } from '../../../mtg-core/cards/language/targets.ts';
 
 export const bear: CardDefinition = { name: 'Test Bear', types: ['creature'], power: 2, toughness: 2, abilities: [] };
 export const bolt: CardDefinition = { name: 'Test Bolt', types: ['instant'], abilities: [] };
