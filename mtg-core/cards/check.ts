@@ -2,12 +2,20 @@
 import type { z } from 'zod';
 import type { Announced } from './language/abilities.ts';
 import type { CardDefinition } from './language/card.ts';
-import { ability, replacementNode } from './schema/abilities.ts';
-import { card as cardSchema } from './schema/card.ts';
-import { effect, mode, targetSlot } from './schema/effects.ts';
-import { binding, ref, variable } from './schema/names.ts';
-import { nearest } from './schema/nearest.ts';
-import { type Path, walk } from './schema/walk.ts';
+import {
+  ability,
+  binding,
+  card as cardSchema,
+  effect,
+  mode,
+  nearest,
+  type Path,
+  ref,
+  replacementNode,
+  targetSlot,
+  variable,
+  walk,
+} from './schema/index.ts';
 
 interface Problem {
   path: string;

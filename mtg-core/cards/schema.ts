@@ -2,7 +2,7 @@
 
 import { checkCard } from './check.ts';
 import type { CardDefinition } from './language/card.ts';
-import { card } from './schema/card.ts';
+import { card } from './schema/index.ts';
 
 export interface CardProblem {
   /** "abilities.0.do.1.what" */

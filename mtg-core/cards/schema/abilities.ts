@@ -27,11 +27,11 @@ import {
 } from './build.ts';
 import { continuousEffect, duration, modification } from './continuous.ts';
 import { amountOr, cost } from './costs.ts';
-import { effects, mode, recipients, targetSlot } from './effects.ts';
-import { counters } from './effects-cards.ts';
 import { eventPattern } from './events.ts';
 import { filter, zone } from './filters.ts';
 import { manaText, producedText } from './names.ts';
+import { effects } from './nodes.ts';
+import { counters, mode, recipients, targetSlot } from './targets.ts';
 import { amount, condition, playerExpr } from './values.ts';
 
 type Modes = NonNullable<Announced['modes']>;

@@ -1,11 +1,11 @@
 // Durations, continuous effects and what they change; rules stand in rules.ts.
 import type { z } from 'zod';
 import type { ContinuousEffect, Duration, Modification } from '../language/continuous.ts';
-import { ability, keywordAbility } from './abilities.ts';
 import { dispatch, flag, isText, list, node, optional, text, variants, word } from './build.ts';
 import { eventPattern } from './events.ts';
 import { cardType, supertype } from './filters.ts';
 import { ref } from './names.ts';
+import { ability, keywordAbility } from './nodes.ts';
 import { rule } from './rules.ts';
 import { amount, color, condition, playerExpr, refOrFilter, step } from './values.ts';
 

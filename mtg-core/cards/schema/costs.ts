@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { CostNode } from '../language/costs.ts';
 import type { Amount } from '../language/values.ts';
 import { dispatch, flag, list, optional, text, variants, whole, word } from './build.ts';
-import { effect } from './effects.ts';
 import { filter, groupQuality } from './filters.ts';
 import { manaText, ref } from './names.ts';
+import { effect } from './nodes.ts';
 import { amount, color } from './values.ts';
 
 /** An amount or one word in its place. */

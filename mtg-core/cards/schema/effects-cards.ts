@@ -1,16 +1,17 @@
 // Instructions that put others together, choose, or move cards between zones. `as` stands last in each shape, where
 // the walk of check.ts binds it, except where a loop needs it earlier.
+
 import type { EffectNode } from '../language/effects.ts';
 import type { EventPattern } from '../language/events.ts';
-import type { Amount } from '../language/values.ts';
 import { replacementNode } from './abilities.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, type Variants, whole, word } from './build.ts';
 import { duration } from './continuous.ts';
 import { amountOr, cost } from './costs.ts';
-import { effects, mode, objects, players, targetSlot } from './effects.ts';
 import { eventPattern } from './events.ts';
 import { filter, groupQuality, zone } from './filters.ts';
 import { binding, ref } from './names.ts';
+import { effects } from './nodes.ts';
+import { counters, mode, objects, players, targetSlot } from './targets.ts';
 import { amount, condition, playerExpr } from './values.ts';
 
 type Flow = Extract<
@@ -141,8 +142,6 @@ export const flowShapes = (): Variants<Flow> => ({
   piles: { of: ref, by: playerExpr, chooser: playerExpr, count: optional(amount), random: optional(flag), as: binding },
   bind: { amount: optional(amount), what: optional(objects), as: binding },
 });
-
-export const counters = list(node<{ counter: string; count: Amount }>(() => ({ counter: text, count: amount })));
 
 const positionWord = word('a position', ['top', 'bottom']);
 const position = dispatch<'top' | 'bottom' | number>((value) => (isText(value) ? positionWord : whole));

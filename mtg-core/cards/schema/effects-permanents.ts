@@ -6,10 +6,12 @@ import { dispatch, flag, isObject, list, node, optional, text, type Variants, wh
 import { token } from './card.ts';
 import { continuousEffect, duration, modification } from './continuous.ts';
 import { amountOr } from './costs.ts';
-import { effects, manaProduction, objects, recipients } from './effects.ts';
-import { counters, leavesOrEvent } from './effects-cards.ts';
+import { leavesOrEvent } from './effects-cards.ts';
 import { filter, zone } from './filters.ts';
+import { manaProduction } from './mana.ts';
 import { binding, ref } from './names.ts';
+import { effects } from './nodes.ts';
+import { counters, objects, recipients } from './targets.ts';
 import { amount, condition, playerExpr, step } from './values.ts';
 
 type Permanents = Extract<

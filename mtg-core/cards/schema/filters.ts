@@ -3,8 +3,8 @@ import type { Filter, GroupQuality } from '../language/filters.ts';
 import type { PlayerExpr, Ref } from '../language/values.ts';
 import { cardTypes, supertypes, zones } from '../language/words.ts';
 import { dispatch, flag, list, node, optional, text, tuple, whole, word } from './build.ts';
-import { eventPattern } from './events.ts';
 import { ref } from './names.ts';
+import { eventPattern } from './nodes.ts';
 import { color, compare, playerExpr, stat } from './values.ts';
 
 export const zone = word('a zone', zones);

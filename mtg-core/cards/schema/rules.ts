@@ -4,10 +4,10 @@ import type { Rule, RuleAction } from '../language/continuous.ts';
 import type { Filter } from '../language/filters.ts';
 import { dispatch, flag, isText, list, optional, text, variants, whole, word } from './build.ts';
 import { amountOr, cost } from './costs.ts';
-import { effects } from './effects.ts';
 import { eventPattern } from './events.ts';
 import { filter, zone, zoneOrZones } from './filters.ts';
 import { manaText } from './names.ts';
+import { effects } from './nodes.ts';
 import { amount, color, condition, playerExpr, refOrFilter, step } from './values.ts';
 
 const timing = word('a timing', ['instant', 'sorcery']);

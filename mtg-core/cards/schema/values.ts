@@ -4,10 +4,9 @@ import type { Filter } from '../language/filters.ts';
 import type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since } from '../language/values.ts';
 import { colors, steps } from '../language/words.ts';
 import { dispatch, isKinded, isText, list, optional, text, tuple, variants, whole, word } from './build.ts';
-import { eventPattern } from './events.ts';
-import { filter } from './filters.ts';
 import { ref, variable } from './names.ts';
 import { describe } from './nearest.ts';
+import { eventPattern, filter } from './nodes.ts';
 
 export const color = word('a color', colors);
 export const step = word('a step', steps);

@@ -6,16 +6,30 @@ import { renderAbility } from '../../../mtg-core/cards/english.ts';
 import type { Ability } from '../../../mtg-core/cards/language/abilities.ts';
 import type { CardDefinition } from '../../../mtg-core/cards/language/card.ts';
 import { eventKinds } from '../../../mtg-core/cards/language/events.ts';
-import { ability, replacementNode } from '../../../mtg-core/cards/schema/abilities.ts';
-import { kindsOf, pickerOf } from '../../../mtg-core/cards/schema/build.ts';
-import { continuousEffect, duration, modification } from '../../../mtg-core/cards/schema/continuous.ts';
-import { cost } from '../../../mtg-core/cards/schema/costs.ts';
-import { effect, targetSlot } from '../../../mtg-core/cards/schema/effects.ts';
-import { eventPattern } from '../../../mtg-core/cards/schema/events.ts';
-import { filter } from '../../../mtg-core/cards/schema/filters.ts';
-import { binding, manaText, producedText, ref, variable } from '../../../mtg-core/cards/schema/names.ts';
-import { rule, ruleAction } from '../../../mtg-core/cards/schema/rules.ts';
-import { amount, condition, playerExpr } from '../../../mtg-core/cards/schema/values.ts';
+import {
+  ability,
+  amount,
+  binding,
+  condition,
+  continuousEffect,
+  cost,
+  duration,
+  effect,
+  eventPattern,
+  filter,
+  kindsOf,
+  manaText,
+  modification,
+  pickerOf,
+  playerExpr,
+  producedText,
+  ref,
+  replacementNode,
+  rule,
+  ruleAction,
+  targetSlot,
+  variable,
+} from '../../../mtg-core/cards/schema/index.ts';
 
 /** What stands for each part of the language inside the node that is tried. */
 const samples = new Map<z.ZodType, unknown>([

@@ -1,0 +1,44 @@
+// What mana an instruction makes, and what it may be spent on.
+
+import type { z } from 'zod';
+import type { ManaProduction } from '../language/effects.ts';
+import { dispatch, flag, isText, list, node, optional, variants, word } from './build.ts';
+import { duration } from './continuous.ts';
+import { filter } from './filters.ts';
+import { producedText, ref } from './names.ts';
+import { effects } from './nodes.ts';
+import { amount, color, refOrFilter } from './values.ts';
+
+type Choices = NonNullable<ManaProduction['choices']>;
+
+const choiceNode = variants<Extract<Choices, { kind: string }>>('a choice of colors', () => ({
+  couldProduce: { by: filter },
+  chosen: { by: ref },
+  colorsOf: { of: refOrFilter },
+  produced: {},
+}));
+
+const choiceWord = word('a choice of colors', ['any', 'commander']);
+
+const colorList = list(color);
+
+const choices = dispatch<Choices>((value) => {
+  if (isText(value)) return choiceWord;
+  return Array.isArray(value) ? colorList : choiceNode;
+});
+
+const spending = node<NonNullable<ManaProduction['onlyFor']>>(() => ({
+  cast: optional(filter),
+  activate: optional(filter),
+}));
+
+export const manaProduction: z.ZodType<ManaProduction> = node<ManaProduction>(() => ({
+  mana: optional(producedText),
+  amount: optional(amount),
+  choices: optional(choices),
+  combination: optional(flag),
+  onlyFor: optional(spending),
+  notFor: optional(spending),
+  persists: optional(duration),
+  whenSpent: optional(node<NonNullable<ManaProduction['whenSpent']>>(() => ({ on: optional(filter), do: effects }))),
+}));
