@@ -3,7 +3,7 @@
 export type { Entity, ObjectRef, PlayerId } from './basics/references.ts';
 export { entityPlayer, idOf, isPlayer, playerEntity, refOf, ZONE } from './basics/references.ts';
 export type { Characteristics } from './cards/characteristics.ts';
-export { renderAbility, renderText, renderTypeLine } from './cards/english.ts';
+export { renderAbility, renderText, renderTypeLine } from './cards/english/index.ts';
 export type { Ability } from './cards/language/abilities.ts';
 export type { CardDefinition, FaceDefinition } from './cards/language/card.ts';
 export type { CostNode } from './cards/language/costs.ts';

@@ -3,7 +3,7 @@
 import type { Entity, ObjectRef } from '../basics/references.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import { renderCost, renderEffects } from '../cards/english/labels.ts';
+import { renderCost, renderEffects } from '../cards/english/index.ts';
 import type { FaceDefinition } from '../cards/language/card.ts';
 import type { CostNode } from '../cards/language/costs.ts';
 import type { GameState } from '../state/types.ts';

@@ -3,10 +3,19 @@
 
 import type { ObjectRef, PlayerId } from '../basics/references.ts';
 import { playerEntity, refOf } from '../basics/references.ts';
-import { type Asked, demand, offer, order, targetOf } from '../cards/english/asking.ts';
-import { costs, payWords } from '../cards/english/costs.ts';
-import { startSpeech } from '../cards/english/speech.ts';
-import { capital, join, numberWord } from '../cards/english/words.ts';
+import {
+  type Asked,
+  capital,
+  costs,
+  demand,
+  join,
+  numberWord,
+  offer,
+  order,
+  payWords,
+  startSpeech,
+  targetOf,
+} from '../cards/english/index.ts';
 import type { EffectNode } from '../cards/language/effects.ts';
 import { withEach } from '../effects/handler.ts';
 import { optionalCosts } from '../rules/casting.ts';

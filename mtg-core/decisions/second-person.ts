@@ -2,8 +2,7 @@
 
 import type { Entity, PlayerId } from '../basics/references.ts';
 import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
-import type { KnownNames } from '../cards/english/asking.ts';
-import type { Thing } from '../cards/english/speech.ts';
+import type { KnownNames, Thing } from '../cards/english/index.ts';
 import type { EffectNode } from '../cards/language/effects.ts';
 import type { TargetSlot } from '../cards/language/targets.ts';
 import type { PlayerExpr } from '../cards/language/values.ts';

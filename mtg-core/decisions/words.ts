@@ -4,7 +4,7 @@ import type { ObjectRef, PlayerId } from '../basics/references.ts';
 import { idOf } from '../basics/references.ts';
 import type { CompiledAbility, CompiledFace } from '../cards/compile/compiled.ts';
 import { LOCAL_MASK } from '../cards/compile/compiled.ts';
-import { renderAbility, renderCost } from '../cards/english.ts';
+import { renderAbility, renderCost } from '../cards/english/index.ts';
 import type { Ability } from '../cards/language/abilities.ts';
 import type { Choice } from '../state/pending.ts';
 import type { GameState } from '../state/types.ts';

@@ -4,7 +4,7 @@ import type { Entity, PlayerId } from '../basics/references.ts';
 import { idOf, playerEntity } from '../basics/references.ts';
 import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
-import { renderEffects } from '../cards/english/labels.ts';
+import { renderEffects } from '../cards/english/index.ts';
 import type { CostNode } from '../cards/language/costs.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';

@@ -3,7 +3,7 @@
 import type { PlayerId } from '../basics/references.ts';
 import { refOf, ZONE } from '../basics/references.ts';
 import { keywordNames } from '../cards/compile/keyword-names.ts';
-import { renderAbility, renderText, renderTypeLine } from '../cards/english.ts';
+import { renderAbility, renderText, renderTypeLine } from '../cards/english/index.ts';
 import type { CardDefinition } from '../cards/language/card.ts';
 import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/words.ts';
 import type { Catalog } from '../cards/table.ts';

@@ -1,13 +1,11 @@
 // Amounts as words: a number, "X", or "the number of Elves you control".
 import type { Filter } from '../language/filters.ts';
 import type { Amount, Compare, Comparison } from '../language/values.ts';
-import { condition } from './conditions.ts';
-import { happenedCount } from './events.ts';
-import { statWord } from './filter-suffixes.ts';
 import { many, noun } from './filters.ts';
+import { condition, happenedCount } from './phrases.ts';
 import { player } from './players.ts';
 import { refer, type Speech, thing } from './speech.ts';
-import { colorWord, join, numberWord, phrase, unsaid } from './words.ts';
+import { colorWord, join, numberWord, phrase, statWord, unsaid } from './words.ts';
 
 const isNumber = (value: Amount): value is number => typeof value === 'number';
 

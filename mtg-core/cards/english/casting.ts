@@ -1,8 +1,8 @@
 // What a spell says about how it may be cast: additional, alternative and optional costs, reductions, timing.
 import type { CastingAbility } from '../language/abilities.ts';
 import { amount, forEachWords } from './amounts.ts';
-import { condition } from './conditions.ts';
 import { costs, payWords } from './costs.ts';
+import { condition } from './phrases.ts';
 import { type Speech, selfName } from './speech.ts';
 import { capital, sentence, unsaid } from './words.ts';
 

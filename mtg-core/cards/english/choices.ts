@@ -1,11 +1,12 @@
 // Choices made while something resolves: objects, players, numbers, words, votes and piles.
 import type { EffectNode } from '../language/effects.ts';
 import { amount } from './amounts.ts';
-import { does, type Piece } from './clauses.ts';
+import { does } from './clauses.ts';
 import { paragraph } from './effects.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { one } from './filters.ts';
 import { areMany, chosenWords, objects } from './objects.ts';
+import type { Piece } from './phrases.ts';
 import { player } from './players.ts';
 import { name, type Speech, thing } from './speech.ts';
 import { type Tellings, tell } from './tell.ts';

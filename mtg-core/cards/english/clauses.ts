@@ -1,28 +1,10 @@
 // Clauses: who does what; and how clauses become sentences.
+
 import type { PlayerExpr } from '../language/values.ts';
+import type { Clause } from './phrases.ts';
 import { player, playerKey, takesPlainVerb } from './players.ts';
 import type { Speech } from './speech.ts';
 import { phrase, third } from './words.ts';
-
-export interface Clause {
-  /** Absent: an order to "you". */
-  subject?: string;
-  /** The subject takes the plain verb. */
-  plain: boolean;
-  verb: string;
-  rest: string;
-  /** Clauses with one key have the same subject, which needs to be said once. */
-  key: string;
-  /** "You gain 3 life", not "Gain 3 life". */
-  sayYou?: boolean;
-  /** Said at the end of the sentence: "where X is ...". */
-  end?: string;
-  /** "you may" goes before it: the choice behind it may be declined. */
-  may?: boolean;
-}
-
-/** A clause, or a whole sentence that stands alone. */
-export type Piece = Clause | string;
 
 /** A player's doing. `rest` is made while "their" means that player. */
 export function does(

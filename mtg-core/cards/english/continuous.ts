@@ -1,4 +1,5 @@
 // Continuous effects: who is affected, what changes, for how long.
+
 import type { ContinuousEffect, Duration, Modification } from '../language/continuous.ts';
 import type { Filter } from '../language/filters.ts';
 import type { Condition } from '../language/values.ts';
@@ -8,6 +9,7 @@ import { duration } from './durations.ts';
 import { many, noun } from './filters.ts';
 import { gameRule } from './game-rules.ts';
 import { changes } from './modifications.ts';
+import type { Subject } from './phrases.ts';
 import { player } from './players.ts';
 import { isGameRule } from './rules.ts';
 import { isMany, refer, type Speech } from './speech.ts';
@@ -82,11 +84,6 @@ export function statement(speech: Speech, effect: ContinuousEffect, instructs: b
   const onlyRule = change.length === 1 && change[0]!.kind === 'rule' ? change[0]!.rule : undefined;
   if (onlyRule && isGameRule(onlyRule)) return gameRule(speech, onlyRule, players, affects);
   return changes(speech, subjectOf(speech, affects, change, instructs), change);
-}
-
-export interface Subject {
-  text: string;
-  many: boolean;
 }
 
 function subjectOf(

@@ -3,11 +3,10 @@ import type { CostNode } from '../language/costs.ts';
 import type { Filter } from '../language/filters.ts';
 import type { Amount } from '../language/values.ts';
 import { amount, forEachWords, quantity } from './amounts.ts';
-import { effects } from './effects.ts';
 import { many, noun, one } from './filters.ts';
-import { ing } from './rules.ts';
+import { effects } from './phrases.ts';
 import { name, refer, type Speech, thing } from './speech.ts';
-import { article, capital, colorWord, join, numberWord, phrase, plural, third, unsaid } from './words.ts';
+import { article, capital, colorWord, ing, join, numberWord, phrase, plural, third, unsaid } from './words.ts';
 
 /** "{2}{R}, {T}, Sacrifice a creature". What is paid with gets a name: "the sacrificed creature". */
 export function costs(speech: Speech, list: readonly CostNode[]): string {

@@ -1,17 +1,19 @@
 // Instructions about cards: drawing, looking, searching, playing.
+
 import type { EffectNode } from '../language/effects.ts';
 import type { Filter } from '../language/filters.ts';
 import type { Amount } from '../language/values.ts';
 import type { Zone } from '../language/words.ts';
 import { amount, quantity } from './amounts.ts';
-import { type Clause, does, type Piece } from './clauses.ts';
+import { does } from './clauses.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { noun, one } from './filters.ts';
 import { exileUntil, move } from './moves.ts';
 import { areMany, countWords, objects } from './objects.ts';
+import type { Clause, Piece } from './phrases.ts';
 import { player } from './players.ts';
 import { castNow, play } from './plays.ts';
-import { name, root, type Speech, thing } from './speech.ts';
+import { name, type Speech, sameAs, thing } from './speech.ts';
 import { type Tellings, tellIf } from './tell.ts';
 import { join, numberWord, phrase, plural } from './words.ts';
 
@@ -154,22 +156,6 @@ export function cards(speech: Speech, as: string | undefined, count: Amount, zon
           : {}),
   });
   speech.focus = as;
-}
-
-/** The result of a step is what it was done to. */
-export function sameAs(speech: Speech, as: string | undefined, what: string | Filter, noun: string, zone?: Zone): void {
-  if (typeof what === 'string') {
-    const known = thing(speech, what);
-    if (zone) known.zone = zone;
-    if (root(speech, what) !== 'self' && root(speech, what) !== 'attached') {
-      known.noun = known.many ? plural(noun) : noun;
-      if (known.first === undefined) known.again = undefined;
-    }
-    if (as !== undefined && as !== what) speech.same.set(as, root(speech, what));
-  } else if (as !== undefined) {
-    name(speech, as, { noun: plural(noun), many: true, sort: 'object', ...(zone ? { zone } : {}) });
-    speech.focus = as;
-  }
 }
 
 /** "the top card of your library", "the top five cards of target player's library". */

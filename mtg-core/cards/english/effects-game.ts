@@ -1,18 +1,16 @@
 // Instructions about the stack, mana, turns and the game; keyword actions by their name.
 import type { EffectNode } from '../language/effects.ts';
 import type { Zone } from '../language/words.ts';
-import { grantedAbility } from './abilities.ts';
 import { amount, forEachWords, quantity } from './amounts.ts';
-import { does, type Piece } from './clauses.ts';
-import { effects } from './effects.ts';
-import { sameAs } from './effects-cards.ts';
+import { does } from './clauses.ts';
 import { stepName } from './events.ts';
 import { keywordAction } from './keyword-actions.ts';
 import { addMana } from './mana.ts';
 import { exceptWords } from './modifications.ts';
 import { objects } from './objects.ts';
+import { effects, grantedAbility, type Piece } from './phrases.ts';
 import { player } from './players.ts';
-import { name, refer, type Speech } from './speech.ts';
+import { name, refer, type Speech, sameAs } from './speech.ts';
 import { type Tellings, tell } from './tell.ts';
 import { join, numberWord, phrase } from './words.ts';
 

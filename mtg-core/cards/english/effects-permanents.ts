@@ -3,20 +3,19 @@ import type { EffectNode } from '../language/effects.ts';
 import type { Objects } from '../language/targets.ts';
 import type { Amount } from '../language/values.ts';
 import { amount, quantity } from './amounts.ts';
-import { type Clause, does, type Piece, thingDoes } from './clauses.ts';
+import { does, thingDoes } from './clauses.ts';
 import { continuousEffects } from './continuous.ts';
 import { damage, gainLife, loseLife, preventWords, redirectWords } from './damage.ts';
 import { dividedAmount } from './divided.ts';
 import { duration } from './durations.ts';
-import { sameAs } from './effects-cards.ts';
 import { many, noun, one } from './filters.ts';
 import { exceptWords } from './modifications.ts';
 import { untilWords } from './moves.ts';
 import { areMany, objects } from './objects.ts';
+import { type Clause, createToken, type Piece } from './phrases.ts';
 import { player } from './players.ts';
-import { isMany, name, refer, root, type Speech, thing } from './speech.ts';
+import { isMany, name, refer, root, type Speech, sameAs, thing } from './speech.ts';
 import { type Tellings, tellIf } from './tell.ts';
-import { createToken } from './tokens.ts';
 import { article, numberWord, phrase, plural } from './words.ts';
 
 export function permanentPiece(speech: Speech, node: EffectNode): Piece | undefined {

@@ -1,12 +1,12 @@
 // Lists of instructions as sentences: which clauses share one sentence, and with which word between them.
 import type { EffectNode } from '../language/effects.ts';
 import { amount } from './amounts.ts';
-import { type Clause, type Piece, say, sayBare, sayMore } from './clauses.ts';
+import { say, sayBare, sayMore } from './clauses.ts';
 import { cardPiece } from './effects-cards.ts';
-import { flowPiece } from './effects-flow.ts';
 import { gamePiece } from './effects-game.ts';
 import { permanentPiece } from './effects-permanents.ts';
 import { chosenWords } from './objects.ts';
+import { type Clause, flowPiece, type Piece } from './phrases.ts';
 import { name, root, type Speech } from './speech.ts';
 import { capital, sentence } from './words.ts';
 

@@ -8,7 +8,6 @@ import {
   by,
   counters,
   damage,
-  type EventClause,
   lifeText,
   nth,
   object,
@@ -22,6 +21,7 @@ import {
   undergoes,
 } from './event-words.ts';
 import { many, one } from './filters.ts';
+import type { EventClause } from './phrases.ts';
 import { player } from './players.ts';
 import type { Speech } from './speech.ts';
 import { movement } from './zone-events.ts';

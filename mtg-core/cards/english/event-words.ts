@@ -1,22 +1,14 @@
 // The words that clauses of events are put together from: who does it or has it done to them, and what it is done to.
+
 import type { EventPattern } from '../language/events.ts';
 import type { Filter } from '../language/filters.ts';
 import type { PlayerExpr } from '../language/values.ts';
 import { countCompare } from './amounts.ts';
-import { many, type NounOptions, noun, one } from './filters.ts';
+import { many, noun, one } from './filters.ts';
+import type { EventClause, NounOptions } from './phrases.ts';
 import { player, takesPlainVerb } from './players.ts';
 import { isMany, refer, type Speech, thing } from './speech.ts';
 import { ordinal, phrase } from './words.ts';
-
-export interface EventClause {
-  subject: string;
-  /** The subject takes a plain verb: "you", "one or more creatures". */
-  plain: boolean;
-  /** Infinitive. Passive clauses are `be` and a participle in `rest`. */
-  verb: string;
-  past: string;
-  rest: string;
-}
 
 /** "a creature", "this creature", "one or more creatures". */
 export function eventThing(

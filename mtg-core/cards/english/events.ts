@@ -4,12 +4,11 @@ import type { Filter } from '../language/filters.ts';
 import type { Amount, PlayerExpr, Since } from '../language/values.ts';
 import type { Step } from '../language/words.ts';
 import { eventClause } from './event-clauses.ts';
-import type { EventClause } from './event-words.ts';
-import { statWord } from './filter-suffixes.ts';
 import { many, one } from './filters.ts';
+import type { EventClause } from './phrases.ts';
 import { player } from './players.ts';
 import { name, refer, root, type Speech, thing } from './speech.ts';
-import { phrase, third } from './words.ts';
+import { phrase, statWord, third } from './words.ts';
 
 const present = (clause: EventClause): string => phrase(verbForm(clause), clause.rest);
 const verbForm = ({ verb, plain }: EventClause): string => {

@@ -1,12 +1,14 @@
 // What stands after the noun: who controls it, what it has, what it does.
+
 import type { Filter } from '../language/filters.ts';
 import { compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase, zonesOf } from './filter-zones.ts';
-import { adjectives, type NounOptions, noun, one } from './filters.ts';
+import { adjectives, noun, one } from './filters.ts';
+import type { NounOptions } from './phrases.ts';
 import { controlledBy, player } from './players.ts';
 import { refer, type Speech } from './speech.ts';
-import { numberWord } from './words.ts';
+import { numberWord, statWord } from './words.ts';
 
 export function suffixes(speech: Speech, filter: Filter, options: NounOptions): string[] {
   const many = options.many ?? false;
@@ -145,13 +147,3 @@ export const groupWords = (speech: Speech, group: import('../language/filters.ts
   ];
   return parts.filter((part) => part).join(' and ');
 };
-
-export const statWord = (stat: import('../language/values.ts').Stat): string =>
-  ({
-    power: 'power',
-    toughness: 'toughness',
-    manaValue: 'mana value',
-    loyalty: 'loyalty',
-    basePower: 'base power',
-    baseToughness: 'base toughness',
-  })[stat];

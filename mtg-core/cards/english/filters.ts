@@ -1,22 +1,11 @@
 // Filters as noun phrases: "another nonblack creature you control with power 4 or greater".
+
 import type { Filter } from '../language/filters.ts';
-import { compareWords } from './amounts.ts';
-import { suffixes } from './filter-suffixes.ts';
 import { isPermanentZone, zonesOf } from './filter-zones.ts';
+import type { NounOptions } from './phrases.ts';
+import { compareWords, suffixes } from './phrases.ts';
 import type { Speech } from './speech.ts';
 import { colorWord, join, phrase, plural, withArticle } from './words.ts';
-
-export interface NounOptions {
-  many?: boolean;
-  /** "from your graveyard" after a verb that moves, "in your graveyard" elsewhere. */
-  zoneWord?: 'from' | 'in';
-  /** Said already, or by the verb: no "you control" after "sacrifice". */
-  bare?: boolean;
-  /** Lists read "Auras and Equipment" where all are meant, "Aura or Equipment" where one is. */
-  listWord?: 'and' | 'or';
-  /** "creature" rather than "creature card" where the zone goes without saying. */
-  noCard?: boolean;
-}
 
 /** Without article or count: "creature you control". "other" is said by the determiner, unless plural. */
 export function noun(speech: Speech, filter: Filter, options: NounOptions = {}): string {

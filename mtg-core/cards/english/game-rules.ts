@@ -9,9 +9,9 @@ import { stepName, would } from './events.ts';
 import { many, noun, one } from './filters.ts';
 import { player, takesPlainVerb } from './players.ts';
 import { actionWords } from './rule-actions.ts';
-import { asThough, ing, mayHow, must, objectRule } from './rules.ts';
+import { asThough, mayHow, must, objectRule } from './rules.ts';
 import { refer, type Speech } from './speech.ts';
-import { colorWord, numberWord, phrase, third } from './words.ts';
+import { colorWord, ing, numberWord, phrase, third } from './words.ts';
 
 /** Whom and what a rule is about, in words. */
 interface Told {

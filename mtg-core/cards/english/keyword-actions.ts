@@ -1,9 +1,10 @@
 // Keyword actions of CR 701 that have a name and perhaps a number or an object: "explores", "amass Zombies 2".
 import type { EffectNode } from '../language/effects.ts';
 import { amount, quantity } from './amounts.ts';
-import { does, type Piece, thingDoes } from './clauses.ts';
+import { does, thingDoes } from './clauses.ts';
 import { noun } from './filters.ts';
 import { areMany, objects } from './objects.ts';
+import type { Piece } from './phrases.ts';
 import { name, type Speech } from './speech.ts';
 import { article, join, phrase, plural } from './words.ts';
 

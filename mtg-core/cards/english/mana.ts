@@ -2,10 +2,10 @@
 import type { EffectNode, ManaProduction } from '../language/effects.ts';
 import type { Filter } from '../language/filters.ts';
 import { amount, forEachWords } from './amounts.ts';
-import { does, type Piece } from './clauses.ts';
+import { does } from './clauses.ts';
 import { duration } from './durations.ts';
-import { effects } from './effects.ts';
 import { many, one } from './filters.ts';
+import { effects, type Piece } from './phrases.ts';
 import { name, refer, type Speech } from './speech.ts';
 import { colorWord, join, numberWord, unsaid } from './words.ts';
 

@@ -1,10 +1,10 @@
 // What changes about an object: "gets +1/+1 and has flying", "is a Demon in addition to its other types".
 import type { Modification } from '../language/continuous.ts';
 import type { Amount } from '../language/values.ts';
-import { grantedAbility } from './abilities.ts';
 import { amount, forEachWords } from './amounts.ts';
-import type { Subject } from './continuous.ts';
 import { keywordName } from './keywords.ts';
+import type { Subject } from './phrases.ts';
+import { grantedAbility } from './phrases.ts';
 import { player } from './players.ts';
 import { objectRule } from './rules.ts';
 import { refer, type Speech } from './speech.ts';

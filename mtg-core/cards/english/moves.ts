@@ -3,13 +3,13 @@ import type { EffectNode } from '../language/effects.ts';
 import type { Objects } from '../language/targets.ts';
 import type { Zone } from '../language/words.ts';
 import { quantity } from './amounts.ts';
-import { type Clause, does } from './clauses.ts';
-import { sameAs } from './effects-cards.ts';
+import { does } from './clauses.ts';
 import { eventClause } from './event-clauses.ts';
 import { zonesOf } from './filter-zones.ts';
 import { areMany, objects } from './objects.ts';
+import type { Clause } from './phrases.ts';
 import { player } from './players.ts';
-import { refer, type Speech, thing } from './speech.ts';
+import { refer, type Speech, sameAs, thing } from './speech.ts';
 import { article, ordinal, phrase, third } from './words.ts';
 
 type Move = Extract<EffectNode, { kind: 'move' }>;

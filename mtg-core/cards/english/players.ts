@@ -1,6 +1,6 @@
 // Players as words.
 import type { PlayerExpr } from '../language/values.ts';
-import { condition } from './conditions.ts';
+import { condition } from './phrases.ts';
 import { type Form, refer, root, type Speech, thing } from './speech.ts';
 import { possessive, unsaid } from './words.ts';
 

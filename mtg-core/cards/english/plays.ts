@@ -1,12 +1,12 @@
 // Casting and playing that an instruction allows.
 import type { EffectNode } from '../language/effects.ts';
-import { type Clause, does, type Piece } from './clauses.ts';
+import { does } from './clauses.ts';
 import { payWords } from './costs.ts';
 import { duration } from './durations.ts';
-import { sameAs } from './effects-cards.ts';
 import { areMany, objects } from './objects.ts';
+import type { Clause, Piece } from './phrases.ts';
 import { player } from './players.ts';
-import { type Speech, thing } from './speech.ts';
+import { type Speech, sameAs, thing } from './speech.ts';
 import { numberWord, phrase } from './words.ts';
 
 const capitalFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

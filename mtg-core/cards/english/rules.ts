@@ -2,10 +2,10 @@
 import type { Rule } from '../language/continuous.ts';
 import { amount } from './amounts.ts';
 import { condition } from './conditions.ts';
-import type { Subject } from './continuous.ts';
 import { payWords } from './costs.ts';
 import { one } from './filters.ts';
-import { gameRule } from './game-rules.ts';
+import type { Subject } from './phrases.ts';
+import { gameRule } from './phrases.ts';
 import { player } from './players.ts';
 import { actionWords } from './rule-actions.ts';
 import { refer, type Speech } from './speech.ts';
@@ -121,10 +121,3 @@ export function mayHow(speech: Speech, rule: Extract<Rule, { kind: 'may' }>): st
       : '';
   return `${cost}${rule.limit ? '. Do this only once each turn' : ''}`;
 }
-
-export const ing = (word: string): string => {
-  if (word === 'die') return 'dying';
-  if (word === 'be') return 'being';
-  if (/^(put|get|cut|tap|untap)$/.test(word)) return `${word}${word.at(-1)}ing`;
-  return `${word.replace(/([^e])e$/, '$1')}ing`;
-};

@@ -1,8 +1,10 @@
 // What has been spoken of, so that names become "it", "that creature", "those cards" or "they".
+
 import type { CardDefinition, FaceDefinition } from '../language/card.ts';
+import type { Filter } from '../language/filters.ts';
 import type { Ref } from '../language/values.ts';
 import type { Zone } from '../language/words.ts';
-import { possessive } from './words.ts';
+import { plural, possessive } from './words.ts';
 
 /** What a bound name stands for, as far as words need it. */
 export interface Thing {
@@ -157,4 +159,20 @@ export function remember(speech: Speech): () => void {
     speech.focus = focus;
     speech.whereX = whereX;
   };
+}
+
+/** The result of a step is what it was done to. */
+export function sameAs(speech: Speech, as: string | undefined, what: string | Filter, noun: string, zone?: Zone): void {
+  if (typeof what === 'string') {
+    const known = thing(speech, what);
+    if (zone) known.zone = zone;
+    if (root(speech, what) !== 'self' && root(speech, what) !== 'attached') {
+      known.noun = known.many ? plural(noun) : noun;
+      if (known.first === undefined) known.again = undefined;
+    }
+    if (as !== undefined && as !== what) speech.same.set(as, root(speech, what));
+  } else if (as !== undefined) {
+    name(speech, as, { noun: plural(noun), many: true, sort: 'object', ...(zone ? { zone } : {}) });
+    speech.focus = as;
+  }
 }

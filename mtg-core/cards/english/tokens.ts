@@ -4,8 +4,9 @@ import type { TokenDefinition } from '../language/card.ts';
 import type { EffectNode } from '../language/effects.ts';
 import { grantedAbility } from './abilities.ts';
 import { amount, quantity } from './amounts.ts';
-import { type Clause, does, type Piece, say } from './clauses.ts';
+import { does, say } from './clauses.ts';
 import { counters } from './effects-permanents.ts';
+import type { Clause, Piece } from './phrases.ts';
 import { name, refer, type Speech } from './speech.ts';
 import { article, colorWord, join, phrase } from './words.ts';
 

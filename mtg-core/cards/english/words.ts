@@ -105,3 +105,20 @@ export const phrase = (...parts: (string | undefined | false)[]): string => part
 export function unsaid(value: never): never {
   throw new Error(`The renderer has no words for ${JSON.stringify(value)}`);
 }
+
+export const statWord = (stat: import('../language/values.ts').Stat): string =>
+  ({
+    power: 'power',
+    toughness: 'toughness',
+    manaValue: 'mana value',
+    loyalty: 'loyalty',
+    basePower: 'base power',
+    baseToughness: 'base toughness',
+  })[stat];
+
+export const ing = (word: string): string => {
+  if (word === 'die') return 'dying';
+  if (word === 'be') return 'being';
+  if (/^(put|get|cut|tap|untap)$/.test(word)) return `${word}${word.at(-1)}ing`;
+  return `${word.replace(/([^e])e$/, '$1')}ing`;
+};

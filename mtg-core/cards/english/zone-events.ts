@@ -1,7 +1,8 @@
 // Objects that change zones, as events: "enters", "dies", "leaves the battlefield", "is put into a graveyard".
 import type { EventPattern } from '../language/events.ts';
 import type { Zone } from '../language/words.ts';
-import { type EventClause, eventThing } from './event-words.ts';
+import { eventThing } from './event-words.ts';
+import type { EventClause } from './phrases.ts';
 import type { Speech } from './speech.ts';
 import { thing } from './speech.ts';
 import { join } from './words.ts';

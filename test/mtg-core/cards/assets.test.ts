@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { renderAbility, renderText } from '../../../mtg-core/cards/english.ts';
+import { renderAbility, renderText } from '../../../mtg-core/cards/english/index.ts';
 import { loadCards } from '../../../mtg-core/cards/load.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 // Small cards to be put into English, and rows of abilities with the English that they stand for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderAbility } from '../../../mtg-core/cards/english.ts';
+import { renderAbility } from '../../../mtg-core/cards/english/index.ts';
 import type { Ability } from '../../../mtg-core/cards/language/abilities.ts';
 import type { CardDefinition } from '../../../mtg-core/cards/language/card.ts';
 import type { EffectNode } from '../../../mtg-core/cards/language/effects.ts';

@@ -8,7 +8,7 @@ import {
   renderFilter,
   renderText,
   renderTypeLine,
-} from '../../../mtg-core/cards/english.ts';
+} from '../../../mtg-core/cards/english/index.ts';
 import type { Ability } from '../../../mtg-core/cards/language/abilities.ts';
 import type { CardDefinition } from '../../../mtg-core/cards/language/card.ts';
 import type { Filter } from '../../../mtg-core/cards/language/filters.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { renderAbility } from '../../../mtg-core/cards/english.ts';
+import { renderAbility } from '../../../mtg-core/cards/english/index.ts';
 import type { Ability } from '../../../mtg-core/cards/language/abilities.ts';
 import type { CardDefinition } from '../../../mtg-core/cards/language/card.ts';
 import { eventKinds } from '../../../mtg-core/cards/language/events.ts';

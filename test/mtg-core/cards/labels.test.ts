@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderCost, renderEffects } from '../../../mtg-core/cards/english/labels.ts';
+import { renderCost, renderEffects } from '../../../mtg-core/cards/english/index.ts';
 
 test('an ability is labelled by what it does, without its cost or event', () => {
   assert.equal(

@@ -1,10 +1,36 @@
 // Definitions as English in Oracle style: what a person reads on a card, in a label and in the log.
-import { abilityText } from './english/abilities.ts';
-import { capital, numberWord } from './english/words.ts';
-import type { Ability } from './language/abilities.ts';
-import type { CardDefinition, FaceDefinition } from './language/card.ts';
 
-export { renderCost, renderEffects, renderFilter } from './english/labels.ts';
+import type { Ability } from '../language/abilities.ts';
+import type { CardDefinition, FaceDefinition } from '../language/card.ts';
+import { abilityText, grantedAbility } from './abilities.ts';
+import { compareWords } from './amounts.ts';
+import { condition } from './conditions.ts';
+import { effects } from './effects.ts';
+import { flowPiece } from './effects-flow.ts';
+import { happenedCount } from './events.ts';
+import { suffixes } from './filter-suffixes.ts';
+import { gameRule } from './game-rules.ts';
+import { setPhrases } from './phrases.ts';
+import { createToken } from './tokens.ts';
+import { capital, numberWord } from './words.ts';
+
+export { type Asked, demand, type KnownNames, offer, order, targetOf } from './asking.ts';
+export { costs, payWords } from './costs.ts';
+export { renderCost, renderEffects, renderFilter } from './labels.ts';
+export { startSpeech, type Thing } from './speech.ts';
+export { capital, join, numberWord } from './words.ts';
+
+setPhrases({
+  condition,
+  happenedCount,
+  compareWords,
+  suffixes,
+  gameRule,
+  effects,
+  flowPiece,
+  createToken,
+  grantedAbility,
+});
 
 type Face = FaceDefinition & Pick<CardDefinition, 'layout'>;
 

@@ -1,0 +1,98 @@
+// English is said by files that need each other without end: an effect says its conditions, a condition a filter, a filter
+// what once happened to it, a granted ability its effects. Each imports only what stands below it; the phrases of those
+// above go by the names here. `index.ts` says which function each name is.
+import type { Ability } from '../language/abilities.ts';
+import type { Rule } from '../language/continuous.ts';
+import type { EffectNode } from '../language/effects.ts';
+import type { Filter } from '../language/filters.ts';
+import type { Amount, Compare, Condition, PlayerExpr } from '../language/values.ts';
+import type { CardType } from '../language/words.ts';
+import type { Speech } from './speech.ts';
+
+export interface Subject {
+  text: string;
+  many: boolean;
+}
+
+export interface Clause {
+  /** Absent: an order to "you". */
+  subject?: string;
+  /** The subject takes the plain verb. */
+  plain: boolean;
+  verb: string;
+  rest: string;
+  /** Clauses with one key have the same subject, which needs to be said once. */
+  key: string;
+  /** "You gain 3 life", not "Gain 3 life". */
+  sayYou?: boolean;
+  /** Said at the end of the sentence: "where X is ...". */
+  end?: string;
+  /** "you may" goes before it: the choice behind it may be declined. */
+  may?: boolean;
+}
+
+/** A clause, or a whole sentence that stands alone. */
+export type Piece = Clause | string;
+
+export interface EventClause {
+  subject: string;
+  /** The subject takes a plain verb: "you", "one or more creatures". */
+  plain: boolean;
+  /** Infinitive. Passive clauses are `be` and a participle in `rest`. */
+  verb: string;
+  past: string;
+  rest: string;
+}
+
+export interface NounOptions {
+  many?: boolean;
+  /** "from your graveyard" after a verb that moves, "in your graveyard" elsewhere. */
+  zoneWord?: 'from' | 'in';
+  /** Said already, or by the verb: no "you control" after "sacrifice". */
+  bare?: boolean;
+  /** Lists read "Auras and Equipment" where all are meant, "Aura or Equipment" where one is. */
+  listWord?: 'and' | 'or';
+  /** "creature" rather than "creature card" where the zone goes without saying. */
+  noCard?: boolean;
+}
+
+export interface Phrases {
+  readonly condition: (speech: Speech, value: Condition) => string;
+  readonly happenedCount: (speech: Speech, value: Extract<Amount, { kind: 'happened' }>) => string;
+  readonly compareWords: (speech: Speech, value: Compare) => string;
+  readonly suffixes: (speech: Speech, filter: Filter, options: NounOptions) => string[];
+  readonly gameRule: (speech: Speech, rule: Rule, players: PlayerExpr | undefined, affects?: string | Filter) => string;
+  readonly effects: (speech: Speech, nodes: readonly EffectNode[]) => string;
+  readonly flowPiece: (speech: Speech, node: EffectNode) => Piece | undefined;
+  readonly createToken: (speech: Speech, node: Extract<EffectNode, { kind: 'createToken' }>) => Piece;
+  readonly grantedAbility: (ability: Ability, types: readonly CardType[] | undefined) => string;
+}
+
+function missing(): never {
+  throw new Error('English is asked for before its phrases are known: import cards/english through its entry file');
+}
+
+export let condition: Phrases['condition'] = missing;
+export let happenedCount: Phrases['happenedCount'] = missing;
+export let compareWords: Phrases['compareWords'] = missing;
+export let suffixes: Phrases['suffixes'] = missing;
+export let gameRule: Phrases['gameRule'] = missing;
+export let effects: Phrases['effects'] = missing;
+export let flowPiece: Phrases['flowPiece'] = missing;
+export let createToken: Phrases['createToken'] = missing;
+export let grantedAbility: Phrases['grantedAbility'] = missing;
+
+export function setPhrases(phrases: Phrases): void {
+  ({
+    condition,
+    happenedCount,
+    compareWords,
+    suffixes,
+
+    gameRule,
+    effects,
+    flowPiece,
+    createToken,
+    grantedAbility,
+  } = phrases);
+}
