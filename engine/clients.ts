@@ -27,6 +27,7 @@ export interface Clients {
 
 /** What nobody but the person hears. */
 const OWN_NEWS: ReadonlySet<string> = new Set([
+  'approvals/changed',
   'memory/changed',
   'notices/changed',
   'backups/progress',

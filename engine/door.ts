@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Agent } from './agent/agent.ts';
 import {
+  approvalMethods,
   backupMethods,
   conversationMethods,
   MEMBER_METHODS,
@@ -107,8 +108,8 @@ export function createDoor({ clients, handlers, settings, logCall, onBroken, onD
 
 function isPersons({ method, params }: CheckedCall): boolean {
   if (ROOM_OWNER_ONLY.has(method)) return true;
-  if ([memoryMethods, noticeMethods, backupMethods, conversationMethods].some((own) => Object.hasOwn(own, method)))
-    return true;
+  const own = [approvalMethods, memoryMethods, noticeMethods, backupMethods, conversationMethods];
+  if (own.some((methods) => Object.hasOwn(methods, method))) return true;
   return PERSON_ONLY.has(method) || standsForPerson(method, params);
 }
 

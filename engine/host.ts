@@ -5,6 +5,10 @@ import { withoutCredentials } from './address-secrets.ts';
 import type { Agent, AgentOptions } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import { methods, type Notification } from './api/index.ts';
+import { createMemorySource } from './approvals/memories.ts';
+import { createApprovalMethods } from './approvals/methods.ts';
+import { createApprovalQueue } from './approvals/queue.ts';
+import { createRunSource } from './approvals/runs.ts';
 import { openKeeping } from './backup/keeping.ts';
 import { createHostRooms, type HostRooms, roomsForTables } from './channels/host-rooms.ts';
 import { createRoomMethods } from './channels/methods.ts';
@@ -160,6 +164,11 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     await agent.close();
     throw error;
   });
+  const approvals = createApprovalQueue({
+    sources: [createRunSource(agent), createMemorySource(memory.memory)],
+    onChange: (waiting) => tell({ method: 'approvals/changed', params: { waiting } }),
+    onFault,
+  });
   const turbotime = createTurbotime({ decks, tools: agent.tools, trace, now });
   const kept = createKept({
     conversations: agent.conversations,
@@ -221,6 +230,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     ...createRoomMethods(rooms),
     ...keeping.methods,
     ...memory.methods,
+    ...createApprovalMethods(approvals),
     ...createNoticeMethods(notices),
     ping: () => ({}),
     discover: () => catalogue(),
@@ -258,6 +268,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     open = false;
     await warm;
     await keeping.close();
+    approvals.close();
     await chat.close();
     await rooms.close();
     await tables.close();

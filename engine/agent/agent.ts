@@ -16,6 +16,7 @@ import type { Trust } from '../trust.ts';
 import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';
 import type { Conversations } from './conversation.ts';
+import type { Asked } from './questions.ts';
 import type { Mode, ProjectRecord, RunFlags, RunRecord, RunStatus } from './run.ts';
 import type { AgentTools } from './tools.ts';
 
@@ -123,8 +124,12 @@ export interface Resolution {
   readonly action: 'accept' | 'reject';
   /** What came of it, for proposals that the client carried out itself; an answer, for questions. */
   readonly output?: string;
+  /** Why not: the run goes on with it. */
+  readonly reason?: string;
   /** `seenProposal` of what the person looked at. */
   readonly seen?: string;
+  /** A command that is accepted is run by Bob; otherwise the client runs it and streams what it puts out. */
+  readonly isRun?: boolean;
 }
 
 export interface RunSummary {
@@ -315,6 +320,9 @@ export interface Agent {
 
   /** What is proposed to be remembered. Only a person's decision makes memory of it, and not here. */
   readonly candidates: Candidates;
+
+  /** What runs wait for, in whatever project. */
+  readonly asked: Asked;
 
   /** The tools that there are, what a person allowed of them, and calls from outside of a loop. */
   readonly tools: AgentTools;

@@ -23,6 +23,7 @@ import { createToolbox } from '../tools/registry.ts';
 import { createTrace } from '../trace/trace.ts';
 import { createTrust } from '../trust.ts';
 import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
+import { createAsked } from './asked.ts';
 import { createCallLog } from './call-log.ts';
 import { createCandidates } from './candidates.ts';
 import { createClientOperations } from './client.ts';
@@ -171,6 +172,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     tools: createAgentTools(parts, toolbox),
     candidates: createCandidates(database, store, records),
     conversations: createConversations(database, store, records),
+    asked: createAsked(database, parts),
     logCall: createCallLog(database, now),
     subscribe: notifier.subscribe,
     async close() {

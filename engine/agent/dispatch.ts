@@ -3,7 +3,7 @@ import type { RummyContext } from '../plugins/plugin.ts';
 import type { Command } from '../protocol/command.ts';
 import { carryOut } from './carry-out.ts';
 import type { Parts } from './parts.ts';
-import { REJECTED } from './proposals.ts';
+import { REASON, REJECTED } from './proposals.ts';
 import { record, recordUndone } from './recording.ts';
 
 export interface Dispatched {
@@ -65,7 +65,8 @@ async function dispatchOne(parts: Parts, rummy: RummyContext, command: Command, 
     tool: command.name,
     waiting: hooks.waiting,
   });
-  if (answered && entry?.outcome === REJECTED) return 'rejected';
+  // With a reason there is something to go on with.
+  if (answered && entry?.outcome === REJECTED && entry.attributes[REASON] === undefined) return 'rejected';
   if (entry?.state === 'failed') return 'failed';
   return answered && entry?.state === 'resolved' ? 'accepted' : 'done';
 }

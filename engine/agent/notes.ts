@@ -7,6 +7,7 @@ import type { NotesPatch, ParsedOutput } from '../protocol/command.ts';
 import type { RecentMessage } from '../protocol/condense.ts';
 import { type ActionResult, applyNotes, runActions } from '../protocol/notes.ts';
 import { emptyState, readState, type State } from '../protocol/state.ts';
+import { askCapability, CAPABILITY_SCHEME } from '../tools/ask-capability.ts';
 import type { Capabilities } from '../tools/grants.ts';
 import type { Trace } from '../trace/event.ts';
 import type { RunRecord } from './run.ts';
@@ -14,8 +15,6 @@ import { sessionOf } from './run-entry.ts';
 
 /** Where a run's State is: shown to its model, written by nobody but the loop. A fork begins with its parent's. */
 export const STATE_PATH = 'state://notes';
-/** Where a capability that was asked for waits for a person. */
-const CAPABILITY_SCHEME = 'capability';
 
 /** What a person allowed stands in the session's checkpoint: nothing that is copied with a run's entries can add to it. */
 function stateOf(store: EntryStore, runId: number, checkpoint: Checkpoint | null): State {
@@ -106,23 +105,11 @@ function traceActions({ run, turn }: RummyContext, trace: Trace, results: readon
 
 /** Each capability that is newly asked for waits as an entry of its own, which no run's acceptance can resolve. */
 function proposeCapabilities(rummy: RummyContext, before: State, after: State): void {
-  const { store, run, loop, turn } = rummy;
   // Where nobody is asked it only stands among what is pending.
   if (rummy.flags.noProposals) return;
   for (const capability of after.capabilities_pending) {
     if (before.capabilities_pending.includes(capability)) continue;
-    const proposed = store.set({
-      runId: run.id,
-      loopId: loop.id,
-      turn,
-      writer: 'system',
-      path: `${CAPABILITY_SCHEME}://${capability}`,
-      body: `The model asks for ${capability}.`,
-      attributes: { capability, session: sessionOf(store, run) },
-      state: 'proposed',
-      outcome: null,
-    });
-    if (proposed.ok) void rummy.emit('run.proposal', { run, entry: proposed.value });
+    askCapability(rummy, capability, sessionOf(rummy.store, rummy.run));
   }
 }
 

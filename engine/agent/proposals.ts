@@ -3,9 +3,26 @@ import type { Entry, EntryStore } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { acceptProposal } from '../plugins/accept.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
+import { acceptCommand } from '../plugins/sh/execute.ts';
 
 /** The outcome of a proposal that a person doesn't want. */
 export const REJECTED = 'rejected:403';
+/** The attribute that says why they don't; the run goes on with it. */
+export const REASON = 'reason';
+
+export interface Acceptance {
+  /** What came of it, where whoever accepts did it already. */
+  readonly output?: string;
+  /** A command is run by Bob, and accepted once it has ended; otherwise whoever accepts streams what it puts out. */
+  readonly isRun?: boolean;
+}
+
+export interface Rejection {
+  /** Takes the place of the record's text. */
+  readonly output?: string;
+  /** Goes back to the run, which goes on with it. Without one the loop ends. */
+  readonly reason?: string;
+}
 
 export interface Proposals {
   /** The entry when it is proposed no longer, and all that follows from that has been done; at once where it isn't. */
@@ -13,8 +30,10 @@ export interface Proposals {
   /** What a loop that stands at this entry works with; null where none does. */
   waiting(runId: number, path: string): RummyContext | null;
   /** Refused with 403 where there was a veto: the entry is failed then, and says why. */
-  accept(rummy: RummyContext, entry: Entry, output?: string): Promise<Outcome<Entry>>;
-  reject(rummy: RummyContext, entry: Entry, output?: string): Promise<Outcome<Entry>>;
+  accept(rummy: RummyContext, entry: Entry, how?: Acceptance): Promise<Outcome<Entry>>;
+  reject(rummy: RummyContext, entry: Entry, how?: Rejection): Promise<Outcome<Entry>>;
+  /** Whether what follows from an answer is under way. */
+  isAnswering(entry: Entry): boolean;
 }
 
 export function createProposals(store: EntryStore): Proposals {
@@ -64,12 +83,18 @@ export function createProposals(store: EntryStore): Proposals {
       return present(entry);
     },
     waiting: (runId, path) => waiters.get(keyOf(runId, path))?.rummy ?? null,
-    accept: (rummy, entry, output) => answer(entry, () => acceptProposal(rummy, entry, output)),
-    reject: (rummy, entry, output) =>
+    isAnswering: (entry) => answering.has(keyOf(entry.runId, entry.path)),
+    accept: (rummy, entry, { output, isRun = false } = {}) =>
+      answer(entry, () =>
+        isRun && output === undefined ? acceptCommand(rummy, entry) : acceptProposal(rummy, entry, output),
+      ),
+    reject: (rummy, entry, { output = '', reason = '' } = {}) =>
       answer(entry, async () => {
-        const body = output === undefined || output === '' ? {} : { body: output };
+        const text = reason === '' ? output : `The person said no: ${reason}`;
+        const body = text === '' ? {} : { body: text };
+        const attributes = reason === '' ? {} : { attributes: { ...entry.attributes, [REASON]: reason } };
         const state = { state: 'failed', outcome: REJECTED } as const;
-        const rejected = store.set({ ...actor(rummy), path: entry.path, ...state, ...body });
+        const rejected = store.set({ ...actor(rummy), path: entry.path, ...state, ...body, ...attributes });
         if (!rejected.ok) return rejected;
         await rummy.emit('proposal.rejected', { rummy, entry: rejected.value });
         return done(present(entry));

@@ -6,6 +6,7 @@ import { seenProposal } from '../api/shown-text.ts';
 import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { isMemory } from '../plugins/memory/memory.ts';
+import { isCommand } from '../plugins/sh/execute.ts';
 import type { Agent, PromptRequest, RunResult } from './agent.ts';
 import { checkAlias, newAlias } from './aliases.ts';
 import { restingContext } from './context.ts';
@@ -76,7 +77,8 @@ export function createRuns(
     return begun.ok ? done(await begun.value.done) : begun;
   }
 
-  const resolve: RunMethods['resolve'] = async ({ run: alias, resolution: { path, action, output, seen } }) => {
+  const resolve: RunMethods['resolve'] = async ({ run: alias, resolution }) => {
+    const { path, action, output, reason, seen, isRun = false } = resolution;
     const found = runOf(alias);
     if (!found.ok) return found;
     const entry = store.read(found.value.id, path);
@@ -95,21 +97,28 @@ export function createRuns(
     const waiting = proposals.waiting(found.value.id, path);
     const rummy = waiting ?? restingContext(parts, found.value);
     const answered = await (action === 'accept'
-      ? proposals.accept(rummy, entry, output)
-      : proposals.reject(rummy, entry, output));
+      ? proposals.accept(rummy, entry, {
+          isRun: isRun && isCommand(entry),
+          ...(output === undefined ? {} : { output }),
+        })
+      : proposals.reject(rummy, entry, {
+          ...(output === undefined ? {} : { output }),
+          ...(reason === undefined ? {} : { reason }),
+        }));
     if (!answered.ok) return answered;
-    if (waiting === null && driver.active(found.value.id) === null) takeUp(found.value.id, action);
+    const goesOn = action === 'accept' || (reason ?? '') !== '';
+    if (waiting === null && driver.active(found.value.id) === null) takeUp(found.value.id, goesOn);
     // The loop that waited goes on before it is told how the run is.
     await nextTurn();
     return done({ run: alias, status: records.run(found.value.id)?.status ?? 499 });
   };
 
   /** The process that asked is gone: what it waited for has its answer now. */
-  function takeUp(runId: number, action: 'accept' | 'reject'): void {
+  function takeUp(runId: number, goesOn: boolean): void {
     const run = records.run(runId);
     const [loop] = records.unfinishedLoops(runId);
     if (run === null || run.status !== 202 || loop === undefined) return;
-    if (action === 'accept') {
+    if (goesOn) {
       driver.resume(run, loop);
       return;
     }

@@ -52,7 +52,7 @@ export interface DirectTool extends DirectUse {
   readonly name: string;
 }
 
-export interface AgentTools extends Grants {
+export interface AgentTools extends Omit<Grants, 'ask'> {
   /** With a session: what is selected there. */
   list(session?: string): readonly ToolView[];
   /** Tools that a person calls with a slash, in the order in which they are told. */

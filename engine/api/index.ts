@@ -1,3 +1,4 @@
+export * from './approvals.ts';
 export * from './backup.ts';
 export * from './chat.ts';
 export * from './conversations.ts';

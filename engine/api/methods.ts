@@ -1,5 +1,6 @@
 // Every method a client may call, with its parameters and result (see each room for the meaning of the shapes).
 import { z } from 'zod';
+import { approvalMethods, approvalNotifications } from './approvals.ts';
 import { backupMethods, backupNotifications } from './backup.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { conversationMethods, conversationNotifications } from './conversations.ts';
@@ -74,6 +75,7 @@ export const replayFrame = z.object({
 const seat = { gameId: z.string(), token: z.string() };
 
 export const methods = {
+  ...approvalMethods,
   ...backupMethods,
   ...mindMethods,
   ...chatMethods,
@@ -177,6 +179,7 @@ export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]['params']>;
 export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']>;
 
+export type ApprovalMethod = keyof typeof approvalMethods;
 export type BackupMethod = keyof typeof backupMethods;
 export type ChatMethod = keyof typeof chatMethods;
 export type ConversationMethod = keyof typeof conversationMethods;
@@ -196,6 +199,7 @@ export const notification = z.discriminatedUnion('method', [
     method: z.literal('host/message'),
     params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }),
   }),
+  ...approvalNotifications,
   ...backupNotifications,
   ...chatNotifications,
   ...conversationNotifications,

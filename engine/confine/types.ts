@@ -11,6 +11,13 @@ export interface HeldCommand {
   readonly hidden: readonly string[];
 }
 
+/** A command that a person may say yes to, and what that would mean. */
+export interface AcceptableCommand {
+  readonly command: HeldCommand;
+  /** What they are asked where nothing could hold it; null where it is held. */
+  readonly asks: string | null;
+}
+
 /** What is started in the program's place, and what that reads from its descriptors 3, 4 and so on. */
 export interface SpawnPlan {
   readonly program: string;

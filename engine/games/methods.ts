@@ -1,5 +1,6 @@
 /** The methods about games, decks and cards, as clients call them. */
 import type {
+  ApprovalMethod,
   BackupMethod,
   ChatMethod,
   ConversationMethod,
@@ -23,6 +24,7 @@ import type { Tables } from './tables.ts';
 
 export type GameMethod = Exclude<
   MethodName,
+  | ApprovalMethod
   | BackupMethod
   | MindMethod
   | ChatMethod

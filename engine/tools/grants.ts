@@ -18,6 +18,8 @@ export interface Grants {
   /** Replaces the selection; a tool that there isn't is refused with 404. */
   select(session: string, tools: readonly string[]): Outcome<readonly string[]>;
   capabilities(session: string): Capabilities;
+  /** It waits for a person, unless it is granted. */
+  ask(session: string, capability: string): Outcome<Capabilities>;
   /** A person says yes, asked or unasked. 400 for what is no capability. */
   grant(session: string, capability: string): Outcome<Capabilities>;
   /** A person says no, or takes back what they granted. */
@@ -66,9 +68,16 @@ export function createGrants({ checkpoints, exists }: GrantsOptions): Grants {
       return done(selections.get(session) ?? []);
     },
     capabilities,
+    ask: (session, capability) => change(session, capability, (state) => askFor(state, capability)),
     grant: (session, capability) => change(session, capability, (state) => grantCapability(state, capability)),
     deny: (session, capability) => change(session, capability, (state) => withoutCapability(state, capability)),
   };
+}
+
+function askFor(state: State, capability: string): State {
+  const { capabilities_granted: granted, capabilities_pending: pending } = state;
+  if (granted.includes(capability) || pending.includes(capability)) return state;
+  return { ...state, capabilities_pending: [...pending, capability] };
 }
 
 function withoutCapability(state: State, capability: string): State {

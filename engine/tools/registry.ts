@@ -3,7 +3,7 @@
  * record. It joins the run loop as a plugin, so that there is one way from what a model says to what happens.
  */
 import path from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Confinement } from '../confine/confinement.ts';
 import type { Attributes, Entry, Json } from '../entries/entry.ts';
 import { type Outcome, refused } from '../outcome.ts';
@@ -13,6 +13,7 @@ import { ASKS_PERSON, finish, settle } from '../plugins/tools.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import type { Settings } from '../settings.ts';
 import { asksFor, isPlainText, readArguments } from './arguments.ts';
+import { askCapability, CAPABILITY_SCHEME } from './ask-capability.ts';
 import { type FoundTool, findTools } from './find-tools.ts';
 import { createGrants, type Grants } from './grants.ts';
 import { type Resolve, resolveHost } from './net/addresses.ts';
@@ -62,6 +63,8 @@ export interface ToolboxOptions {
   /** Instead of the folders beside this file. */
   readonly tools?: readonly FoundTool[];
 }
+
+const missingCapability = z.object({ capability: z.string() });
 
 export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
   const { settings, runtimeDir, confinement, sessionOf, now = Date.now } = options;
@@ -128,7 +131,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
   function capabilityFor(host: string, session: string): Outcome<never> | null {
     if (mayReach(host, grants.capabilities(session), settings.BOB_NET_ALLOWLIST)) return null;
     const capability = `net:${host}`;
-    const message = `${host} may be reached once a person has granted ${capability}. It can be asked for with the action request_permission:${capability}.`;
+    const message = `${host} may be reached once a person has granted ${capability}. They are asked; with the action request_permission:${capability} they are asked again.`;
     return refused(403, 'capability', message, { capability });
   }
 
@@ -145,11 +148,21 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
       return refused(500, 'tool', `${tool.name} failed: ${messageOf(error)}`);
     });
     settle(rummy, entry, outcome);
+    if (!outcome.ok && outcome.refusal.code === 'capability') askWhatIsMissing(rummy, outcome.refusal.details);
     if (outcome.ok) {
       const confidence = tool.confidence?.(outcome.value) ?? 'verbatim';
       finish(rummy, entry, { attributes: { source: 'tool_output', confidence } });
     }
     record(tool, rummy, args, entry, began);
+  }
+
+  /** Whoever tried what only a capability allows asks for it by that: the person sees it among what waits for them. */
+  function askWhatIsMissing(rummy: RummyContext, details: unknown): void {
+    const missing = missingCapability.safeParse(details);
+    if (!missing.success || rummy.flags.noProposals) return;
+    const session = sessionOf(rummy);
+    const { capability } = missing.data;
+    if (grants.ask(session, capability).ok) askCapability(rummy, capability, session);
   }
 
   /** Selecting a tool is a person's word for this session; without it each call is proposed. */
@@ -203,7 +216,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
       core.on('visible', (entry) => entry.body, tool.name);
       core.on('summarized', (entry) => firstLine(entry), tool.name);
     }
-    core.registerScheme({ name: 'capability', category: 'logging', writableBy: ['system'], modelVisible: false });
+    core.registerScheme({ name: CAPABILITY_SCHEME, category: 'logging', writableBy: ['system'], modelVisible: false });
     core.on('proposal.accepted', ({ entry, rummy }) => accepted(entry, rummy));
     core.on('proposal.rejected', ({ entry, rummy }) => {
       const tool = toolOf(entry);
@@ -212,7 +225,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     core.filter(
       'proposal.accepting',
       (verdict, { entry }) =>
-        entry.scheme === 'capability'
+        entry.scheme === CAPABILITY_SCHEME
           ? { veto: 'A capability is granted in the list of permissions, by a person.' }
           : verdict,
       Number.POSITIVE_INFINITY,

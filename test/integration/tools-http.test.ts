@@ -72,7 +72,7 @@ test('@http_capabilities nothing is reached without a capability; the allowlist 
   const denied = await none.get('https://a.example/');
   assert.equal(denied.status, 403);
   assert.match(denied.error, /request_permission:net:a\.example/);
-  assert.deepEqual(none.bob.agent.tools.capabilities('here'), { granted: [], pending: [] });
+  assert.deepEqual(none.bob.agent.tools.capabilities('here'), { granted: [], pending: ['net:a.example'] });
   assert.equal(none.web.requests.length, 0);
 
   const one = await ground(t, { granted: ['net:a.example', 'net:*.b.example'] });

@@ -5,11 +5,9 @@ import type { Entry } from '../../entries/entry.ts';
 import { acceptProposal } from '../accept.ts';
 import { isMemory } from '../memory/memory.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
-import { execute, mayExecute } from '../sh/execute.ts';
+import { execute, isCommand, mayExecute } from '../sh/execute.ts';
 import { logParts } from '../text.ts';
 import { ASKS_PERSON, finish, settle } from '../tools.ts';
-
-const COMMANDS = new Set(['sh', 'env']);
 
 export default function yolo(core: PluginContext): void {
   core.on('proposal.pending', async ({ rummy, entry }) => {
@@ -18,7 +16,7 @@ export default function yolo(core: PluginContext): void {
     if (!rummy.yolo || action === undefined || isMemory(entry.scheme)) return;
     // A tool that is off unless a person selects it asks that person, and nobody in their place.
     if (entry.attributes[ASKS_PERSON] !== undefined) return;
-    if (COMMANDS.has(action)) await run(rummy, entry);
+    if (isCommand(entry)) await run(rummy, entry);
     else await acceptProposal(rummy, entry, action === 'ask_user' ? firstOption(entry) : undefined);
   });
 }
@@ -37,7 +35,7 @@ async function run(rummy: RummyContext, entry: Entry): Promise<void> {
     return finish(rummy, entry, { attributes: { ...entry.attributes, [ASKS_PERSON]: asks } });
   }
   const accepted = await acceptProposal(rummy, entry);
-  if (accepted.ok) await execute(rummy, accepted.value);
+  if (accepted.ok) await execute(rummy, accepted.value, allowed.value);
 }
 
 function firstOption(entry: Entry): string | undefined {

@@ -1,0 +1,63 @@
+/** Finds what runs ask a person, and tells what came of it. */
+import type { Database } from 'better-sqlite3';
+import type { Entry, EntryStore } from '../entries/entry.ts';
+import { isCommand, mayAccept } from '../plugins/sh/execute.ts';
+import { channelsOf } from '../plugins/stream/channels.ts';
+import { logParts } from '../plugins/text.ts';
+import { restingContext } from './context.ts';
+import type { Parts } from './parts.ts';
+import type { Asked, Question } from './questions.ts';
+import type { Records } from './records.ts';
+
+export function createAsked(database: Database, parts: Parts): Asked {
+  const { store, records } = parts;
+  const proposed = database.prepare<[], { runId: number; path: string }>(
+    `SELECT run_id AS runId, path FROM run_views WHERE id IN
+       (SELECT min(id) FROM run_views WHERE state = 'proposed' AND (path LIKE 'log://%' OR path LIKE 'capability://%')
+        GROUP BY entry_id)
+     ORDER BY id`,
+  );
+  const find = (runId: number, path: string) => questionOf(store, records, runId, path);
+  return {
+    waiting: () => proposed.all().flatMap(({ runId, path }) => find(runId, path) ?? []),
+    find,
+    async command({ entry, run }) {
+      return isCommand(entry) ? await mayAccept(restingContext(parts, run), entry) : null;
+    },
+    outcome: (question) => outcomeOf(store, question),
+    hasFailed: ({ entry }) => channelsOf({ store, runId: entry.runId, path: entry.path }).some(hasFailed),
+    subscribe: (listener) =>
+      store.subscribe(({ entry }) => {
+        if (ASKING.has(entry.scheme ?? '')) listener(entry);
+      }),
+  };
+}
+
+const ASKING: ReadonlySet<string> = new Set(['log', 'capability', 'sh', 'env']);
+/** Characters of what came of something that a person is shown; the whole stands in its entries. */
+const LONGEST_OUTCOME = 20_000;
+
+function hasFailed({ state }: Entry): boolean {
+  return state === 'failed' || state === 'cancelled';
+}
+
+function outcomeOf(store: EntryStore, { entry }: Question): string | null {
+  const record = store.read(entry.runId, entry.path);
+  const channels = channelsOf({ store, runId: entry.runId, path: entry.path });
+  if (channels.length === 0) return record === null ? null : record.body.slice(0, LONGEST_OUTCOME);
+  const output = channels
+    .map(({ body }) => body.trimEnd())
+    .filter((body) => body !== '')
+    .join('\n');
+  const isOver = channels.every(({ state }) => state !== 'streaming');
+  const end = output.length > LONGEST_OUTCOME ? `[...]\n${output.slice(-LONGEST_OUTCOME)}` : output;
+  return isOver && record !== null ? `${record.body}\n${end}`.trimEnd() : end;
+}
+
+function questionOf(store: EntryStore, records: Records, runId: number, path: string): Question | null {
+  const entry = store.read(runId, path);
+  const run = records.run(runId);
+  const project = run === null ? null : records.projectById(run.projectId);
+  if (entry === null || run === null || project === null) return null;
+  return { entry, run, project, tool: logParts(path)?.action ?? entry.scheme ?? 'log' };
+}
