@@ -33,6 +33,7 @@ const OWN_NEWS: ReadonlySet<string> = new Set([
   'backups/progress',
   'backups/changed',
   'conversations/exchange',
+  'conversations/turned',
 ]);
 
 /** `isMember`: whether this token still opens a room. */

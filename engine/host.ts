@@ -176,6 +176,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     onText: (id, text) => tell({ method: 'chat/text', params: { id, text } }),
     onExchange: (conversation, exchange) =>
       tell({ method: 'conversations/exchange', params: { conversation, exchange } }),
+    onTurn: (conversation) => tell({ method: 'conversations/turned', params: { conversation } }),
   });
   const chat = createChat({
     decks,

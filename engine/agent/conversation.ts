@@ -19,12 +19,21 @@ export interface Answering {
 }
 
 export interface Conversations {
-  /** Keeps a question, with room for its answer, and gives its place; the conversation is made where it isn't there. */
-  ask(id: string, question: string, attributes: Attributes): number;
+  /**
+   * Keeps a question, with room for its answer, and gives its place; the conversation is made where it isn't there. It
+   * follows the last one, or stands beside the one of the place `instead`.
+   */
+  ask(id: string, question: string, attributes: Attributes, instead?: number): number;
   /** What is there of the answer to the question of this place. */
   answer(id: string, n: number, answering: Answering): void;
-  /** The last messages before a place, oldest first; a question and its answer are two. */
+  /** The last messages before a place, oldest first, on the way that is shown; a question and its answer are two. */
   messages(id: string, most: number, before?: number): readonly Message[];
+  /** The question of a place and its answer, wherever it stands; empty where there is none. */
+  at(id: string, n: number): readonly Message[];
+  /** The place that this one follows, and all that follow the same, itself among them. */
+  around(id: string, n: number): { readonly after: number; readonly beside: readonly number[] };
+  /** Shows the newest way through this place from now on; false where there is no such place. */
+  choose(id: string, n: number): boolean;
   /** Answers that a process that ended left unfinished, and that nobody has looked at since. */
   interrupted(): readonly { readonly id: string; readonly n: number }[];
 }

@@ -6,6 +6,7 @@ import type { Database } from 'better-sqlite3';
 import type { Entry, EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
 import { type Conversations, LOOKED_AT, type Message } from './conversation.ts';
+import { type Branches, createBranchReader } from './conversation-branches.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';
 import { runPath } from './run-entry.ts';
@@ -14,16 +15,7 @@ const PROJECT = 'conversations';
 const PREFIX = 'conversation_';
 const NEWEST = Number.MAX_SAFE_INTEGER;
 export function createConversations(database: Database, store: EntryStore, records: Records): Conversations {
-  const last = database
-    .prepare<[number], number>(`SELECT coalesce(max(turn), 0) FROM run_views WHERE run_id = ?`)
-    .pluck();
-  const latest = database
-    .prepare<{ run: number; before: number; most: number }, string>(
-      `SELECT path FROM run_views WHERE run_id = :run AND turn < :before
-         AND (path LIKE 'user://%' OR path LIKE 'assistant://%')
-       ORDER BY turn DESC, id DESC LIMIT :most`,
-    )
-    .pluck();
+  const branches = createBranchReader(database);
   const cut = database.prepare<[number], { runId: number; path: string }>(
     `SELECT run_id AS runId, path FROM run_views WHERE outcome = 'interrupted:499'
        AND path >= 'assistant://' AND path < 'assistant:/0' AND run_id IN (SELECT id FROM runs WHERE project_id = ?)
@@ -45,14 +37,31 @@ export function createConversations(database: Database, store: EntryStore, recor
     return run;
   }
 
+  /** The last place of the way that is shown. */
+  function endOf(run: RunRecord, tree: Branches): number {
+    const end = store.read(run.id, runPath(run.alias))?.attributes['end'];
+    return typeof end === 'number' && tree.has(end) ? end : tree.newest;
+  }
+
+  function leadTo(run: RunRecord, end: number): void {
+    must(store.set({ runId: run.id, writer: 'system', path: runPath(run.alias), attributes: { end } }));
+  }
+
+  const at = (run: RunRecord, n: number) =>
+    [`user://${n}`, `assistant://${n}`].flatMap((path) => messageOf(store.read(run.id, path)));
+
   return {
-    ask: (id, question, attributes) =>
+    ask: (id, question, attributes, instead) =>
       store.transaction(() => {
         const run = begun(id);
-        const n = (last.get(run.id) ?? 0) + 1;
+        const tree = branches(run.id);
+        const n = tree.newest + 1;
+        const after = instead === undefined ? endOf(run, tree) : tree.before(instead);
         const actor = { runId: run.id, writer: 'system', turn: n } as const;
-        must(store.set({ ...actor, path: `user://${n}`, body: question, attributes }));
+        const placed = after === n - 1 ? attributes : { ...attributes, after };
+        must(store.set({ ...actor, path: `user://${n}`, body: question, attributes: placed }));
         must(store.set({ ...actor, path: `assistant://${n}`, state: 'streaming' }));
+        leadTo(run, n);
         return n;
       }),
     answer(id, n, { text, state, attributes }) {
@@ -64,8 +73,29 @@ export function createConversations(database: Database, store: EntryStore, recor
     messages(id, most, before = NEWEST) {
       const run = runOf(id);
       if (run === null) return [];
-      const paths = latest.all({ run: run.id, before, most }).reverse();
-      return paths.flatMap((path) => messageOf(store.read(run.id, path)));
+      const tree = branches(run.id);
+      const way = tree.way(endOf(run, tree)).filter((n) => n < before);
+      return way
+        .slice(-Math.ceil(most / 2))
+        .flatMap((n) => at(run, n))
+        .slice(-most);
+    },
+    at(id, n) {
+      const run = runOf(id);
+      return run === null ? [] : at(run, n);
+    },
+    around(id, n) {
+      const run = runOf(id);
+      if (run === null) return { after: 0, beside: [] };
+      const tree = branches(run.id);
+      return { after: tree.before(n), beside: tree.beside(n) };
+    },
+    choose(id, n) {
+      const run = runOf(id);
+      const tree = run === null ? null : branches(run.id);
+      if (run === null || tree?.has(n) !== true) return false;
+      leadTo(run, tree.newestBelow(n));
+      return true;
     },
     interrupted: () =>
       cut.all(project).flatMap(({ runId, path }) => {

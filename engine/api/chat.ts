@@ -87,6 +87,8 @@ export const chatMethods = {
       text: z.string().max(8000),
       gameId: z.string().optional(),
       token: z.string().optional(),
+      /** The place of a question that this one is asked beside: in other words, or for another answer. */
+      instead: z.number().int().positive().optional(),
       /** Names the message: its answer's pieces come as `chat/text` with this id. */
       id: z.string().max(80).optional(),
     }),

@@ -8,6 +8,12 @@ export const exchange = z.object({
   id: z.string(),
   /** Its place in the conversation, from 1. */
   n: z.number().int(),
+  /** The place that it follows; 0 at the beginning. */
+  after: z.number().int(),
+  /** Places of other questions that were asked here, its own among them; absent where there is none. */
+  questions: z.array(z.number().int()).optional(),
+  /** Places of other answers to the same question, its own among them; absent where there is none. */
+  answers: z.array(z.number().int()).optional(),
   question: z.string(),
   /** Epoch milliseconds. */
   askedAt: z.number(),
@@ -19,6 +25,13 @@ export type Exchange = z.infer<typeof exchange>;
 
 const id = z.string().min(1).max(80);
 
+const opened = z.object({
+  id: z.string(),
+  exchanges: z.array(exchange),
+  /** Whether something stands before these. */
+  hasEarlier: z.boolean(),
+});
+
 export const conversationMethods = {
   /** The last exchanges of a conversation, oldest first: a table's (its `gameId`), or one without a table. */
   'conversations/open': {
@@ -27,13 +40,10 @@ export const conversationMethods = {
       /** Only what stands before this place. */
       before: z.number().int().optional(),
     }),
-    result: z.object({
-      id: z.string(),
-      exchanges: z.array(exchange),
-      /** Whether something stands before these. */
-      hasEarlier: z.boolean(),
-    }),
+    result: opened,
   },
+  /** Shows another question or answer, and what followed it, in every window; a model is shown the same. */
+  'conversations/choose': { params: z.strictObject({ id, n: z.number().int().positive() }), result: opened },
 } as const;
 
 export const conversationNotifications = [
@@ -42,4 +52,6 @@ export const conversationNotifications = [
     method: z.literal('conversations/exchange'),
     params: z.object({ conversation: z.string(), exchange }),
   }),
+  /** Another way through it is shown. */
+  z.object({ method: z.literal('conversations/turned'), params: z.object({ conversation: z.string() }) }),
 ] as const;

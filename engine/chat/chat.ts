@@ -381,8 +381,11 @@ export function sessionOf(conversation: string): string {
   return conversation === '' ? 'chat' : conversation;
 }
 
-function questionOf({ id, conversation, text, isPerson }: ChatMessageRequest, turnId: string | null): Question {
-  return { id, conversation: sessionOf(conversation), text, isPerson, turnId };
+function questionOf(
+  { id, conversation, text, isPerson, instead }: ChatMessageRequest,
+  turnId: string | null,
+): Question {
+  return { id, conversation: sessionOf(conversation), text, isPerson, turnId, instead };
 }
 
 function ended(text: string): string {

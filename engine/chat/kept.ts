@@ -3,6 +3,7 @@ import { type Answering, type Conversations, LOOKED_AT, type Message } from '../
 import { chatAnswer, type Exchange, type Result } from '../api/index.ts';
 import type { Attributes } from '../entries/entry.ts';
 import type { Turns } from '../memory/turns.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
 
 type Answer = Result<'chat/send'>;
 
@@ -13,6 +14,8 @@ export interface KeptOptions {
   readonly onText: (id: string, text: string) => void;
   /** A question that was asked, or an answer that has ended. */
   readonly onExchange: (conversation: string, exchange: Exchange) => void;
+  /** Another way through a conversation is shown. */
+  readonly onTurn: (conversation: string) => void;
   /** Runs work once, after some milliseconds. */
   readonly later?: (work: () => void, ms: number) => void;
 }
@@ -25,11 +28,18 @@ export interface Question {
   readonly isPerson: boolean;
   /** null for a command, which is no turn. */
   readonly turnId: string | null;
+  /** The place of the question that this one is asked beside. */
+  readonly instead?: number | undefined;
 }
 
 export interface Writing {
   /** A piece of the answer. */
   heard(piece: string): void;
+}
+
+export interface Opened {
+  readonly exchanges: Exchange[];
+  readonly hasEarlier: boolean;
 }
 
 export interface Said {
@@ -40,7 +50,11 @@ export interface Said {
 export interface Kept {
   /** The question is kept before the work on its answer begins, and nothing is said of it that isn't kept. */
   keeping(question: Question, work: (writing: Writing) => Promise<Answer>): Promise<Answer>;
-  open(conversation: string, before?: number): { exchanges: Exchange[]; hasEarlier: boolean };
+  open(conversation: string, before?: number): Opened;
+  /** Whether something was asked at this place. */
+  has(conversation: string, n: number): boolean;
+  /** Shows the way through this place. Refused while an answer is being written, which would be out of sight. */
+  choose(conversation: string, n: number): Outcome<Opened>;
   /** What a model is shown of what was said before this message: as much as helps, and no more. Oldest first. */
   earlier(conversation: string): Said[];
 }
@@ -56,18 +70,50 @@ const MOST_EXCHANGES = 200;
 const LAST_TURNS = 50;
 
 export function createKept(options: KeptOptions): Kept {
-  const { conversations, turns, onText, onExchange } = options;
+  const { conversations, turns, onText, onExchange, onTurn } = options;
   const later = options.later ?? ((work, ms) => void setTimeout(work, ms).unref());
   recordInterrupted(conversations, turns);
 
   function tell(conversation: string, n: number): void {
-    for (const exchange of exchangesOf(conversations.messages(conversation, 2, n + 1))) {
+    for (const exchange of exchangesOf(conversation, conversations.at(conversation, n))) {
       onExchange(conversation, exchange);
     }
   }
 
-  function begin({ id, conversation, text: question, isPerson, turnId }: Question) {
-    const n = conversations.ask(conversation, question, { id, isPerson, ...(turnId === null ? {} : { turnId }) });
+  /** Questions with their answers; a question that begins in the middle of one is left out. */
+  function exchangesOf(conversation: string, messages: readonly Message[]): Exchange[] {
+    const answers = new Map(messages.filter(({ who }) => who === 'bob').map((message) => [message.n, message]));
+    return messages.flatMap((asked) => {
+      const answer = answers.get(asked.n);
+      if (asked.who === 'bob' || answer === undefined) return [];
+      return [{ ...exchangeOf(asked, answer), ...versionsOf(conversation, asked) }];
+    });
+  }
+
+  function versionsOf(conversation: string, { n, text }: Message): Pick<Exchange, 'after' | 'questions' | 'answers'> {
+    const { after, beside } = conversations.around(conversation, n);
+    if (beside.length < 2) return { after };
+    const textAt = (place: number) => conversations.at(conversation, place)[0]?.text;
+    const answers = beside.filter((place) => textAt(place) === text);
+    // Each other question stands for itself once, with its newest answer.
+    const others = new Map(beside.filter((place) => !answers.includes(place)).map((place) => [textAt(place), place]));
+    const questions = [...others.values(), n].sort((a, b) => a - b);
+    return {
+      after,
+      ...(questions.length < 2 ? {} : { questions }),
+      ...(answers.length < 2 ? {} : { answers }),
+    };
+  }
+
+  function open(conversation: string, before?: number): Opened {
+    const messages = conversations.messages(conversation, 2 * MOST_EXCHANGES + 2, before);
+    const exchanges = exchangesOf(conversation, messages);
+    return { exchanges: exchanges.slice(-MOST_EXCHANGES), hasEarlier: exchanges.length > MOST_EXCHANGES };
+  }
+
+  function begin({ id, conversation, text: question, isPerson, turnId, instead }: Question) {
+    const attributes = { id, isPerson, ...(turnId === null ? {} : { turnId }) };
+    const n = conversations.ask(conversation, question, attributes, instead);
     tell(conversation, n);
     let text = '';
     let untold = '';
@@ -120,14 +166,23 @@ export function createKept(options: KeptOptions): Kept {
         throw error;
       }
     },
-    open(conversation, before) {
-      const messages = conversations.messages(conversation, 2 * MOST_EXCHANGES + 1, before);
-      const exchanges = exchangesOf(messages);
-      return { exchanges: exchanges.slice(-MOST_EXCHANGES), hasEarlier: messages.length > 2 * MOST_EXCHANGES };
+    open,
+    has: (conversation, n) => conversations.at(conversation, n).length > 0,
+    choose(conversation, n) {
+      if (exchangesOf(conversation, conversations.messages(conversation, 2)).at(-1)?.state === 'writing') {
+        return refused(
+          409,
+          'answering',
+          'An answer is being written. Wait for it or stop it, then look at the others.',
+        );
+      }
+      if (!conversations.choose(conversation, n)) return refused(404, 'no_message', 'This message is gone.');
+      onTurn(conversation);
+      return done(open(conversation));
     },
     earlier(conversation) {
       // A command is no talk, and what is being answered is the question itself.
-      const over = exchangesOf(conversations.messages(conversation, 2 * MESSAGES)).filter(
+      const over = exchangesOf(conversation, conversations.messages(conversation, 2 * MESSAGES)).filter(
         ({ state, answer }) => state !== 'writing' && answer.turnId !== undefined,
       );
       const said = over.flatMap(({ question, answer }): Said[] => [
@@ -139,18 +194,9 @@ export function createKept(options: KeptOptions): Kept {
   };
 }
 
-/** Questions with their answers; a question that begins in the middle of one is left out. */
-function exchangesOf(messages: readonly Message[]): Exchange[] {
-  const answers = new Map(messages.filter(({ who }) => who === 'bob').map((message) => [message.n, message]));
-  return messages.flatMap((asked) => {
-    const answer = answers.get(asked.n);
-    return asked.who === 'bob' || answer === undefined ? [] : [exchangeOf(asked, answer)];
-  });
-}
-
 const NOTHING_ELSE = { cards: [], rules: [], source: 'engine', model: null } as const;
 
-function exchangeOf(asked: Message, answered: Message): Exchange {
+function exchangeOf(asked: Message, answered: Message): Omit<Exchange, 'after'> {
   const { id, turnId } = asked.attributes;
   const more = typeof turnId === 'string' ? { turnId } : {};
   const kept = { ...NOTHING_ELSE, ...more, ...(answered.attributes['answer'] as object | undefined) };
@@ -176,7 +222,7 @@ function recordInterrupted(conversations: Conversations, turns: KeptOptions['tur
   if (interrupted.length === 0) return;
   const recorded = new Map(turns.latest(LAST_TURNS).map((turn) => [turn.turn_id, turn]));
   for (const { id, n } of interrupted) {
-    const [asked, answered] = conversations.messages(id, 2, n + 1);
+    const [asked, answered] = conversations.at(id, n);
     if (asked === undefined || answered === undefined) continue;
     const { turnId, path } = asked.attributes;
     const looked = { attributes: { [LOOKED_AT]: true } };

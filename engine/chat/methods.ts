@@ -5,7 +5,7 @@ import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
 import type { Session } from '../server/agent-methods.ts';
-import type { Chat } from './chat.ts';
+import { type Chat, sessionOf } from './chat.ts';
 import type { Kept } from './kept.ts';
 import type { OwnDecks } from './own-decks.ts';
 import type { Traces } from './traces.ts';
@@ -30,15 +30,19 @@ export interface ChatMethodParts {
 export function createChatMethods({ agent, chat, kept, decks, tables, traces }: ChatMethodParts): ChatMethods {
   const status = () => ({ chat: choiceOf(agent, 'bob:chat'), mtg: choiceOf(agent, 'bob:mtg') });
   return {
-    async 'chat/send'({ text, gameId, token, id = randomUUID() }, { isPerson }) {
+    async 'chat/send'({ text, gameId, token, id = randomUUID(), instead }, { isPerson }) {
+      if (instead !== undefined && !kept.has(sessionOf(gameId ?? ''), instead)) {
+        throw fault('no_message', 'The message that this is to stand beside is gone.');
+      }
       if (gameId === undefined || token === undefined)
-        return chat.send({ text, id, conversation: '', table: null, isPerson });
+        return chat.send({ text, id, conversation: '', table: null, isPerson, instead });
       const table = tables.find(gameId);
       const reply = await chat.send({
         text,
         id,
         conversation: gameId,
         isPerson,
+        instead,
         table: {
           view: table.view(token),
           decision: table.decision(token),
@@ -54,6 +58,11 @@ export function createChatMethods({ agent, chat, kept, decks, tables, traces }: 
     'turbotime/state': ({ gameId }) => stateOf(chat.turbotime(gameId ?? '')),
     'turbotime/select': ({ gameId, tools }) => stateOf(chat.turbotime(gameId ?? '', tools)),
     'conversations/open': ({ id, before }) => ({ id, ...kept.open(id, before) }),
+    'conversations/choose'({ id, n }) {
+      const chosen = kept.choose(id, n);
+      if (!chosen.ok) throw fault(chosen.refusal.code, chosen.refusal.message);
+      return { id, ...chosen.value };
+    },
     'chat/stop': ({ id }) => ({ ok: chat.stop(id) }),
     'models/status': status,
     async 'models/look'() {

@@ -8,6 +8,8 @@ export interface ChatMessageRequest {
   /** Which conversation it belongs to: a table's, or the one without a table. */
   readonly conversation: string;
   readonly table: ChatTable | null;
+  /** The place of the question that this one is asked beside. */
+  readonly instead?: number | undefined;
   /** Said by the person themself: what anybody else says proposes nothing to remember. */
   readonly isPerson: boolean;
 }

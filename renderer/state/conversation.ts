@@ -26,6 +26,16 @@ export type ChatLine = {
   proposed?: string[] | undefined;
   /** What was asked, so that it can be sent again. */
   question?: string;
+  /** Where it stands in the conversation, as the host keeps it; absent where it isn't kept. */
+  place?: Place | undefined;
+};
+
+/** Of a question, or of an answer. */
+export type Place = {
+  n: number;
+  after: number;
+  /** The places of what else was said here, its own among them; only one where there is nothing else. */
+  versions: readonly number[];
 };
 
 export type Talk = {
@@ -41,10 +51,12 @@ export type Conversation = {
   gameId: string | null;
   store: Store<Talk>;
   setDraft(text: string): void;
-  /** Sends what is asked; while an answer is being written nothing is sent. */
-  ask(text: string): Promise<void>;
-  /** Sends a question whose call failed once more. */
+  /** Sends what is asked; while an answer is being written nothing is sent. `instead`: beside the question of this place. */
+  ask(text: string, instead?: Place): Promise<void>;
+  /** Asks once more: a question whose call failed, or one whose answer shall be another. */
   again(key: string): Promise<void>;
+  /** Shows another version of a message, and what followed it. */
+  choose(n: number): Promise<void>;
   stop(): Promise<void>;
   /** Fetches what was said before, by whichever window. */
   load(): Promise<void>;
@@ -89,7 +101,7 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
   /** The message that this window waits for itself. */
   let asking: string | null = null;
 
-  async function ask(text: string): Promise<void> {
+  async function ask(text: string, instead?: Place): Promise<void> {
     const question = text.trim();
     if (question === '' || store.get().answering !== null) return;
     const message = newId();
@@ -98,17 +110,20 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
       ...now,
       answering: message,
       lines: [
-        ...now.lines,
+        ...(instead === undefined ? now.lines : upTo(now.lines, instead.after)),
         { ...line('you', question), key: questionKey(message) },
         { ...line('bob', ''), key, state: 'writing', question },
       ],
     }));
     asking = message;
     try {
-      const reply = await api.call('chat/send', { text: question, ...seat, id: message });
+      const beside = instead === undefined ? {} : { instead: instead.n };
+      const reply = await api.call('chat/send', { text: question, ...seat, id: message, ...beside });
       replace(key, (line) => ({ ...line, ...said(reply) }));
     } catch (error) {
       replace(key, (line) => ({ ...line, text: errorText(error), state: 'failed' }));
+      // What it was to stand instead of is there still.
+      if (instead !== undefined) await load();
     } finally {
       asking = null;
       change({ answering: null, stopping: false });
@@ -117,11 +132,13 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
   }
 
   /** As the host has it: other windows ask, too, and what an own call has shown already stays. */
-  function take({ id: message, state, ...exchange }: Exchange): void {
-    const lines = linesOf({ id: message, state, ...exchange });
+  function take(exchange: Exchange): void {
+    const { id: message, state, after } = exchange;
+    const lines = linesOf(exchange);
     const isNew = store.get().lines.every(({ key }) => key !== answerKey(message));
-    if (isNew) store.set((now) => ({ ...now, lines: [...now.lines, ...lines] }));
+    if (isNew) store.set((now) => ({ ...now, lines: [...upTo(now.lines, after), ...lines] }));
     else if (state !== 'writing') for (const line of lines) replace(line.key, () => line);
+    else for (const { key, place } of lines) replace(key, (line) => ({ ...line, place }));
     const { answering } = store.get();
     if (state === 'writing' && answering === null) change({ answering: message });
     if (state !== 'writing' && answering === message && asking !== message) {
@@ -130,38 +147,51 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
     }
   }
 
+  /** What the host shows now, and what only this window knows of: what happened at the table, and calls that failed. */
+  function show(exchanges: readonly Exchange[]): void {
+    const lines = exchanges.flatMap(linesOf);
+    const known = new Set(lines.map(({ key }) => key));
+    const answering = exchanges.find(({ state }) => state === 'writing')?.id ?? asking;
+    const isOwn = ({ key, place }: ChatLine) => place === undefined && !known.has(key);
+    store.set((now) => ({ ...now, answering, lines: [...lines, ...now.lines.filter(isOwn)] }));
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const { exchanges } = await api.call('conversations/open', { id });
+      show(exchanges);
+    } catch (error) {
+      add({
+        from: 'bob',
+        text: `What was said before can't be shown just now. ${errorText(error)}`,
+        state: 'failed',
+      });
+    }
+  }
+
   return {
     gameId: seat?.gameId ?? null,
     store,
     setDraft: (draft) => change({ draft }),
     ask,
-    async load() {
-      try {
-        const { exchanges } = await api.call('conversations/open', { id });
-        const lines = exchanges.flatMap(linesOf);
-        const known = new Set(lines.map(({ key }) => key));
-        const answering = exchanges.find(({ state }) => state === 'writing')?.id ?? asking;
-        store.set((now) => ({
-          ...now,
-          answering,
-          lines: [...lines, ...now.lines.filter(({ key }) => !known.has(key))],
-        }));
-      } catch (error) {
-        add({
-          from: 'bob',
-          text: `What was said before can't be shown just now. ${errorText(error)}`,
-          state: 'failed',
-        });
-      }
-    },
+    load,
     async again(key) {
       const { lines, answering } = store.get();
       const at = lines.findIndex((line) => line.key === key);
-      const question = lines[at]?.question;
+      const { question, place } = lines[at] ?? {};
       if (question === undefined || answering !== null) return;
+      if (place !== undefined) return ask(question, place);
       // The question stands right before its answer, and is written again below.
       change({ lines: lines.filter((_, index) => index !== at && index !== at - 1) });
       await ask(question);
+    },
+    async choose(n) {
+      if (store.get().answering !== null) return;
+      try {
+        show((await api.call('conversations/choose', { id, n })).exchanges);
+      } catch (error) {
+        add({ from: 'bob', text: errorText(error), state: 'failed' });
+      }
     },
     async stop() {
       const { answering, stopping } = store.get();
@@ -181,6 +211,8 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
         replace(key, (line) => (line.state === 'writing' ? { ...line, text: line.text + text } : line));
       } else if (message.method === 'conversations/exchange' && message.params.conversation === id) {
         take(message.params.exchange);
+      } else if (message.method === 'conversations/turned' && message.params.conversation === id) {
+        void load();
       }
     },
     add: (line) => void add(line),
@@ -202,13 +234,19 @@ function said({ text, cards, rules, model, note, memories, tools, sources, turnI
 }
 
 /** A question and its answer, as far as there is one. */
-function linesOf({ id, question, state, answer }: Exchange): ChatLine[] {
-  const asked = { ...line('you', question), key: questionKey(id) };
-  const empty = { ...line('bob', answer.text), key: answerKey(id), question };
+function linesOf({ id, n, after, question, questions, answers, state, answer }: Exchange): ChatLine[] {
+  const placed = (versions: readonly number[] = [n]): Place => ({ n, after, versions });
+  const asked = { ...line('you', question), key: questionKey(id), place: placed(questions) };
+  const empty = { ...line('bob', answer.text), key: answerKey(id), question, place: placed(answers) };
   if (state === 'writing') return [asked, { ...empty, state }];
   if (state === 'answered') return [asked, { ...empty, ...said(answer) }];
   if (answer.text === '') return [asked, { ...empty, text: 'Bob was closed before he could answer.', state: 'failed' }];
   return [asked, { ...empty, note: 'Bob was closed in the middle of this answer.' }];
+}
+
+/** Without what followed the exchange of this place; 0 is the beginning. */
+function upTo(lines: readonly ChatLine[], after: number): ChatLine[] {
+  return lines.filter(({ place }) => place === undefined || place.n <= after);
 }
 
 /** Every window hears every piece, so ids differ between windows, too. */

@@ -77,6 +77,7 @@ test(`@week_bounded ${TURNS} turns of a week keep the short term, the state and 
         turns: memory.turns,
         onText: () => undefined,
         onExchange: () => undefined,
+        onTurn: () => undefined,
       }),
       memory,
       checkpoints: createCheckpoints(path.join(folder, 'checkpoints'), clock),

@@ -1,9 +1,11 @@
 // One message. It is drawn again only when it changes: a long talk stays quiet while its last answer grows.
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TableView } from '../../../engine/api/index.ts';
 import type { ChatLine, Conversation } from '../../state/conversation.ts';
 import { ownName } from '../../state/models.ts';
 import { citedMemories } from './cited.ts';
+import { EditQuestion } from './EditQuestion.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { Proposed } from './Proposed.tsx';
 import { Said } from './Said.tsx';
@@ -13,11 +15,31 @@ import './turbotime.css';
 type Props = { line: ChatLine; view: TableView | null; talk: Conversation };
 
 export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // The button that it was opened with is drawn again first.
+    flushSync(() => setEditing(false));
+    edit.current?.querySelector<HTMLElement>('[data-testid="edit-message"]')?.focus();
+  };
   const who = line.from === 'you' ? 'You: ' : line.from === 'bob' ? 'Bob: ' : 'The table: ';
+  if (isEditing) {
+    const send = (text: string) => {
+      setEditing(false);
+      void talk.ask(text, line.place);
+    };
+    return (
+      <div className="chat-line is-you is-edited">
+        <EditQuestion text={line.text} onSend={send} onCancel={close} />
+      </div>
+    );
+  }
   return (
     <div
+      ref={edit}
       className={`chat-line is-${line.from} is-${line.state}`}
       data-state={line.state}
+      data-n={line.place?.n}
       data-turn={line.turnId}
       tabIndex={-1}
     >
@@ -39,7 +61,7 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
       <SourceList line={line} />
       <div className="message-foot">
         <Source line={line} />
-        <MessageActions line={line} />
+        <MessageActions line={line} talk={talk} onEdit={() => setEditing(true)} />
       </div>
       <Proposed line={line} />
     </div>

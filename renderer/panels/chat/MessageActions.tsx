@@ -1,22 +1,55 @@
 // What a person does with one message. It is in reach of the keys always, and in sight where the message is pointed at.
 import { CopyButton } from '../../components/CopyButton.tsx';
-import type { ChatLine } from '../../state/conversation.ts';
+import { Icon } from '../../components/Icon.tsx';
+import type { ChatLine, Conversation } from '../../state/conversation.ts';
 import { uncited } from './cited.ts';
+import { Versions } from './Versions.tsx';
 import './message-actions.css';
 
-export function MessageActions({ line }: { line: ChatLine }) {
-  if (line.state !== 'said' || line.from === 'table') return null;
-  const about = line.from === 'you' ? 'your question' : 'this answer';
+type Props = { line: ChatLine; talk: Conversation; onEdit: () => void };
+
+export function MessageActions({ line, talk, onEdit }: Props) {
+  if (line.state === 'writing' || line.from === 'table') return null;
+  const isQuestion = line.from === 'you';
   return (
-    <div className="message-actions">
-      <CopyButton
-        text={uncited(line.text)}
-        label="Copy"
-        about={about}
-        isQuiet={true}
-        isOnlyIcon={true}
-        testId="copy-message"
-      />
-    </div>
+    <>
+      <Versions line={line} talk={talk} />
+      <div className="message-actions">
+        {isQuestion && line.place !== undefined && (
+          <button
+            type="button"
+            className="quiet-button asks"
+            aria-label="Edit your question"
+            title="Edit your question"
+            data-testid="edit-message"
+            onClick={onEdit}
+          >
+            <Icon name="edit" size={16} />
+          </button>
+        )}
+        {line.state === 'said' && (
+          <CopyButton
+            text={uncited(line.text)}
+            label="Copy"
+            about={isQuestion ? 'your question' : 'this answer'}
+            isQuiet={true}
+            isOnlyIcon={true}
+            testId="copy-message"
+          />
+        )}
+        {line.state === 'said' && !isQuestion && line.place !== undefined && (
+          <button
+            type="button"
+            className="quiet-button asks"
+            aria-label="Answer once more"
+            title="Answer once more"
+            data-testid="answer-again"
+            onClick={() => void talk.again(line.key)}
+          >
+            <Icon name="again" size={16} />
+          </button>
+        )}
+      </div>
+    </>
   );
 }

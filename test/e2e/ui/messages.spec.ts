@@ -1,6 +1,7 @@
 /** What a person does with one message of a talk. */
 import { expect, test } from '@playwright/test';
-import { createFixtureHost, expectSilence, openWindow } from '../support/fixture-host.ts';
+import type { Exchange } from '../../../engine/api/index.ts';
+import { createFixtureHost, expectSilence, openWindow, tell } from '../support/fixture-host.ts';
 import { keepSizes } from '../support/geometry.ts';
 import { last, said, withModel } from '../support/held-answers.ts';
 
@@ -31,4 +32,94 @@ test('a question and an answer are copied as they were written, by mouse and by 
   await page.keyboard.press('Enter');
   await expect(copy).toContainText('Copied');
   expect(await page.evaluate(clipboard)).toBe('**Attack** with both.\n\n- Serra Angel\n- Kor Duelist');
+});
+
+const exchange = (
+  n: number,
+  after: number,
+  question: string,
+  text: string,
+  more: Partial<Exchange> = {},
+): Exchange => ({
+  id: `m${n}`,
+  n,
+  after,
+  question,
+  askedAt: 1_790_000_000_000 + n,
+  state: 'answered',
+  answer: said(text, { cards: [], rules: [] }),
+  ...more,
+});
+const FIRST = exchange(1, 0, 'Who flies?', 'Serra Angel does.', { questions: [1, 4] });
+const FOLLOWED = exchange(2, 1, 'How high?', 'High enough.', { answers: [2, 3] });
+const AGAIN = exchange(3, 1, 'How high?', 'Above the ground.', { answers: [2, 3] });
+const OTHER = exchange(4, 0, 'Who swims?', 'Nobody.', { questions: [1, 4] });
+
+// @app_chat_branches @app_keyboard
+test('a question is asked in other words and an answer once more, and the versions are leafed through by keys', async ({
+  page,
+}) => {
+  const host = createFixtureHost();
+  withModel(host);
+  let shown = [exchange(1, 0, 'Who flies?', 'Serra Angel does.'), exchange(2, 1, 'How high?', 'High enough.')];
+  host.handlers['conversations/open'] = ({ id }) => ({ id, exchanges: shown, hasEarlier: false });
+  host.handlers['conversations/choose'] = ({ id, n }) => {
+    shown = n === 4 ? [OTHER] : [FIRST, n === 2 ? FOLLOWED : AGAIN];
+    return { id, exchanges: shown, hasEarlier: false };
+  };
+  const news = async (next: Exchange) => {
+    const about = (one: Exchange) =>
+      ({ method: 'conversations/exchange', params: { conversation: 'chat', exchange: one } }) as const;
+    await tell(page, about({ ...next, state: 'writing' }), about(next));
+  };
+  host.handlers['chat/send'] = async ({ instead, id }) => {
+    const next = { ...(instead === 2 ? AGAIN : OTHER), id: id! };
+    await news(next);
+    return next.answer;
+  };
+  await openWindow(page, host, '#/chat');
+  const chat = page.getByTestId('chat');
+  await expect(chat).toContainText('High enough.');
+  await last(page).getByTestId('answer-again').focus();
+  await page.keyboard.press('Enter');
+  await expect(last(page)).toContainText('Above the ground.');
+  await expect(chat).not.toContainText('High enough.');
+  const versions = last(page).getByRole('navigation', { name: 'Versions of this answer' });
+  await expect(versions).toContainText('2 of 2');
+  await versions.getByRole('button', { name: 'The answer before' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(last(page)).toContainText('High enough.');
+  await expect(versions).toContainText('1 of 2');
+  await expect(versions.getByRole('button', { name: 'The answer after' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(last(page)).toContainText('Above the ground.');
+  await keepSizes(page, 'message-versions');
+
+  const first = chat.locator('.chat-line.is-you').first();
+  await first.getByTestId('edit-message').focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByTestId('edit-question');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('Who flies?');
+  await keepSizes(page, 'message-editing');
+  await page.keyboard.press('Escape');
+  await expect(first.getByTestId('edit-message')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await box.fill('Who swims?');
+  await page.keyboard.press('Enter');
+  await expect(last(page)).toContainText('Nobody.');
+  await expect(chat.locator('.chat-line')).toHaveCount(2);
+  await expect(first).toContainText('2 of 2');
+  await first.getByRole('button', { name: 'The question before' }).press('Enter');
+  await expect(chat.locator('.chat-line')).toHaveCount(4);
+  await expect(last(page)).toContainText('Above the ground.');
+  const asked = host.calls.filter(({ method }) => method === 'chat/send').map(({ params }) => params);
+  expect(asked).toEqual([
+    { text: 'How high?', id: expect.any(String), instead: 2 },
+    { text: 'Who swims?', id: expect.any(String), instead: 1 },
+  ]);
+  // Another window leafs: this one follows.
+  shown = [OTHER];
+  await tell(page, { method: 'conversations/turned', params: { conversation: 'chat' } });
+  await expect(last(page)).toContainText('Nobody.');
 });
