@@ -17,7 +17,7 @@ import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';
 import type { Conversations } from './conversation.ts';
 import type { Asked } from './questions.ts';
-import type { Mode, ProjectRecord, RunFlags, RunRecord, RunStatus } from './run.ts';
+import type { Mode, ModelRecord, ProjectRecord, RunFlags, RunRecord, RunResult, RunStatus } from './run.ts';
 import type { AgentTools } from './tools.ts';
 
 export interface AgentOptions {
@@ -44,14 +44,6 @@ export interface AgentOptions {
   readonly answer?: (question: string, signal: AbortSignal) => Promise<string | null>;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-}
-
-export interface ModelRecord {
-  readonly alias: string;
-  /** Provider, a slash, and the provider's own id. */
-  readonly actual: string;
-  /** Tokens; null where nobody says. */
-  readonly contextLength: number | null;
 }
 
 /** A server that was found, and what it offers. */
@@ -81,34 +73,6 @@ export interface PromptRequest extends RunSettings, Partial<RunFlags> {
   /** Only these tools, of those that mode and flags allow. Plain chat has none. */
   readonly tools?: readonly string[];
 }
-
-/** Told when the prompt's loop has ended, in whatever way. */
-export interface RunResult {
-  readonly run: string;
-  readonly status: RunStatus;
-  readonly turn: number;
-  /** What the last `<update>` of the loop said, or the answer in plain text; where it failed, why, for a person. */
-  readonly summary: string;
-  readonly reason: LoopEnd;
-  /** Why the answer has no end, in words; absent where it has one. */
-  readonly cut?: string;
-}
-
-/** How a loop came to its end; docs/run-loop.md has the table. */
-export type LoopEnd =
-  | 'answered'
-  | 'inferred'
-  | 'rejected'
-  | 'stalled'
-  | 'repeated'
-  | 'cycle'
-  | 'turns'
-  | 'too_large'
-  | 'withheld'
-  | 'model_fault'
-  | 'internal'
-  | 'aborted'
-  | 'interrupted';
 
 export interface SetParams {
   readonly path: string;

@@ -2,10 +2,10 @@
 
 import type { ConversationEnd, ConversationRequest, Converse } from '../decks/conversation.ts';
 import { BUILT_IN } from '../models/registry.ts';
-import type { RunResult } from './agent.ts';
 import { createDeckProgram, type DeckProgram } from './deck-program.ts';
-import type { RunDriver } from './drive.ts';
+import type { RunDriver } from './driver.ts';
 import type { Parts } from './parts.ts';
+import type { RunResult } from './run.ts';
 import { runPath } from './run-entry.ts';
 import { toSession } from './session-messages.ts';
 

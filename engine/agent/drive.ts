@@ -2,38 +2,16 @@
  * Runs are driven by what is written to `run://<alias>`: a body is a prompt, attributes are settings, the state
  * `cancelled` is a stop. Whoever writes, a client or a plugin, comes through here; prompts wait in the table of loops.
  */
-import type { Entry } from '../entries/entry.ts';
+
 import { mayWrite } from '../entries/schemes.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import type { RunResult } from './agent.ts';
 import { aliasOfPath, checkAlias } from './aliases.ts';
-import { type ActiveLoop, runLoop } from './loop.ts';
+import type { ActiveLoop, Begun, RunDriver, RunWrite } from './driver.ts';
+import { runLoop } from './loop.ts';
 import type { Parts } from './parts.ts';
-import type { LoopRecord, RunRecord, RunStatus } from './run.ts';
+import type { LoopRecord, RunResult, RunStatus } from './run.ts';
 import { markRun, runPath } from './run-entry.ts';
-import { type RunWrite, writeRun } from './run-write.ts';
-
-export interface Begun {
-  readonly run: RunRecord;
-  readonly entry: Entry;
-  /** null where no prompt was written. */
-  readonly done: Promise<RunResult> | null;
-}
-
-export interface RunDriver {
-  write(request: RunWrite): Outcome<Entry>;
-  begin(request: RunWrite): Outcome<Begun>;
-  /** Settles when what ran has stopped. */
-  abort(runId: number): Promise<RunStatus>;
-  active(runId: number): ActiveLoop | null;
-  /** Settles when the loop that is at work has ended. */
-  ended(active: ActiveLoop): Promise<RunResult>;
-  /** Takes up a loop whose process ended while it waited for an answer. */
-  resume(run: RunRecord, loop: LoopRecord): void;
-  /** Settles when the loop at work, and all that wait, have ended; at once where none is there. */
-  finished(runId: number): Promise<void>;
-  close(): Promise<void>;
-}
+import { writeRun } from './run-write.ts';
 
 export function createDriver(parts: Parts): RunDriver {
   const { store, records } = parts;

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Command } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
-import type { LoopEnd } from './agent.ts';
+import type { LoopEnd } from './run.ts';
 
 export type UpdateStatus = 102 | 200 | 204 | 422;
 

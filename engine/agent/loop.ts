@@ -1,20 +1,13 @@
 /** One prompt and all the turns that it takes. Whatever happens, the loop and its run end in a state of the table in docs/run-loop.md. */
+
 import type { RummyContext } from '../plugins/plugin.ts';
-import type { LoopEnd, RunResult } from './agent.ts';
 import { createContext } from './context.ts';
+import type { ActiveLoop } from './driver.ts';
 import { createHealer } from './healing.ts';
 import type { Parts } from './parts.ts';
-import type { LoopRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
+import type { LoopEnd, LoopRecord, RunRecord, RunResult, RunStatus, TurnUsage } from './run.ts';
 import { markRun } from './run-entry.ts';
 import { type TurnEnd as End, runTurn, type TurnResult } from './turn.ts';
-
-/** A loop at work. */
-export interface ActiveLoop {
-  readonly loop: LoopRecord;
-  readonly controller: AbortController;
-  /** Something was said to the run that no packet has had yet. */
-  hasNews: boolean;
-}
 
 export async function runLoop(parts: Parts, runId: number, active: ActiveLoop): Promise<RunResult> {
   const { trace, now } = parts;

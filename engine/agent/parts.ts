@@ -9,7 +9,7 @@ import type { ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
 import type { VisibleText } from './answer.ts';
-import type { RunDriver } from './drive.ts';
+import type { RunDriver } from './driver.ts';
 import type { Proposals } from './proposals.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';

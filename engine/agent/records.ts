@@ -3,8 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { PacketRow } from '../plugins/plugin.ts';
-import type { ModelRecord } from './agent.ts';
-import type { LoopRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
+import type { LoopRecord, ModelRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { whyNotMove } from './run-states.ts';
 
 export interface NewRun {

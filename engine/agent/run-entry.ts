@@ -1,7 +1,6 @@
 /** `run://<alias>`: what a run is to those who only know entries. Its state follows the run's status. */
 import type { Entry, EntryState, EntryStore } from '../entries/entry.ts';
-import type { LoopEnd } from './agent.ts';
-import type { RunRecord } from './run.ts';
+import type { LoopEnd, RunRecord } from './run.ts';
 
 /** Clients and plugins drive runs; models don't even see them. */
 export function registerRunScheme(store: EntryStore): void {

@@ -2,22 +2,12 @@
 
 import { z } from 'zod';
 import { allOrNothing } from '../entries/all-or-nothing.ts';
-import type { Attributes, Entry, EntryState, Visibility, Writer } from '../entries/entry.ts';
+import type { Entry } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
+import type { RunWrite } from './driver.ts';
 import type { Parts } from './parts.ts';
 import type { LoopRecord, RunRecord } from './run.ts';
 import { runPath, sessionOf } from './run-entry.ts';
-
-export interface RunWrite {
-  readonly path: string;
-  readonly writer: Writer;
-  /** The project of a run that isn't there yet. */
-  readonly projectId?: number | undefined;
-  readonly body?: string;
-  readonly attributes?: Attributes;
-  readonly state?: EntryState;
-  readonly visibility?: Visibility;
-}
 
 export interface WrittenRun {
   readonly run: RunRecord;

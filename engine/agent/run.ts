@@ -68,3 +68,39 @@ export interface LoopRecord {
 export interface TurnUsage extends Usage {
   readonly contextTokens: number;
 }
+
+export interface ModelRecord {
+  readonly alias: string;
+  /** Provider, a slash, and the provider's own id. */
+  readonly actual: string;
+  /** Tokens; null where nobody says. */
+  readonly contextLength: number | null;
+}
+
+/** Told when the prompt's loop has ended, in whatever way. */
+export interface RunResult {
+  readonly run: string;
+  readonly status: RunStatus;
+  readonly turn: number;
+  /** What the last `<update>` of the loop said, or the answer in plain text; where it failed, why, for a person. */
+  readonly summary: string;
+  readonly reason: LoopEnd;
+  /** Why the answer has no end, in words; absent where it has one. */
+  readonly cut?: string;
+}
+
+/** How a loop came to its end; docs/run-loop.md has the table. */
+export type LoopEnd =
+  | 'answered'
+  | 'inferred'
+  | 'rejected'
+  | 'stalled'
+  | 'repeated'
+  | 'cycle'
+  | 'turns'
+  | 'too_large'
+  | 'withheld'
+  | 'model_fault'
+  | 'internal'
+  | 'aborted'
+  | 'interrupted';

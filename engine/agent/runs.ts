@@ -7,13 +7,13 @@ import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { isMemory } from '../plugins/memory/memory.ts';
 import { isCommand } from '../plugins/sh/execute.ts';
-import type { Agent, PromptRequest, RunResult } from './agent.ts';
+import type { Agent, PromptRequest } from './agent.ts';
 import { checkAlias, newAlias } from './aliases.ts';
 import { restingContext } from './context.ts';
-import type { RunDriver } from './drive.ts';
+import type { RunDriver } from './driver.ts';
 import type { Parts } from './parts.ts';
 import { recordPath } from './recording.ts';
-import type { LoopRecord, Mode, RunFlags, RunRecord } from './run.ts';
+import type { LoopRecord, Mode, RunFlags, RunRecord, RunResult } from './run.ts';
 import { markRun, runPath } from './run-entry.ts';
 import { createRunViews, type RunViews } from './run-view.ts';
 

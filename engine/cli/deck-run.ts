@@ -1,8 +1,8 @@
 /** What commands that run decks have in common: their options, and where what a run says goes. */
 import path from 'node:path';
 import { type OpenConverse, openConverse } from '../agent/open-converse.ts';
-import type { RunDeckOptions } from '../decks/orchestrator.ts';
 import { describeProblem, isDeckProblem } from '../decks/problem.ts';
+import type { RunDeckOptions } from '../decks/run-options.ts';
 import { createTrace } from '../trace/trace.ts';
 import { type CommandIo, type ExitCode, failed } from './command.ts';
 

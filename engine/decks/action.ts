@@ -1,7 +1,7 @@
 /** One call of another deck: run it, say that it still runs where it takes long, put its failure into words. */
+
 import type { Json } from '../entries/entry.ts';
 import { asJson } from './as-json.ts';
-import { readyCode } from './compute.ts';
 import type { Synthetic } from './conversation.ts';
 import {
   completeErrorEnvelope,
@@ -10,18 +10,12 @@ import {
   errorForms,
   SYNTHETIC,
 } from './envelopes.ts';
+import type { Call } from './frame.ts';
 import { asProblem, type Frame, levelBelow, type Pending, traced } from './frame.ts';
 import { FAILED, runHandler } from './handlers.ts';
 import type { DeckProblem } from './problem.ts';
+import { readyCode } from './ready-code.ts';
 import { startClock } from './suspense.ts';
-
-export interface Call {
-  readonly name: string;
-  /** Absolute. */
-  readonly path: string;
-  readonly activity: string;
-  readonly input: unknown;
-}
 
 /** `handled`: it failed, and the caller's error handler put that into words. Events stand before the result. */
 export type CallEnd =

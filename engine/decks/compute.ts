@@ -1,24 +1,11 @@
 /** Runs a compute deck's code, in a thread of the run. */
+
 import path from 'node:path';
 import { callAction } from './action.ts';
-import { takesTime } from './check.ts';
-import type { Deck } from './deck.ts';
-import type { Frame, Shared } from './frame.ts';
+import type { Frame } from './frame.ts';
 import { deckProblem } from './problem.ts';
+import { loadedAt } from './ready-code.ts';
 import type { SpawnCall } from './threads/protocol.ts';
-import type { CodeThread } from './threads/thread.ts';
-import { loadingLimit } from './try-first.ts';
-
-/** Has the deck's code loaded where it will run, so that its own time begins with its own work. */
-export async function readyCode(shared: Shared, deck: Deck, level: string): Promise<void> {
-  if (deck.kind === 'compute' || takesTime(deck)) await loadedAt(shared, deck, level);
-}
-
-async function loadedAt({ threads }: Shared, deck: Deck, level: string): Promise<CodeThread> {
-  const thread = threads.at(level);
-  await thread.load(deck.address, loadingLimit(deck.path));
-  return thread;
-}
 
 /** `input` as it was given: the thread reads it by the deck's input schema, and holds the result to the output's. */
 export async function runCompute(frame: Frame, input: unknown): Promise<unknown> {

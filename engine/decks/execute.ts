@@ -1,12 +1,13 @@
 /** One deck from its input to its output, within its guardrails. */
 import { checkValue } from './check.ts';
-import { readyCode, runCompute } from './compute.ts';
+import { runCompute } from './compute.ts';
 import type { Deck } from './deck.ts';
 import { asProblem, type Frame, fields, levelBelow, traced } from './frame.ts';
 import { handlerLevel } from './handlers.ts';
 import { watchIdle } from './idle.ts';
 import { askModel } from './model.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
+import { readyCode } from './ready-code.ts';
 import { held, type Side } from './sides.ts';
 import { LONGEST_TIMER_MS } from './timer.ts';
 

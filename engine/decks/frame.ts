@@ -4,9 +4,9 @@ import type { TraceKind } from '../trace/event.ts';
 import type { Synthetic } from './conversation.ts';
 import type { Deck } from './deck.ts';
 import type { Guardrails } from './define.ts';
-import type { RunDeckOptions } from './orchestrator.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
 import type { Project } from './project.ts';
+import type { RunDeckOptions } from './run-options.ts';
 import type { Session } from './session.ts';
 import type { RunThreads } from './threads/run-threads.ts';
 
@@ -98,4 +98,12 @@ export function fields(frame: Frame): { [key: string]: Json } {
 /** A problem in a trace: details may hold what a person wrote, so their length stands for them. */
 export function traced(problem: DeckProblem): Json {
   return { code: problem.code, message: problem.message };
+}
+
+export interface Call {
+  readonly name: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly activity: string;
+  readonly input: unknown;
 }

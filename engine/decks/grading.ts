@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { checkAlone } from './check.ts';
 import type { SessionMessage } from './conversation.ts';
 import { loadDeck } from './load.ts';
-import { type RunDeckOptions, runDeck } from './orchestrator.ts';
+import { runDeck } from './orchestrator.ts';
 import { describeProblem, isDeckProblem } from './problem.ts';
+import type { RunDeckOptions } from './run-options.ts';
 import type { Session } from './session.ts';
 
 export interface GradingRun {

@@ -2,8 +2,9 @@
 import { checkAlone } from './check.ts';
 import type { Deck } from './deck.ts';
 import { loadDeck } from './load.ts';
-import { type RunDeckOptions, runDeck } from './orchestrator.ts';
+import { runDeck } from './orchestrator.ts';
 import { deckProblem } from './problem.ts';
+import type { RunDeckOptions } from './run-options.ts';
 import { newSession, type Session } from './session.ts';
 
 export interface PersonaOptions {

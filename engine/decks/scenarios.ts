@@ -7,8 +7,9 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Converse } from './conversation.ts';
-import { type RunDeckOptions, runDeck } from './orchestrator.ts';
+import { runDeck } from './orchestrator.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
+import type { RunDeckOptions } from './run-options.ts';
 import { type Said, saidSchema, scriptedModel } from './scripted.ts';
 
 const expectation = z.strictObject({

@@ -1,9 +1,8 @@
 /** Says that an action still runs (seed 002, v0.2): to the nearest deck with a handler, once for each of its own calls. */
 import type { Json } from '../entries/entry.ts';
-import type { Call } from './action.ts';
 import type { Handler } from './deck.ts';
 import { completeSuspenseEnvelope, SYNTHETIC, suspenseForms } from './envelopes.ts';
-import type { Frame, Pending } from './frame.ts';
+import type { Call, Frame, Pending } from './frame.ts';
 import { FAILED, runHandler } from './handlers.ts';
 
 interface Owner {

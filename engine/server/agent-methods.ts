@@ -1,7 +1,8 @@
 /** The agent's methods as JSON-RPC has them (seed 004): parameters are checked already, refusals become faults with a code. */
 
 import path from 'node:path';
-import type { Agent, PromptRequest, RunResult } from '../agent/agent.ts';
+import type { Agent, PromptRequest } from '../agent/agent.ts';
+import type { RunResult } from '../agent/run.ts';
 import type { EntryView, MindMethod, MindParams, MindResult } from '../api/index.ts';
 import type { Entry } from '../entries/entry.ts';
 import { fault } from '../fault.ts';

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { type RunDeckOptions, runDeck } from '../../engine/decks/orchestrator.ts';
+import { runDeck } from '../../engine/decks/orchestrator.ts';
 import { isDeckProblem } from '../../engine/decks/problem.ts';
+import type { RunDeckOptions } from '../../engine/decks/run-options.ts';
 import { ANYTHING, ASKS, codeDeck, deckFolder, ECHO } from '../support/decks.ts';
 import { answer, failure, startModelServer } from '../support/model-server.ts';
 import { startScripted } from '../support/scripted-agent.ts';

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { type RunDeckOptions, runDeck } from '../../engine/decks/orchestrator.ts';
+import { runDeck } from '../../engine/decks/orchestrator.ts';
 import { type DeckProblem, isDeckProblem } from '../../engine/decks/problem.ts';
+import type { RunDeckOptions } from '../../engine/decks/run-options.ts';
 
 /** Writes the files (`\n` begins are trimmed) and gives the folder, which goes when the test ends. */
 export function deckFolder(t: TestContext, files: Record<string, string>): string {

@@ -1,7 +1,7 @@
 /** The recorded set: what models of several families really write, well and badly, and what Bob makes of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoopEnd } from '../../engine/agent/agent.ts';
+import type { LoopEnd } from '../../engine/agent/run.ts';
 import type { Command, NotesPatch } from '../../engine/protocol/command.ts';
 import type { ModelOutput } from '../../engine/protocol/parse-output.ts';
 

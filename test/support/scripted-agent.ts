@@ -9,9 +9,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Agent, AgentOptions, Notification, PromptRequest, RunResult } from '../../engine/agent/agent.ts';
+import type { Agent, AgentOptions, Notification, PromptRequest } from '../../engine/agent/agent.ts';
 import { createAgent } from '../../engine/agent/create-agent.ts';
-import type { Mode } from '../../engine/agent/run.ts';
+import type { Mode, RunResult } from '../../engine/agent/run.ts';
 import type { Entry } from '../../engine/entries/entry.ts';
 import type { PluginModule } from '../../engine/plugins/plugin.ts';
 import type {
