@@ -1,7 +1,15 @@
 /** One model call: pieces go to whoever watches as they come, and are kept, so that an abort or a crash loses little. */
 import type { EntryStore } from '../entries/entry.ts';
 import type { RummyContext } from '../plugins/plugin.ts';
-import type { Backend, ChatRequest, ChatResponse, FinishReason, ModelFault } from '../protocol/chat.ts';
+import type {
+  AskedModel,
+  Backend,
+  ChatRequest,
+  ChatResponse,
+  FinishReason,
+  ModelFault,
+  SentRequest,
+} from '../protocol/chat.ts';
 import { untilAborted } from './patience.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
@@ -37,6 +45,7 @@ export async function ask(
   let shown = false;
   let thought = false;
   let response: ChatResponse | null = null;
+  const sent: SentRequest[] = [];
 
   const show = (kind: 'content' | 'reasoning', text: string, append: boolean) => {
     if (text === '') return;
@@ -48,9 +57,19 @@ export async function ask(
     rummy.trace.emit(kind, { run: run.alias, turn, model: request.model, backend: backend.name, ...more });
 
   const began = rummy.now();
+  const told = (end: string, tokens: AskedModel['tokens']) =>
+    rummy.program.asked({
+      model: request.model,
+      at: began,
+      elapsedMs: rummy.now() - began,
+      tokens,
+      sent,
+      answer: response?.content ?? content,
+      end,
+    });
   trace('model.request', { messages: request.messages.length });
   try {
-    const deltas = wholeAnswer(backend, request, signal);
+    const deltas = wholeAnswer(backend, { ...request, onSent: (one) => sent.push(one) }, signal);
     for (;;) {
       const next = await untilAborted(deltas.next(), signal);
       if (next === null || next.done === true) break;
@@ -79,6 +98,7 @@ export async function ask(
     const fault = asFault(error, signal);
     if (fault !== null) {
       trace('model.response', { finish: 'fault', code: fault.code, elapsedMs: rummy.now() - began });
+      told(fault.message, null);
       keeper.end(content, reasoning, 'failed', `${fault.code}:${fault.status ?? 500}`);
       return { kind: 'fault', fault, partial: { content, reasoning } };
     }
@@ -91,6 +111,10 @@ export async function ask(
   const counted: Record<string, number> =
     usage === null ? {} : { promptTokens: usage.promptTokens, completionTokens: usage.completionTokens };
   trace('model.response', { finish: response.finishReason, elapsedMs: rummy.now() - began, ...counted });
+  told(
+    response.finishReason,
+    usage === null ? null : { prompt: usage.promptTokens, completion: usage.completionTokens },
+  );
   if (response.finishReason === 'aborted') keeper.end(response.content, response.reasoning, 'cancelled', 'aborted:499');
   else keeper.end(response.content, response.reasoning, 'resolved', null);
   return { kind: 'answer', response };

@@ -1,5 +1,6 @@
 /** What is kept of conversations, for whoever reads and writes them. */
 import type { Attributes, EntryState } from '../entries/entry.ts';
+import type { AskedModel } from '../protocol/chat.ts';
 
 /** One side of an exchange. */
 export interface Message {
@@ -18,6 +19,11 @@ export interface Answering {
   readonly attributes?: Attributes;
 }
 
+/** A model that was asked, and the deck that asked it. */
+export interface AskedOf extends AskedModel {
+  readonly deck: string;
+}
+
 export interface Conversations {
   /**
    * Keeps a question, with room for its answer, and gives its place; the conversation is made where it isn't there. It
@@ -34,6 +40,9 @@ export interface Conversations {
   around(id: string, n: number): { readonly after: number; readonly beside: readonly number[] };
   /** Shows the newest way through this place from now on; false where there is no such place. */
   choose(id: string, n: number): boolean;
+  /** Keeps what models were asked for an answer, in place of what was kept before; without keys, wherever one was written. */
+  keepAsked(id: string, n: number, calls: readonly AskedOf[]): void;
+  asked(id: string, n: number): readonly AskedOf[];
   /** Answers that a process that ended left unfinished, and that nobody has looked at since. */
   interrupted(): readonly { readonly id: string; readonly n: number }[];
 }

@@ -3,9 +3,10 @@
  * what it is called stands in the run's own entry. Nothing drives these runs, so they wait (100) and are nobody's old runs.
  */
 import type { Database } from 'better-sqlite3';
+import { valueWithoutCredentials } from '../address-secrets.ts';
 import type { Entry, EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
-import { type Conversations, LOOKED_AT, type Message } from './conversation.ts';
+import { type AskedOf, type Conversations, LOOKED_AT, type Message } from './conversation.ts';
 import { type Branches, createBranchReader } from './conversation-branches.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';
@@ -96,6 +97,17 @@ export function createConversations(database: Database, store: EntryStore, recor
       if (run === null || tree?.has(n) !== true) return false;
       leadTo(run, tree.newestBelow(n));
       return true;
+    },
+    keepAsked(id, n, calls) {
+      const run = runOf(id);
+      if (run === null) return;
+      const body = JSON.stringify(valueWithoutCredentials(calls));
+      must(store.set({ runId: run.id, writer: 'system', turn: n, path: `model://${n}`, body }));
+    },
+    asked(id, n) {
+      const run = runOf(id);
+      const entry = run === null ? null : store.read(run.id, `model://${n}`);
+      return entry === null ? [] : (JSON.parse(entry.body) as AskedOf[]);
     },
     interrupted: () =>
       cut.all(project).flatMap(({ runId, path }) => {

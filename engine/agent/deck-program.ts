@@ -82,6 +82,7 @@ export function createDeckProgram(
     },
     heard: () => request.heard(),
     onText: (text) => request.onText(text),
+    asked: (call) => request.onAsked?.(call),
     answered({ content }, commands) {
       const toolCalls = commands.map((command, index) => callOf(command, `call_${transcript.length}_${index}`));
       transcript.push({ role: 'assistant', content, ...(toolCalls.length === 0 ? {} : { toolCalls }) });

@@ -81,6 +81,28 @@ export const chatAnswer = z.object({
     .optional(),
 });
 
+/** A model that was asked for an answer: what went to it, and what came. */
+export const askedModel = z.object({
+  deck: z.string(),
+  model: z.string(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  elapsedMs: z.number(),
+  tokens: z.object({ prompt: z.number(), completion: z.number() }).nullable(),
+  /** As it went, without the key and the headers that went with it. */
+  sent: z.array(
+    z.object({
+      to: z.string(),
+      messages: z.array(z.object({ role: z.string(), text: z.string() })),
+      /** All other fields, as JSON. */
+      fields: z.string(),
+    }),
+  ),
+  answer: z.string(),
+  end: z.string(),
+});
+export type AskedModelView = z.infer<typeof askedModel>;
+
 export const chatMethods = {
   'chat/send': {
     params: z.strictObject({
@@ -93,6 +115,11 @@ export const chatMethods = {
       id: z.string().max(80).optional(),
     }),
     result: chatAnswer,
+  },
+  /** What models were asked for an answer, oldest first; the person's own windows only. */
+  'chat/asked': {
+    params: z.strictObject({ conversation: z.string().min(1).max(80), n: z.number().int().positive() }),
+    result: z.array(askedModel),
   },
   /** Ends the answer that is being written. */
   'chat/stop': { params: z.strictObject({ id: z.string().max(80) }), result: z.object({ ok: z.boolean() }) },

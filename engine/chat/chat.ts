@@ -104,7 +104,7 @@ export function createChat(options: ChatOptions): Chat {
     let cut: string | null = null;
     const watching = {
       signal,
-      onTokens: turn.tokens,
+      onAsked: turn.told,
       onCut(why: string) {
         cut = why;
       },
@@ -238,7 +238,7 @@ export function createChat(options: ChatOptions): Chat {
     };
     return turn.timed('think', async () => {
       try {
-        return readThought(await decks.run('think', input, { signal, onTokens: turn.tokens }));
+        return readThought(await decks.run('think', input, { signal, onAsked: turn.told }));
       } catch (error) {
         // Who couldn't think in time, or in the form that was asked for, may still have words for an answer.
         if (!isDeckProblem(error) || error.code === 'no_model' || signal.aborted) throw error;
@@ -331,7 +331,7 @@ export function createChat(options: ChatOptions): Chat {
     const path = pathOf(request);
     return kept.keeping(questionOf(request, id), async (writing) => {
       const session = sessionOf(request.conversation);
-      const turn = commitTurn({ id, path, request, session, memory, checkpoints, now });
+      const turn = commitTurn({ id, path, request, session, memory, checkpoints, onTold: writing.told, now });
       const reply = (await commanded(request, turn, signal)) ?? (await answer(request, turn, writing, signal));
       const proposed = turn.end(reply.text);
       return { ...reply, proposed };

@@ -1,5 +1,6 @@
 /** What a turn leaves behind when it is over: its log, what it proposes, what went on, and the state (seed 000, stages 4 and 5). */
 
+import type { AskedOf } from '../agent/conversation.ts';
 import type { MemoryHit, MemorySource } from '../memory/candidate.ts';
 import type { Memory } from '../memory/memory.ts';
 import { promote } from '../memory/promotion.ts';
@@ -25,7 +26,8 @@ export interface TurnSoFar {
   cited(ids: readonly string[]): void;
   used(tools: readonly UsedTool[]): void;
   tools(): readonly UsedTool[];
-  tokens(counted: { readonly prompt: number; readonly completion: number }): void;
+  /** A model was asked for it. */
+  told(call: AskedOf): void;
   /** The model that was asked. */
   asked(model: string): void;
   failed(message: string): void;
@@ -42,6 +44,8 @@ export interface TurnParts {
   readonly session: string;
   readonly memory: Memory;
   readonly checkpoints: Checkpoints | null;
+  /** Keeps what a model was asked with the answer. */
+  readonly onTold: (call: AskedOf) => void;
   readonly now: () => number;
 }
 
@@ -49,7 +53,7 @@ export interface TurnParts {
 const OWN_WORDS = 0.5;
 const LONGEST_SAID = 4_000;
 
-export function commitTurn({ id, path, request, session, memory, checkpoints, now }: TurnParts): TurnSoFar {
+export function commitTurn({ id, path, request, session, memory, checkpoints, onTold, now }: TurnParts): TurnSoFar {
   const began = performance.now();
   const names = new Set<string>();
   const timings = { think: 0, tools: 0, respond: 0, total: 0 };
@@ -174,7 +178,10 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, no
       tools = given;
     },
     tools: () => tools,
-    tokens({ prompt, completion }) {
+    told(call) {
+      onTold(call);
+      if (call.tokens === null) return;
+      const { prompt, completion } = call.tokens;
       counted = { prompt: (counted?.prompt ?? 0) + prompt, completion: (counted?.completion ?? 0) + completion };
     },
     asked(name) {

@@ -1,5 +1,5 @@
 /** What is said in conversations, kept as it is said: a question before anybody thinks about it, an answer before it is shown. */
-import { type Answering, type Conversations, LOOKED_AT, type Message } from '../agent/conversation.ts';
+import { type Answering, type AskedOf, type Conversations, LOOKED_AT, type Message } from '../agent/conversation.ts';
 import { chatAnswer, type Exchange, type Result } from '../api/index.ts';
 import type { Attributes } from '../entries/entry.ts';
 import type { Turns } from '../memory/turns.ts';
@@ -35,6 +35,8 @@ export interface Question {
 export interface Writing {
   /** A piece of the answer. */
   heard(piece: string): void;
+  /** A model was asked for it. */
+  told(call: AskedOf): void;
 }
 
 export interface Opened {
@@ -51,6 +53,8 @@ export interface Kept {
   /** The question is kept before the work on its answer begins, and nothing is said of it that isn't kept. */
   keeping(question: Question, work: (writing: Writing) => Promise<Answer>): Promise<Answer>;
   open(conversation: string, before?: number): Opened;
+  /** What models were asked for the answer of this place, oldest first. */
+  told(conversation: string, n: number): readonly AskedOf[];
   /** Whether something was asked at this place. */
   has(conversation: string, n: number): boolean;
   /** Shows the way through this place. Refused while an answer is being written, which would be out of sight. */
@@ -66,6 +70,8 @@ const MESSAGES = 8;
 const LONGEST = 600;
 /** Exchanges that are read at once. */
 const MOST_EXCHANGES = 200;
+/** Characters of what models were sent that are kept of one answer. */
+const MOST_TOLD = 8_000_000;
 /** Lines of the record in which an interrupted turn is looked for: it was among the last of a process. */
 const LAST_TURNS = 50;
 
@@ -119,6 +125,7 @@ export function createKept(options: KeptOptions): Kept {
     let untold = '';
     let isResting = false;
     let isOver = false;
+    const calls: AskedOf[] = [];
 
     /** On disk first: what anybody has seen is there whatever happens next. */
     function keep(): void {
@@ -147,6 +154,10 @@ export function createKept(options: KeptOptions): Kept {
         untold += piece;
         if (!isResting) keep();
       },
+      told(call: AskedOf) {
+        calls.push(call);
+        conversations.keepAsked(conversation, n, withinRoom(calls));
+      },
       ended: ({ text: whole, ...rest }: Answer) =>
         end({ text: whole, state: 'resolved', attributes: { answer: asAttributes(rest) } }),
       // What came is what there is; that it broke is said to whoever asked.
@@ -167,6 +178,7 @@ export function createKept(options: KeptOptions): Kept {
       }
     },
     open,
+    told: (conversation, n) => conversations.asked(conversation, n),
     has: (conversation, n) => conversations.at(conversation, n).length > 0,
     choose(conversation, n) {
       if (exchangesOf(conversation, conversations.messages(conversation, 2)).at(-1)?.state === 'writing') {
@@ -214,6 +226,17 @@ function exchangeOf(asked: Message, answered: Message): Omit<Exchange, 'after'> 
 
 function asAttributes(value: object): Attributes {
   return JSON.parse(JSON.stringify(value)) as Attributes;
+}
+
+/** Without the longest of what was sent, where all of it is more than is kept of one answer. */
+function withinRoom(calls: readonly AskedOf[]): AskedOf[] {
+  let room = MOST_TOLD;
+  return calls.map((call) => {
+    const size = JSON.stringify(call.sent).length;
+    if (size > room) return { ...call, sent: [] };
+    room -= size;
+    return call;
+  });
 }
 
 /** Turns that a process ended in the middle of are in the record, too, with what had come of the answer. */

@@ -5,6 +5,7 @@ import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
 import type { Session } from '../server/agent-methods.ts';
+import { askedView } from './asked-view.ts';
 import { type Chat, sessionOf } from './chat.ts';
 import type { Kept } from './kept.ts';
 import type { OwnDecks } from './own-decks.ts';
@@ -63,6 +64,7 @@ export function createChatMethods({ agent, chat, kept, decks, tables, traces }: 
       if (!chosen.ok) throw fault(chosen.refusal.code, chosen.refusal.message);
       return { id, ...chosen.value };
     },
+    'chat/asked': ({ conversation, n }) => kept.told(conversation, n).map(askedView),
     'chat/stop': ({ id }) => ({ ok: chat.stop(id) }),
     'models/status': status,
     async 'models/look'() {

@@ -1,6 +1,7 @@
 /** Bob's own agent decks: the person's copy where there is one that works, the shipped one otherwise. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { AskedOf } from '../agent/conversation.ts';
 import type { Converse } from '../decks/conversation.ts';
 import { loadDeck } from '../decks/load.ts';
 import { runDeck } from '../decks/orchestrator.ts';
@@ -39,8 +40,8 @@ export interface OwnDeckRun {
   readonly also?: string;
   /** Another model than the one that the deck names. */
   readonly model?: string;
-  /** What the run's models counted, as each answer is through. */
-  readonly onTokens?: (counted: { readonly prompt: number; readonly completion: number }) => void;
+  /** Each model that the run asked, as it is through. */
+  readonly onAsked?: (call: AskedOf) => void;
 }
 
 export interface OwnDecksOptions {
@@ -87,22 +88,21 @@ export function createOwnDecks(options: OwnDecksOptions): OwnDecks {
   }
 
   return {
-    async run(name, input, { also = '', model, onTokens, ...more } = {}) {
+    async run(name, input, { also = '', model, onAsked, ...more } = {}) {
       // The prompt is the input already, and a result that nobody asked for is more than many chat templates take.
       const saying: Converse = (request) =>
-        converse({ ...request, seeds: [], instructions: `${request.instructions}\n\n${also}`.trim() });
+        converse({
+          ...request,
+          seeds: [],
+          instructions: `${request.instructions}\n\n${also}`.trim(),
+          onAsked: (call) => onAsked?.({ ...call, deck: name }),
+        });
       return runDeck(await fileOf(name), {
         input,
         shorten: shortenInput,
         converse: saying,
         ...(model === undefined ? {} : { modelForce: model }),
-        trace(kind, data) {
-          const { promptTokens: prompt, completionTokens: completion } = data;
-          if (kind === 'model.response' && typeof prompt === 'number' && typeof completion === 'number') {
-            onTokens?.({ prompt, completion });
-          }
-          trace.emit(kind, data);
-        },
+        trace: (kind, data) => trace.emit(kind, data),
         ...more,
       });
     },

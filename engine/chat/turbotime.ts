@@ -11,6 +11,7 @@ import { parseModelOutput } from '../protocol/parse-output.ts';
 import type { Trace } from '../trace/event.ts';
 import { callSelected, type UsedTool } from './called-tool.ts';
 import type { Fact } from './facts.ts';
+import type { OwnDeckRun } from './own-decks.ts';
 import { plainResult } from './tool-words.ts';
 import {
   cited,
@@ -41,7 +42,7 @@ export interface TurbotimeRequest {
   readonly onText: (piece: string) => void;
   /** The answer has no end: why, in words. */
   readonly onCut: (why: string) => void;
-  readonly onTokens: NonNullable<DeckOptions['onTokens']>;
+  readonly onAsked: NonNullable<DeckOptions['onAsked']>;
   /** Each call as it has ended, also where no answer comes of them. */
   readonly onTool: (used: UsedTool) => void;
 }
@@ -72,7 +73,7 @@ interface DeckOptions {
   readonly also?: string;
   readonly onText?: (text: string) => void;
   readonly onCut?: (why: string) => void;
-  readonly onTokens?: (counted: { readonly prompt: number; readonly completion: number }) => void;
+  readonly onAsked?: OwnDeckRun['onAsked'];
 }
 
 export interface TurbotimeParts {
@@ -140,7 +141,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
           text: textOf(answer),
         })),
       },
-      { signal: request.signal, onTokens: request.onTokens },
+      { signal: request.signal, onAsked: request.onAsked },
     );
     const planned = await orElse(planning, () => ({ steps: [] }), request.signal);
     const { steps } = planSchema.parse(planned);
@@ -186,7 +187,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       const framing = decks.run(
         'turbotime-frame',
         { question, earlier: [...earlier], tools: titles.map(({ name, title }) => ({ name, title })) },
-        { signal, onTokens: request.onTokens },
+        { signal, onAsked: request.onAsked },
       );
       const framed = await orElse(framing, () => ({ goal: question.slice(0, 400), needs: [] }), signal);
       const goal = goalSchema.parse(framed);
@@ -211,7 +212,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
           request.onText(piece);
         },
         onCut: request.onCut,
-        onTokens: request.onTokens,
+        onAsked: request.onAsked,
       });
       // Words that were read already aren't taken back.
       const otherwise = (problem: DeckProblem) =>

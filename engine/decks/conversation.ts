@@ -1,5 +1,6 @@
 /** What a model deck asks of whoever talks to models. The run loop is the one that does; tests have a scripted one. */
 import type { Json } from '../entries/entry.ts';
+import type { AskedModel } from '../protocol/chat.ts';
 
 /** A result that nobody asked for, put before the model under a reserved name. */
 export interface Synthetic {
@@ -57,6 +58,8 @@ export interface ConversationRequest {
   /** The model speaks or thinks, whether or not there is text for anybody. */
   heard(): void;
   onText(text: string): void;
+  /** A model was asked: what went to it in full, for who may see what was said. */
+  onAsked?(call: AskedModel): void;
   /** `model.request` and `model.response`: counts and lengths, never what was said. */
   trace(kind: 'model.request' | 'model.response', data: { readonly [key: string]: Json }): void;
 }

@@ -261,6 +261,7 @@ async function send(
   patience: Patience,
 ): Promise<AsyncIterator<unknown>> {
   const body = requestBody(request, shape, more) as unknown as OpenAI.ChatCompletionCreateParamsStreaming;
+  request.onSent?.({ to: place, body: { ...body } });
   const sent = client.chat.completions.create(body, { signal: patience.signal });
   const { data, response } = await sent.withResponse();
   const type = response.headers.get('content-type') ?? '';

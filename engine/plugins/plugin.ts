@@ -20,7 +20,7 @@ import type {
 } from '../entries/entry.ts';
 import type { FileConstraints } from '../entries/file-constraints.ts';
 import type { Outcome } from '../outcome.ts';
-import type { ChatMessage, ChatRequest, ChatResponse, Provider } from '../protocol/chat.ts';
+import type { AskedModel, ChatMessage, ChatRequest, ChatResponse, Provider } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
@@ -231,6 +231,8 @@ export interface Program {
   /** The model speaks or thinks. */
   heard(): void;
   onText(text: string): void;
+  /** A model was asked, whatever came of it. */
+  asked(call: AskedModel): void;
   /** The model answered, with these commands; nothing of them is carried out yet. */
   answered(response: ChatResponse, commands: readonly Command[]): void;
   /** All of the turn's commands have been carried out, or left. */

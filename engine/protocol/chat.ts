@@ -36,8 +36,32 @@ export interface ChatRequest {
   readonly tools?: readonly NativeTool[];
   /** An answer of this JSON Schema is wanted; backends ask in the way that the model was seen to understand. */
   readonly schema?: { readonly name: string; readonly schema: Json };
+  /** Told of each request to a server, right before it goes. */
+  readonly onSent?: (sent: SentRequest) => void;
   /** Tries after a failure that is safe to repeat; 0 where a second answer would be a second decision. */
   readonly retries?: number;
+}
+
+/** What goes to a model, as it goes, without the key and the headers that go with it. */
+export interface SentRequest {
+  /** Whom it goes to, as a person is told. */
+  readonly to: string;
+  readonly body: { readonly [field: string]: unknown };
+}
+
+/** A model that was asked: all that went to it, and what came. */
+export interface AskedModel {
+  readonly model: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly elapsedMs: number;
+  /** As the server counts; null where it doesn't say. */
+  readonly tokens: { readonly prompt: number; readonly completion: number } | null;
+  /** More than one where a form was refused, a failure was tried again, or an answer that broke off was gone on with. */
+  readonly sent: readonly SentRequest[];
+  readonly answer: string;
+  /** Why it ended: a finish reason, or the fault's own words. */
+  readonly end: string;
 }
 
 export interface Usage {

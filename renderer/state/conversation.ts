@@ -55,6 +55,8 @@ export type Conversation = {
   ask(text: string, instead?: Place): Promise<void>;
   /** Asks once more: a question whose call failed, or one whose answer shall be another. */
   again(key: string): Promise<void>;
+  /** What models were asked for the answer of this place. */
+  asked(n: number): Promise<Result<'chat/asked'>>;
   /** Shows another version of a message, and what followed it. */
   choose(n: number): Promise<void>;
   stop(): Promise<void>;
@@ -185,6 +187,7 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
       change({ lines: lines.filter((_, index) => index !== at && index !== at - 1) });
       await ask(question);
     },
+    asked: (n) => api.call('chat/asked', { conversation: id, n }),
     async choose(n) {
       if (store.get().answering !== null) return;
       try {

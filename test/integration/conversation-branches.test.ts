@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import type { Exchange } from '../../engine/api/index.ts';
+import type { AskedModelView, Exchange } from '../../engine/api/index.ts';
 import { answer, type ChatBody, startModelServer } from '../support/model-server.ts';
 import { startServed } from '../support/rpc.ts';
 
@@ -110,4 +110,51 @@ test('@conversations_branches while an answer is being written nobody is led awa
   );
   const chosen = await window.call<Opened>('conversations/choose', { id: 'chat', n: 1 });
   assert.deepEqual(shown(chosen), ['1 Hello? Stopped.']);
+});
+
+test('@conversations_asked what went to each model for an answer is kept word by word with tokens and time, and no key is among it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-asked-'));
+  await using models = await startModelServer({ key: 'secret-key-of-mine' });
+  const usage = { prompt_tokens: 120, completion_tokens: 3, total_tokens: 123 };
+  const say = ({ messages }: ChatBody) =>
+    answer(
+      String(messages[0]?.content).includes('You are Bob')
+        ? 'It flies.'
+        : '{"about": "talk", "cards": [], "rules": []}',
+      { usage },
+    );
+  models.script(...Array.from({ length: 10 }, () => say));
+  const connected = {
+    BOB_CHAT_BASE_URL: models.baseUrl,
+    BOB_CHAT_API_KEY: 'secret-key-of-mine',
+    BOB_CHAT_MODEL: 'small',
+  };
+  try {
+    const served = await startServed(connected, { folder });
+    await (await served.connect(null)).call('chat/send', { text: 'Who flies?' });
+    await served.stop();
+    await using again = await startServed(connected, { folder });
+    const window = await again.connect(null);
+    const asked = await window.call<AskedModelView[]>('chat/asked', { conversation: 'chat', n: 1 });
+    assert.deepEqual(
+      asked.map(({ deck, model, tokens, end }) => [deck, model, tokens, end]),
+      [
+        ['think', 'small', { prompt: 120, completion: 3 }, 'stop'],
+        ['respond', 'small', { prompt: 120, completion: 3 }, 'stop'],
+      ],
+    );
+    assert.deepEqual(
+      asked.flatMap(({ sent }) =>
+        sent.map(({ messages }) => messages.map(({ role, text }) => ({ role, content: text }))),
+      ),
+      models.chats.filter(({ body }) => JSON.stringify(body).includes('Who flies')).map(({ body }) => body.messages),
+    );
+    assert.equal(asked[1]?.answer, 'It flies.');
+    assert.ok(asked.every(({ elapsedMs, at }) => elapsedMs >= 0 && at > 0));
+    assert.ok(asked.every(({ sent }) => sent.every(({ to }) => to.includes('127.0.0.1'))));
+    assert.doesNotMatch(JSON.stringify(asked), /secret-key-of-mine|authorization/i);
+    assert.deepEqual(await window.call('chat/asked', { conversation: 'chat', n: 9 }), []);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

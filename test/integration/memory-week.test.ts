@@ -32,9 +32,10 @@ const collect = runInNewContext('gc') as () => void;
 function chattyDecks(): OwnDecks {
   let n = 0;
   return {
-    async run(name, input, { onText, onTokens } = {}) {
+    async run(name, input, { onText, onAsked } = {}) {
       n += 1;
-      onTokens?.({ prompt: 900, completion: 80 });
+      const call = { deck: name, model: 'small', at: 0, elapsedMs: 1, sent: [], answer: '', end: 'stop' };
+      onAsked?.({ ...call, tokens: { prompt: 900, completion: 80 } });
       if (name === 'think') {
         const { question } = input as { question: string };
         return {

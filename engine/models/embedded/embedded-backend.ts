@@ -130,16 +130,15 @@ export function createEmbeddedBackend(options: EmbeddedOptions): EmbeddedBackend
     };
     const patience = createPatience({ cancel, firstMs: options.firstMs, idleMs: options.firstMs });
     const { schema, temperature, maxTokens } = request;
-    const question = (id: number): ToChild => ({
-      kind: 'ask',
-      id,
-      modelFile: modelFile(request.model),
+    const asked = {
       messages: schema === undefined ? request.messages : tellSchema(request.messages, schema),
       temperature: temperature ?? null,
       maxTokens: maxTokens ?? null,
       grammar: schema === undefined ? null : grammarOf(schema.schema),
-    });
+    };
+    const question = (id: number): ToChild => ({ kind: 'ask', id, modelFile: modelFile(request.model), ...asked });
     const answer = exchange(question, patience.signal);
+    request.onSent?.({ to: 'the embedded model on this machine', body: { ...asked } });
     try {
       for (;;) {
         const next = await patience.during(answer.next());

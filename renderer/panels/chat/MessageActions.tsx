@@ -1,7 +1,9 @@
 // What a person does with one message. It is in reach of the keys always, and in sight where the message is pointed at.
+import { useState } from 'react';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { ChatLine, Conversation } from '../../state/conversation.ts';
+import { AskedDialog } from './AskedDialog.tsx';
 import { uncited } from './cited.ts';
 import { Versions } from './Versions.tsx';
 import './message-actions.css';
@@ -9,6 +11,8 @@ import './message-actions.css';
 type Props = { line: ChatLine; talk: Conversation; onEdit: () => void };
 
 export function MessageActions({ line, talk, onEdit }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const { place } = line;
   if (line.state === 'writing' || line.from === 'table') return null;
   const isQuestion = line.from === 'you';
   return (
@@ -37,6 +41,18 @@ export function MessageActions({ line, talk, onEdit }: Props) {
             testId="copy-message"
           />
         )}
+        {typeof line.model === 'string' && line.place !== undefined && (
+          <button
+            type="button"
+            className="quiet-button"
+            aria-label="How this answer came about"
+            title="How this answer came about"
+            data-testid="asked-models"
+            onClick={() => setAsked(true)}
+          >
+            <Icon name="eye" size={16} />
+          </button>
+        )}
         {line.state === 'said' && !isQuestion && line.place !== undefined && (
           <button
             type="button"
@@ -50,6 +66,9 @@ export function MessageActions({ line, talk, onEdit }: Props) {
           </button>
         )}
       </div>
+      {isAsked && place !== undefined && (
+        <AskedDialog load={() => talk.asked(place.n)} onClose={() => setAsked(false)} />
+      )}
     </>
   );
 }

@@ -123,3 +123,45 @@ test('a question is asked in other words and an answer once more, and the versio
   await tell(page, { method: 'conversations/turned', params: { conversation: 'chat' } });
   await expect(last(page)).toContainText('Nobody.');
 });
+
+// @app_chat_asked @app_keyboard
+test('what went to which model for an answer is one key away, word by word', async ({ page }) => {
+  const host = createFixtureHost();
+  withModel(host);
+  const shown = [exchange(1, 0, 'Who flies?', 'Serra Angel does.')];
+  host.handlers['conversations/open'] = ({ id }) => ({ id, exchanges: shown, hasEarlier: false });
+  host.handlers['chat/asked'] = () => [
+    {
+      deck: 'respond',
+      model: 'qwen3:4b',
+      at: 1_790_000_000_000,
+      elapsedMs: 1840,
+      tokens: { prompt: 1204, completion: 9 },
+      sent: [
+        {
+          to: 'Ollama at 127.0.0.1:11434',
+          messages: [
+            { role: 'system', text: `You are Bob.\n${'A rule that is long. '.repeat(200)}` },
+            { role: 'user', text: 'Who flies? <script>alert(1)</script>' },
+          ],
+          fields: '{\n  "temperature": 0.4\n}',
+        },
+      ],
+      answer: 'Serra Angel does.',
+      end: 'stop',
+    },
+  ];
+  await openWindow(page, host, '#/chat');
+  await last(page).getByTestId('asked-models').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByTestId('asked');
+  await expect(dialog).toContainText('qwen3:4b · Ollama at 127.0.0.1:11434 · 1.8 s · 1,204 tokens read, 9 written');
+  const user = dialog.locator('details', { hasText: 'Who flies?' }).first();
+  await user.locator('summary').press('Enter');
+  await expect(user.locator('pre')).toHaveText('Who flies? <script>alert(1)</script>');
+  await dialog.locator('details').first().locator('summary').press('Enter');
+  await keepSizes(page, 'message-asked');
+  expect(host.calls.find(({ method }) => method === 'chat/asked')?.params).toEqual({ conversation: 'chat', n: 1 });
+  await page.keyboard.press('Escape');
+  await expect(last(page).getByTestId('asked-models')).toBeFocused();
+});
