@@ -22,6 +22,8 @@ export interface Clients {
   remove(client: Client): void;
   /** With a project, only its own clients are told. */
   tell(message: Notification, projectId?: number | null): void;
+  /** Everybody is told what is meant for them alone. */
+  tellEach(messageFor: (session: Session) => Notification): void;
   clear(): void;
 }
 
@@ -39,6 +41,13 @@ const OWN_NEWS: ReadonlySet<string> = new Set([
 /** `isMember`: whether this token still opens a room. */
 export function createClients(isMember: (token: string) => boolean): Clients {
   const clients = new Set<Client>();
+
+  function deliver({ session, listeners, credential }: Client, message: Notification): void {
+    if (credential !== 'window' && OWN_NEWS.has(message.method)) return;
+    if (credential === 'member' && !hears(message, session.rooms, isMember)) return;
+    for (const listener of [...listeners]) listener(message);
+  }
+
   return {
     add(credential, address) {
       const gone = new AbortController();
@@ -59,12 +68,11 @@ export function createClients(isMember: (token: string) => boolean): Clients {
       client.leave();
     },
     tell(message, projectId = null) {
-      for (const { session, listeners, credential } of [...clients]) {
-        if (credential !== 'window' && OWN_NEWS.has(message.method)) continue;
-        if (credential === 'member' && !hears(message, session.rooms, isMember)) continue;
-        if (projectId !== null && session.projectId !== projectId) continue;
-        for (const listener of [...listeners]) listener(message);
-      }
+      for (const client of [...clients])
+        if (projectId === null || client.session.projectId === projectId) deliver(client, message);
+    },
+    tellEach(messageFor) {
+      for (const client of [...clients]) deliver(client, messageFor(client.session));
     },
     clear: () => clients.clear(),
   };

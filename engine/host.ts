@@ -124,8 +124,12 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
       const { choice } = (await decks.run('opponent-choice', question)) as { choice: string };
       return choice;
     },
-    onChange(gameId, { cursor, over }) {
-      tell({ method: 'table/changed', params: { gameId, cursor } });
+    onChange(gameId, { cursor, over, news }) {
+      clients.tellEach(({ rooms }) => {
+        const token = rooms.get(gameId);
+        const told = token === undefined ? null : news(token);
+        return { method: 'table/changed', params: { gameId, cursor, ...(told === null ? {} : { news: told }) } };
+      });
       memory?.gameChanged(gameId, over);
     },
     onFault,

@@ -12,3 +12,4 @@ export * from './rooms.ts';
 export * from './shuffle.ts';
 export * from './table.ts';
 export * from './tools.ts';
+export * from './view-delta.ts';

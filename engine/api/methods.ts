@@ -8,7 +8,7 @@ import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
 import { roomMethods, roomNotifications } from './room-endpoints.ts';
-import { answer, eventView, refusal, stepName, tableMessage, tableView } from './table.ts';
+import { answer, eventView, refusal, tableMessage, tableNews, tableSettings, tableView } from './table.ts';
 import { toolMethods } from './tools.ts';
 
 export const deckSummary = z.object({
@@ -52,14 +52,6 @@ export const gameSummary = z.object({
   reason: z.string(),
   turns: z.number().int(),
   decisions: z.number().int(),
-});
-
-/** Stops: steps in which the table always waits for the person, on their own turn and on the other's. */
-export const tableSettings = z.object({
-  stopsMine: z.array(stepName),
-  stopsTheirs: z.array(stepName),
-  fullControl: z.boolean(),
-  autoPass: z.boolean(),
 });
 
 export const opponent = z.object({ id: z.string(), name: z.string(), blurb: z.string() });
@@ -192,9 +184,15 @@ export type MindMethod = keyof typeof mindMethods;
 export type MindParams<M extends MindMethod> = z.infer<(typeof mindMethods)[M]['params']>;
 export type MindResult<M extends MindMethod> = z.infer<(typeof mindMethods)[M]['result']>;
 
-/** Sent to subscribers: a table moved on (call `table/sync`), a host message for the person, or news of a run. */
+/**
+ * Sent to subscribers: a table moved on, a host message for the person, or news of a run. Who has shown a token for the
+ * table gets with it what their seat is told; everybody else, and who missed a step, calls `table/sync`.
+ */
 export const notification = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('table/changed'), params: z.object({ gameId: z.string(), cursor: z.number().int() }) }),
+  z.object({
+    method: z.literal('table/changed'),
+    params: z.object({ gameId: z.string(), cursor: z.number().int(), news: tableNews.optional() }),
+  }),
   z.object({
     method: z.literal('host/message'),
     params: z.object({ level: z.enum(['info', 'warn', 'error']), text: z.string() }),

@@ -16,6 +16,7 @@ import type {
   TableView,
 } from '../../mtg-core/index.ts';
 import { schemaOf } from './declared.ts';
+import { viewDelta } from './view-delta.ts';
 
 export type {
   Answer,
@@ -289,3 +290,23 @@ export const tableMessage = z.object({
   canUndo: z.boolean(),
 });
 export type TableMessage = z.infer<typeof tableMessage>;
+
+/** Stops: steps in which the table always waits for the person, on their own turn and on the other's. */
+export const tableSettings = z.object({
+  stopsMine: z.array(stepName),
+  stopsTheirs: z.array(stepName),
+  fullControl: z.boolean(),
+  autoPass: z.boolean(),
+});
+
+/** What one seat is told of a step with the news that it happened. */
+export const tableNews = z.object({
+  /** Whose eyes: news of another seat, which the same program may have, is not to be mixed in. */
+  seat: z.number().int().nullable(),
+  /** The cursor of the message before: who doesn't have that one calls `table/sync`. */
+  after: z.number().int(),
+  /** The message with what changed in its view since the one before; no change where it looks the same. */
+  message: tableMessage.omit({ view: true }).extend({ change: viewDelta.optional() }),
+  settings: tableSettings,
+});
+export type TableNews = z.infer<typeof tableNews>;

@@ -1,5 +1,5 @@
 // Who sits at a table or watches it: tokens, and the messages that each pair of eyes gets.
-import type { TableMessage } from '../api/index.ts';
+import { deltaOf, type TableMessage, type TableNews } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import { newToken, sameToken } from './seat-token.ts';
 
@@ -7,6 +7,8 @@ import { newToken, sameToken } from './seat-token.ts';
 export type Eyes = number | null;
 
 export interface Audience {
+  /** Undefined for a token of nobody's. */
+  knows(token: string): Eyes | undefined;
   /** Throws NOT_MEMBER for a token of nobody's. */
   eyesOf(token: string): Eyes;
   tokenOf(player: number): string;
@@ -16,12 +18,18 @@ export interface Audience {
   tell(make: (eyes: Eyes) => TableMessage): void;
   /** What came after `cursor`; who comes for the first time gets `first`. */
   messages(eyes: Eyes, cursor: number, first: () => TableMessage): TableMessage[];
+  /** The last message as what changed since the one before; null for eyes that have not had one before. */
+  latest(eyes: Eyes): Latest | null;
 }
+
+export type Latest = Pick<TableNews, 'after' | 'message'>;
 
 interface Attendance {
   messages: TableMessage[];
   /** Has synced: messages are kept for it from then on. */
   attends: boolean;
+  /** The last message as a change, once somebody has asked for it. */
+  latest: Latest | null;
 }
 
 /** Messages that keep their view. Who comes back later needs the last one only, and the log of the rest. */
@@ -32,15 +40,21 @@ export function createAudience(players: number, known?: (token: string) => Eyes 
   const tokens = Array.from({ length: players }, newToken);
   const watching: string[] = [];
   const attendances = new Map<Eyes, Attendance>();
-  for (const eyes of [...tokens.keys(), null]) attendances.set(eyes, { messages: [], attends: false });
+  for (const eyes of [...tokens.keys(), null]) attendances.set(eyes, { messages: [], attends: false, latest: null });
+
+  function knows(token: string): Eyes | undefined {
+    const player = tokens.findIndex((one) => sameToken(token, one));
+    if (player >= 0) return player;
+    if (watching.some((one) => sameToken(token, one))) return null;
+    const eyes = known?.(token);
+    return eyes === undefined || !attendances.has(eyes) ? undefined : eyes;
+  }
 
   return {
+    knows,
     eyesOf(token) {
-      const player = tokens.findIndex((one) => sameToken(token, one));
-      if (player >= 0) return player;
-      if (watching.some((one) => sameToken(token, one))) return null;
-      const eyes = known?.(token);
-      if (eyes === undefined || !attendances.has(eyes)) throw fault('NOT_MEMBER', 'This is no seat at this table.');
+      const eyes = knows(token);
+      if (eyes === undefined) throw fault('NOT_MEMBER', 'This is no seat at this table.');
       return eyes;
     },
     tokenOf: (player) => tokens[player]!,
@@ -54,11 +68,17 @@ export function createAudience(players: number, known?: (token: string) => Eyes 
         if (!attendance.attends) continue;
         const { messages } = attendance;
         messages.push(make(eyes));
+        attendance.latest = null;
         const place = messages.length - VIEWS_KEPT - 1;
         const old = messages[place];
         // What was asked then is no longer asked; keeping it would only offer a decision that is over.
         if (old !== undefined) messages[place] = { ...withoutView(old), decision: null };
       }
+    },
+    latest(eyes) {
+      const attendance = attendances.get(eyes)!;
+      attendance.latest ??= latestOf(attendance.messages);
+      return attendance.latest;
     },
     messages(eyes, cursor, first) {
       const attendance = attendances.get(eyes)!;
@@ -69,6 +89,13 @@ export function createAudience(players: number, known?: (token: string) => Eyes 
       return attendance.messages.filter((one) => one.cursor > cursor);
     },
   };
+}
+
+function latestOf(messages: readonly TableMessage[]): Latest | null {
+  const [before, last] = messages.slice(-2);
+  if (before?.view === undefined || last?.view === undefined) return null;
+  const change = deltaOf(before.view, last.view);
+  return { after: before.cursor, message: { ...withoutView(last), ...(change === undefined ? {} : { change }) } };
 }
 
 function withoutView({ view: _view, ...rest }: TableMessage): TableMessage {

@@ -1,6 +1,6 @@
 // What a table is to those who open it and to those who sit at it.
 import type { Answer, Choice, GameState, ManaMaker, Refusal, SizePart, VisibleState } from '../../mtg-core/index.ts';
-import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
+import type { DecisionView, TableMessage, TableNews, TableView } from '../api/index.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
 import type { ClockSetup, ClockView } from './clock.ts';
@@ -65,6 +65,8 @@ export interface TableChange {
   over: boolean;
   /** A turn began, the game ended, or something was taken back. */
   milestone: boolean;
+  /** What whoever has this token is told; null for a token of nobody's, and for who hasn't synced yet. */
+  news(token: string): TableNews | null;
 }
 
 export interface Referee {

@@ -214,7 +214,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     else if (message.method === 'ui/notify') app.toast(message.params.level, message.params.text);
     else if (message.method === 'traces/changed') app.traced.set((now) => now + 1);
     else if (message.method === 'table/changed' && message.params.gameId === table.get()?.store.get().gameId) {
-      void table.get()?.sync();
+      table.get()?.hear(message.params);
     }
   });
   /** What each new connection begins with: it hears of Bob's own runs only after it has named the project. */

@@ -128,7 +128,8 @@ export function createRoomVisit({ api, rooms, secrets, speed, clock, onTable }: 
       if (message.method === 'rooms/changed' && message.params.channel_id === session?.store.get().channelId) {
         void session.sync();
       }
-      if (message.method === 'table/changed' && message.params.gameId === table?.store.get().gameId) void table.sync();
+      if (message.method === 'table/changed' && message.params.gameId === table?.store.get().gameId)
+        table.hear(message.params);
     },
     async sit(deck) {
       const { session, channelId } = store.get();

@@ -1,13 +1,15 @@
 // One seat at one table, as the window follows it: syncs, paces what is shown, posts answers, keeps the log.
-import type {
-  Answer,
-  DecisionView,
-  EventView,
-  Params,
-  Refusal,
-  Result,
-  TableMessage,
-  TableView,
+import {
+  type Answer,
+  applyDelta,
+  type DecisionView,
+  type EventView,
+  type Notification,
+  type Params,
+  type Refusal,
+  type Result,
+  type TableMessage,
+  type TableView,
 } from '../../engine/api/index.ts';
 import { type Draft, startDraft } from '../board/compound.ts';
 import { type Api, errorText } from './api.ts';
@@ -52,6 +54,8 @@ export type TableSession = {
   /** What is talked about at this table. */
   chat: Conversation;
   sync(): Promise<void>;
+  /** The table has moved on: what came with the news is shown, and asked for only where that isn't enough. */
+  hear(change: TableChanged): void;
   answer(answer: Answer, at?: number): Promise<void>;
   setDraft(draft: Draft): void;
   skip(): void;
@@ -67,6 +71,7 @@ export type TableSession = {
 };
 
 export type Seat = Params<'table/undo'>;
+export type TableChanged = Extract<Notification, { method: 'table/changed' }>['params'];
 const LOG_LIMIT = 2000;
 
 export function createTableSession(options: {
@@ -100,6 +105,8 @@ export function createTableSession(options: {
   });
   const chat = createConversation({ api, seat });
   let cursor = 0;
+  /** The view of the last message that came, whether or not it is on show yet. */
+  let latest: TableView | null = null;
   let syncing: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -162,11 +169,34 @@ export function createTableSession(options: {
     const first = cursor === 0;
     const result = await api.call('table/sync', { ...seat, cursor });
     if (stopped) return;
-    cursor = result.cursor;
-    change({ settings: result.settings, trouble: null });
+    take(result);
     // Coming back to a game in progress: what is long past is put into the log and not played again.
-    pacer.push(result.messages);
     if (first) pacer.flush();
+  }
+
+  function take({ messages, settings, ...told }: Result<'table/sync'>) {
+    // Some of it may have come with news in the meantime.
+    const fresh = messages.filter((message) => message.cursor > cursor);
+    cursor = Math.max(cursor, told.cursor);
+    latest = fresh.at(-1)?.view ?? latest;
+    change({ settings, trouble: null });
+    pacer.push(fresh);
+  }
+
+  function hear({ news }: TableChanged) {
+    if (news === undefined || latest === null || latest.seat !== news.seat || cursor < news.after) {
+      void sync();
+      return;
+    }
+    if (news.message.cursor <= cursor) return;
+    const { change: changed, ...message } = news.message;
+    const view = changed === undefined ? latest : (applyDelta(latest, changed) as TableView);
+    take({ cursor: message.cursor, messages: [{ ...message, view }], settings: news.settings });
+  }
+
+  /** What was done has mostly been told already by the time it is acknowledged. */
+  async function caughtUp(to: number | undefined): Promise<void> {
+    if (to === undefined || cursor < to) await sync();
   }
 
   function sync(): Promise<void> {
@@ -213,13 +243,14 @@ export function createTableSession(options: {
       return;
     }
     if (store.get().decision?.id === decision.id) change({ decision: null, draft: { kind: 'none' }, waitingFor: null });
-    await sync();
+    await caughtUp(result.cursor);
   }
 
   return {
     store,
     chat,
     sync,
+    hear,
     answer,
     setDraft: (draft) => change({ draft, refusal: null }),
     skip: () => pacer.flush(),
@@ -228,18 +259,18 @@ export function createTableSession(options: {
       if (result === undefined) return;
       if (result.ok) change({ takenBack: store.get().takenBack + 1 });
       else change({ refusal: { refusal: { code: 'undo', message: result.message, cr: '' }, at: null } });
-      await sync();
+      await caughtUp(result.cursor);
       pacer.flush();
     },
     async passTurn(always = false) {
       const result = await attempt(() => api.call('table/passTurn', { ...seat, always }));
       if (result !== undefined && !result.ok && result.message !== '')
         change({ refusal: { refusal: { code: 'pass', message: result.message, cr: '' }, at: null } });
-      await sync();
+      await caughtUp(result?.cursor);
     },
     async concede() {
-      await attempt(() => api.call('table/concede', seat));
-      await sync();
+      const result = await attempt(() => api.call('table/concede', seat));
+      await caughtUp(result?.cursor);
       pacer.flush();
     },
     async saveSettings(settings) {
@@ -248,7 +279,7 @@ export function createTableSession(options: {
       change({ settings, decision: 'id' in decision ? decision : null });
       const kept = await attempt(() => api.call('table/settings', { ...seat, settings }));
       if (kept !== undefined) change({ settings: kept });
-      await sync();
+      else await sync();
     },
     async whyNot(object, name) {
       const result = await attempt(() => api.call('table/whyNot', { ...seat, object }));

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Answer, GameState } from '../../../mtg-core/index.ts';
 import { answer as answerSchema, type DecisionView, type EventView, type TableView } from '../../api/index.ts';
+import { deltaOf } from '../../api/view-delta.ts';
 import type { Rules } from '../rules.ts';
 import { describeAnswer } from './describe-answer.ts';
 import type { ConcedeLine, DecisionLine, EndLine, SnapshotLine } from './lines.ts';
 import { JOURNAL_SCHEMA } from './lines.ts';
 import { pack } from './packed.ts';
-import { deltaOf } from './view-delta.ts';
 
 /** What is known of a decision before its answer is applied. */
 export interface AskedDecision {

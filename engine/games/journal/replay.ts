@@ -1,10 +1,10 @@
 // A recorded game to look at: frames from the record alone, so that any version's journal can be shown.
 import { type EventView, type TableView, tableView } from '../../api/index.ts';
+import { applyDelta, type Delta } from '../../api/view-delta.ts';
 import { slices } from '../../slices.ts';
 import type { ReadJournal } from './journal-file.ts';
 import { unpack } from './packed.ts';
 import type { StepLine, Timeline } from './timeline.ts';
-import { applyDelta, type Delta } from './view-delta.ts';
 
 export interface Frame {
   n: number;

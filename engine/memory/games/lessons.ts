@@ -1,9 +1,9 @@
 /** What a journal alone shows of how somebody played: counted, never judged by a model, each with the decisions that show it. */
 import type { CardView, TableView } from '../../api/index.ts';
+import { applyDelta, type Delta } from '../../api/index.ts';
 import type { ReadJournal } from '../../games/journal/journal-file.ts';
 import { unpack } from '../../games/journal/packed.ts';
 import { timelineOf } from '../../games/journal/timeline.ts';
-import { applyDelta, type Delta } from '../../games/journal/view-delta.ts';
 import { slices } from '../../slices.ts';
 
 export type Skill = 'land drops' | 'mana' | 'mulligans' | 'combat';

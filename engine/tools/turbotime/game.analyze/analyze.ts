@@ -2,10 +2,9 @@
  * Facts of a recorded game as one pair of eyes saw it: nothing but the record's views and events is read. The snapshots'
  * states, the seed and the other seat's deck stand in the same journal and are never looked at.
  */
-import { type CardView, type TableView, tableView } from '../../../api/index.ts';
+import { applyDelta, type CardView, type Delta, type TableView, tableView } from '../../../api/index.ts';
 import { unpack } from '../../../games/journal/packed.ts';
 import type { Timeline } from '../../../games/journal/timeline.ts';
-import { applyDelta, type Delta } from '../../../games/journal/view-delta.ts';
 import { slices } from '../../../slices.ts';
 import { definitionOf, manaValueOf } from '../shared/deck-facts.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { applyDelta, deltaOf } from '../../../../engine/games/journal/view-delta.ts';
+import { applyDelta, deltaOf } from '../../../engine/api/view-delta.ts';
 
 const keyed = fc.uniqueArray(
   fc.record(

@@ -1,4 +1,5 @@
-// Views of a table in little space: each as what changed since the one before.
+// Views of a table in little space: each as what changed since the one before. In the journal and on the wire.
+import { z } from 'zod';
 
 /** A card, permanent, stack item or player is found again by its reference or number, wherever it stands in a list. */
 type Keyed = Record<string, unknown>;
@@ -11,6 +12,17 @@ export type Delta =
   | readonly [0, unknown]
   | readonly [1, Readonly<Record<string, Delta>>, readonly string[]]
   | readonly [2, readonly number[] | null, Readonly<Record<string, Delta>>];
+
+const changes = z.record(
+  z.string(),
+  z.lazy(() => viewDelta),
+);
+
+export const viewDelta: z.ZodType<Delta> = z.union([
+  z.tuple([z.literal(0), z.unknown()]),
+  z.tuple([z.literal(1), changes, z.array(z.string())]),
+  z.tuple([z.literal(2), z.array(z.number()).nullable(), changes]),
+]);
 
 /** Undefined where both are equal. Both are plain JSON data. */
 export function deltaOf(before: unknown, after: unknown): Delta | undefined {
