@@ -1,14 +1,13 @@
 // Who sits at a table or watches it: tokens, and the messages that each pair of eyes gets.
 import { deltaOf, type TableMessage, type TableNews } from '../api/index.ts';
 import { fault } from '../fault.ts';
+import type { TableSettings } from './auto-pass.ts';
 import { newToken, sameToken } from './seat-token.ts';
 
 /** A player, or null for whoever watches. */
 export type Eyes = number | null;
 
 export interface Audience {
-  /** Undefined for a token of nobody's. */
-  knows(token: string): Eyes | undefined;
   /** Throws NOT_MEMBER for a token of nobody's. */
   eyesOf(token: string): Eyes;
   tokenOf(player: number): string;
@@ -18,11 +17,11 @@ export interface Audience {
   tell(make: (eyes: Eyes) => TableMessage): void;
   /** What came after `cursor`; who comes for the first time gets `first`. */
   messages(eyes: Eyes, cursor: number, first: () => TableMessage): TableMessage[];
-  /** The last message as what changed since the one before; null for eyes that have not had one before. */
-  latest(eyes: Eyes): Latest | null;
+  /** The last message as what changed since the one before; null for a token of nobody's, and for who has had none before. */
+  news(token: string, settingsOf: (eyes: Eyes) => TableSettings): TableNews | null;
 }
 
-export type Latest = Pick<TableNews, 'after' | 'message'>;
+type Latest = Pick<TableNews, 'after' | 'message'>;
 
 interface Attendance {
   messages: TableMessage[];
@@ -51,7 +50,6 @@ export function createAudience(players: number, known?: (token: string) => Eyes 
   }
 
   return {
-    knows,
     eyesOf(token) {
       const eyes = knows(token);
       if (eyes === undefined) throw fault('NOT_MEMBER', 'This is no seat at this table.');
@@ -75,10 +73,12 @@ export function createAudience(players: number, known?: (token: string) => Eyes 
         if (old !== undefined) messages[place] = { ...withoutView(old), decision: null };
       }
     },
-    latest(eyes) {
-      const attendance = attendances.get(eyes)!;
+    news(token, settingsOf) {
+      const eyes = knows(token);
+      const attendance = eyes === undefined ? undefined : attendances.get(eyes);
+      if (eyes === undefined || attendance === undefined) return null;
       attendance.latest ??= latestOf(attendance.messages);
-      return attendance.latest;
+      return attendance.latest === null ? null : { seat: eyes, ...attendance.latest, settings: settingsOf(eyes) };
     },
     messages(eyes, cursor, first) {
       const attendance = attendances.get(eyes)!;

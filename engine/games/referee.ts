@@ -2,7 +2,7 @@
 // and what their own seat may see. An answer is on the disk before anybody hears of it.
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, GameEvent, GameState, Refusal } from '../../mtg-core/index.ts';
-import type { DecisionView, TableMessage, TableNews, TableView } from '../api/index.ts';
+import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
 import { withoutPlace } from '../disk-trouble.ts';
 import { fault, isFault } from '../fault.ts';
 import { createAudience, type Eyes } from './audience.ts';
@@ -122,13 +122,6 @@ export function createReferee(start: TableStart): Referee {
     };
   }
 
-  function news(token: string): TableNews | null {
-    const eyes = audience.knows(token);
-    const latest = eyes === undefined ? null : audience.latest(eyes);
-    if (eyes === undefined || latest === null) return null;
-    return { seat: eyes, ...latest, settings: passing.settings(eyes) };
-  }
-
   function publish(events: readonly GameEvent[], options: { text?: string; milestone?: boolean } = {}): void {
     cursor += 1;
     clock?.run(waitingFor());
@@ -138,7 +131,7 @@ export function createReferee(start: TableStart): Referee {
       waitingFor: ownAnswer() === null ? waitingFor() : null,
       over: rules.outcome(state) !== null,
       milestone: options.milestone ?? false,
-      news,
+      news: (token: string) => audience.news(token, passing.settings),
     };
     for (const listener of [...listeners]) listener(change);
   }
