@@ -36,6 +36,8 @@ import type { Host } from './host-types.ts';
 import { bobVersion, DISPLAY_NAME } from './identity.ts';
 import { openChosenStore } from './memory/chosen-store.ts';
 import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
+import { createRecollection } from './memory/recollection.ts';
+import { recordRunTurn } from './memory/run-turns.ts';
 import { createNoticeMethods } from './notices/methods.ts';
 import { noticeLine, openNotices } from './notices/notices.ts';
 import { createCheckpoints } from './protocol/checkpoint.ts';
@@ -173,6 +175,9 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     onChange: (waiting) => tell({ method: 'approvals/changed', params: { waiting } }),
     onFault,
   });
+  const { memory: remembered } = memory;
+  agent.remember(createRecollection(remembered, runtimeDir));
+  agent.onTurn((turn) => recordRunTurn(remembered, turn, now()));
   const turbotime = createTurbotime({ decks, tools: agent.tools, trace, now });
   const kept = createKept({
     conversations: agent.conversations,
@@ -205,6 +210,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
       candidates: agent.candidates,
       ltm: await openChosenStore({ runtimeDir, settings, now, onProblem, onFact: notices.tell }),
       hidden: tables.hiddenCards,
+      trace,
       persistStm: settings.BOB_STM_PERSIST,
       decks,
       model,

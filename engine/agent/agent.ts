@@ -16,7 +16,9 @@ import type { Trust } from '../trust.ts';
 import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';
 import type { Conversations } from './conversation.ts';
+import type { LoggedTurn } from './logged-turn.ts';
 import type { Asked } from './questions.ts';
+import type { Recollection } from './recollected.ts';
 import type { Mode, ModelRecord, ProjectRecord, RunFlags, RunRecord, RunResult, RunStatus } from './run.ts';
 import type { AgentTools } from './tools.ts';
 
@@ -290,6 +292,12 @@ export interface Agent {
 
   /** The tools that there are, what a person allowed of them, and calls from outside of a loop. */
   readonly tools: AgentTools;
+
+  /** Gives runs what is remembered; until then they work without. */
+  remember(recollection: Recollection): void;
+
+  /** Told of each turn of a client's run when it is over. */
+  onTurn(listener: (turn: LoggedTurn) => void): () => void;
 
   /** Keeps a call of a client and what it was answered. */
   logCall(call: LoggedCall): void;

@@ -35,6 +35,7 @@ import { createNotes } from './notes.ts';
 import { createNotifier } from './notifications.ts';
 import type { Parts } from './parts.ts';
 import { createProposals } from './proposals.ts';
+import { createRecollections } from './recollection.ts';
 import { createRecords, type Records } from './records.ts';
 import { recover } from './recovery.ts';
 import type { RunRecord } from './run.ts';
@@ -42,6 +43,7 @@ import { registerRunScheme, sessionOf } from './run-entry.ts';
 import { createRuns } from './runs.ts';
 import { createToldMethods } from './told.ts';
 import { createAgentTools } from './tools.ts';
+import { logTurns } from './turn-log.ts';
 
 /** Refused where another process has the store, or where it can't be opened; `close` it when the host ends. */
 export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>> {
@@ -97,6 +99,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     now,
     ...options.network,
   });
+  const recollections = createRecollections();
   const host = await loadPlugins({
     store,
     settings,
@@ -107,7 +110,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
       const trusted = trust.code(file);
       if (!trusted.ok) throw fault(trusted.refusal.code, trusted.refusal.message);
     },
-    external: { tools: toolbox.plugin, ...options.plugins },
+    external: { tools: toolbox.plugin, recollection: recollections.plugin, ...options.plugins },
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   });
   const models = await createModels({
@@ -175,6 +178,8 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     conversations: createConversations(database, store, records),
     asked: createAsked(database, parts),
     logCall: createCallLog(database, now),
+    remember: recollections.use,
+    onTurn: (listener) => logTurns(parts, listener),
     subscribe: notifier.subscribe,
     async close() {
       await driver?.close();

@@ -10,6 +10,7 @@ import { situationOf } from '../games/chat/table-situation.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
 import { checkCitations, retrievedBlock } from '../memory/ltm/retrieved.ts';
 import type { Memory } from '../memory/memory.ts';
+import { MOST_LATELY, MOST_MEMORIES, withNewest } from '../memory/recollection.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import { markedAsCut } from '../protocol/cut-mark.ts';
@@ -62,9 +63,6 @@ export interface ChatOptions {
   readonly now?: () => number;
 }
 
-/** Memories that an answer is given, and entries of what went on lately. */
-const MOST_MEMORIES = 6;
-const MOST_LATELY = 3;
 /** A thought that concerns the table goes to the tutor, whose deck is another. */
 const DECKS: Readonly<Record<'table' | 'free', 'tutor-question' | 'respond'>> = {
   table: 'tutor-question',
@@ -95,8 +93,9 @@ export function createChat(options: ChatOptions): Chat {
   ): Promise<ChatAnswer> {
     const facts = factsFor(request.text, request.table, NOTHING);
     turn.about([...facts.cards, ...facts.rules]);
-    const lately = memory.stm.recall(turn.entities(), memory.session, MOST_LATELY, request.text);
-    turn.recalled(lately);
+    const fitting = memory.stm.recall(turn.entities(), memory.session, MOST_LATELY, request.text);
+    turn.recalled(fitting);
+    const lately = withNewest(memory.stm, fitting);
     const asked = model();
     if (asked === null) return withoutModel(request, facts, turn, null);
     let found: Facts = facts;
@@ -124,7 +123,9 @@ export function createChat(options: ChatOptions): Chat {
       turn.thought(thought);
       found = factsFor(request.text, request.table, thought.lookups);
       turn.about([...found.cards, ...found.rules, ...thought.entities]);
-      const hits = await turn.timed('think', () => memory.recall([request.text, ...thought.recall], MOST_MEMORIES));
+      const hits = await turn.timed('think', () =>
+        memory.recall([request.text, ...thought.recall], MOST_MEMORIES, { session: sessionOf(request.conversation) }),
+      );
       const block = retrievedBlock(hits);
       const shown = hits.filter(({ id }) => block.ids.includes(id));
       turn.retrieved(shown);
@@ -261,7 +262,9 @@ export function createChat(options: ChatOptions): Chat {
       return { ...said(text, facts, null, turn, []), cards: [], rules: [] };
     }
     if (wanted !== null) {
-      const hits = await rememberedAbout(memory, wanted, MOST_MEMORIES);
+      const hits = await rememberedAbout(memory, wanted, MOST_MEMORIES, {
+        session: sessionOf(request.conversation),
+      });
       turn.retrieved(hits);
       const text =
         hits.length === 0

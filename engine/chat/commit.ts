@@ -93,6 +93,7 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, on
       session: memory.session,
       conversation: request.conversation,
       mode: path,
+      by: request.isPerson ? 'person' : 'program',
       input: request.text,
       think:
         thought === null
@@ -204,11 +205,7 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, on
       const { intent, resolution, open } = summary(response);
       if (error === null) {
         const tools_used = tools.map(({ tool_name, status }) => ({ tool_name, status }));
-        if (names.size > 0)
-          memory.stm.add(
-            { intent, resolution, open_questions: open, tools_used, entities: [...names] },
-            memory.session,
-          );
+        memory.stm.add({ intent, resolution, open_questions: open, tools_used, entities: [...names] }, memory.session);
         promote(memory.stm, memory.queue, now());
       } else {
         memory.stm.taint(lately.map((entry) => entry.id));

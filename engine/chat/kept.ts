@@ -264,6 +264,7 @@ function recordInterrupted(conversations: Conversations, turns: KeptOptions['tur
         session: 'interrupted',
         conversation: id === 'chat' ? '' : id,
         mode: typeof path === 'string' ? path : 'chat',
+        by: asked.attributes['isPerson'] === false ? 'program' : 'person',
         input: asked.text,
         think: null,
         response: answered.text,

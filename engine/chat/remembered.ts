@@ -2,9 +2,14 @@
 import type { MemoryHit } from '../memory/candidate.ts';
 import type { Memory } from '../memory/memory.ts';
 
-export async function rememberedAbout(memory: Memory, about: string, most: number): Promise<MemoryHit[]> {
+export async function rememberedAbout(
+  memory: Memory,
+  about: string,
+  most: number,
+  where: { readonly session: string },
+): Promise<MemoryHit[]> {
   const everything = /^(?:me|myself|us|so far|)$/i.test(about);
-  if (!everything) return memory.recall([about], most);
+  if (!everything) return memory.recall([about], most, where);
   const all = await memory.ltm.list();
   return all.slice(-most).map(({ id, text, type, tags, created_at, source }) => ({
     id,

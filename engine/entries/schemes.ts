@@ -28,10 +28,10 @@ const BUILT_IN: readonly SchemeDefinition[] = [
   ...define(['tool', 'instructions', 'system', 'reasoning', 'model', 'user', 'assistant', 'content'], 'audit', [
     'system',
   ]),
-  ...define(['ltm'], 'data', ['system'], 'global'),
+  ...define(['ltm', 'stm'], 'data', ['system']),
   ...define(['candidate'], 'logging', ['plugin']),
   ...define(['game'], 'data', ['plugin']),
-  ...define(['stm', 'state'], 'audit', ['system']),
+  ...define(['state'], 'audit', ['system']),
 ];
 
 /** A tier may write where it, or one that is trusted less than it, is named. */

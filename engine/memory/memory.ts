@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Candidates } from '../agent/candidates.ts';
 import type { Fact } from '../notices/notices.ts';
+import type { Trace } from '../trace/event.ts';
 import { type Approvals, createApprovals, type Repair } from './approve.ts';
 import type { MemoryHit } from './candidate.ts';
 import { openLedger } from './ledger.ts';
@@ -34,8 +35,8 @@ export interface Memory {
   readonly facts: readonly Fact[];
   readonly repaired: Repair;
   pending(): Promise<Pending[]>;
-  /** The best of several queries together, each memory once. */
-  recall(queries: readonly string[], most: number): Promise<MemoryHit[]>;
+  /** The best of several queries together, each memory once. Every look is traced, with ids and without words. */
+  recall(queries: readonly string[], most: number, where: { readonly [name: string]: string }): Promise<MemoryHit[]>;
   /** Told when something is proposed or decided. */
   subscribe(listener: () => void): () => void;
   close(): Promise<void>;
@@ -45,6 +46,7 @@ export interface MemoryOptions {
   readonly runtimeDir: string;
   readonly candidates: Candidates;
   readonly ltm: LongTermMemory;
+  readonly trace?: Trace;
   /** Names of cards that lie hidden in games that are being played. */
   readonly hidden?: () => readonly string[];
   /** Whether what went on lately outlives the process, in `stm.jsonl`. */
@@ -57,7 +59,7 @@ export interface MemoryOptions {
 /** Rejects where a file of its own can't be opened. */
 export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const { runtimeDir, candidates, ltm, hidden = () => [], persistStm = true, now = Date.now } = options;
-  const { onProblem = () => undefined } = options;
+  const { onProblem = () => undefined, trace } = options;
   const at = (name: string) => path.join(runtimeDir, name);
   const ledger = openLedger(at('memory_approvals.jsonl'), now);
   const queue = createQueue({ candidates, approved: () => approvals.approved(), hidden });
@@ -112,7 +114,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
           return { ...waiting, related };
         }),
       ),
-    recall: (queries, most) =>
+    recall: (queries, most, where) =>
       readable(async () => {
         const best = new Map<string, MemoryHit>();
         for (const query of queries) {
@@ -120,7 +122,14 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
             if ((best.get(hit.id)?.score ?? -1) < hit.score) best.set(hit.id, hit);
           }
         }
-        return [...best.values()].sort((a, b) => b.score - a.score).slice(0, most);
+        const hits = [...best.values()].sort((a, b) => b.score - a.score).slice(0, most);
+        trace?.emit('retrieval', {
+          ...where,
+          queries: queries.length,
+          ids: hits.map(({ id }) => id),
+          scores: hits.map(({ score }) => Number(score.toFixed(3))),
+        });
+        return hits;
       }, []),
     subscribe: candidates.subscribe,
     async close() {

@@ -35,7 +35,8 @@ const SHOWN = 40;
 export function createPractice(parts: PracticeParts): Practice {
   const { memory, runtimeDir } = parts;
   return async () => {
-    const turns = memory.turns.latest(TURNS);
+    // What another program wrote isn't the person's word.
+    const turns = memory.turns.latest(TURNS).filter(({ by }) => by === 'person');
     const proposals = [
       ...asked(turns),
       ...recurring(turns),

@@ -46,6 +46,8 @@ export interface Stm {
   add(trace: Trace, session: string): StmEntry;
   /** Entries about any of these names, or about one that stands in `text`, most recently used first. Each is accessed once. */
   recall(entities: readonly string[], session: string, most: number, text?: string): StmEntry[];
+  /** Those that were added last, newest first: what is going on now, whatever it is about. It counts as no access. */
+  newest(most: number): readonly StmEntry[];
   /** The turn that these were recalled for failed. */
   taint(ids: readonly string[]): void;
   nominate(id: string): void;
@@ -154,6 +156,10 @@ export function openStm({ file, now }: StmOptions): Stm {
           };
         },
       );
+    },
+    newest(most) {
+      prune();
+      return [...kept.values()].sort((a, b) => b.created_at - a.created_at).slice(0, most);
     },
     taint: (ids) => void change(ids, (entry) => ({ ...entry, tainted: true })),
     nominate: (id) => void change([id], (entry) => ({ ...entry, nominated: true })),

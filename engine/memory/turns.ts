@@ -23,6 +23,8 @@ export const turnRecord = z.object({
   session: z.string(),
   conversation: z.string(),
   mode: z.string(),
+  /** Whose words the input is: the person's own, or another program's. */
+  by: z.enum(['person', 'program']).default('person'),
   input: z.string(),
   /** What was thought before the answer; null where no model was asked. */
   think: z.unknown(),
@@ -37,9 +39,9 @@ export const turnRecord = z.object({
     }),
   ),
   tools: z.array(turnTool),
-  /** Ids of memories that the answer was given, and of those that it cites. */
   /** Cards, rules and other names that it was about. */
   entities: z.array(z.string()).default([]),
+  /** Ids of memories that the answer was given, and of those that it cites. */
   memories: z.object({ retrieved: z.array(z.string()), cited: z.array(z.string()) }),
   /** Milliseconds. */
   timings: z.object({ think: z.number(), tools: z.number(), respond: z.number(), total: z.number() }),
@@ -66,7 +68,7 @@ export function openTurns(file: string): Turns {
     next: 'Nothing needs to be done. bob restore brings back an earlier state, if you miss something.',
   });
   return {
-    append: (record) => out.append([valueWithoutCredentials(record)]),
+    append: (record) => out.append([valueWithoutCredentials(bounded(record))]),
     latest: (most) =>
       readLastLines(file)
         .slice(-most)
@@ -77,4 +79,15 @@ export function openTurns(file: string): Turns {
     fact,
     close: out.close,
   };
+}
+
+/** Longer texts are cut, and say so: no line of the record is more than a few megabytes. */
+const LONGEST = 1_000_000;
+
+function bounded(record: TurnRecord): TurnRecord {
+  const cut = (text: string) =>
+    text.length <= LONGEST
+      ? text
+      : `${text.slice(0, LONGEST).toWellFormed()}\n[${text.length - LONGEST} more characters were left out of this record]`;
+  return { ...record, input: cut(record.input), response: cut(record.response) };
 }

@@ -100,6 +100,8 @@ export interface Events {
   'turn.response': { rummy: RummyContext; response: ChatResponse; parsed: ParsedOutput };
   'turn.completed': { rummy: RummyContext; usage: TurnUsage };
   'entry.created': { entry: Entry };
+  /** What a path or pattern names is about to be read. */
+  'entry.reading': { rummy: RummyContext; path: string };
   'proposal.pending': { rummy: RummyContext; entry: Entry };
   'proposal.accepted': { rummy: RummyContext; entry: Entry };
   'proposal.rejected': { rummy: RummyContext; entry: Entry };

@@ -326,7 +326,7 @@ test('@ltm_away a store that cannot be reached is told, and answers, lists and d
   try {
     const memory = await openMemory({ runtimeDir: folder, candidates: bob.agent.candidates, ltm: broken, onProblem });
     assert.match(String(memory.problems[0]), /ECONNREFUSED/);
-    assert.deepEqual(await memory.recall(['elves'], 3), []);
+    assert.deepEqual(await memory.recall(['elves'], 3, { session: 'test' }), []);
     const { id } = value(memory.queue.propose(candidate('Plays elves.'), turn('t1')));
     const [waiting] = await memory.pending();
     assert.deepEqual(waiting?.related, { duplicates: [], contradictions: [] });
@@ -335,7 +335,7 @@ test('@ltm_away a store that cannot be reached is told, and answers, lists and d
     await memory.close();
     const later = await openMemory({ runtimeDir: folder, candidates: bob.agent.candidates, ltm, onProblem });
     assert.deepEqual(
-      (await later.recall(['elves'], 3)).map(({ text }) => text),
+      (await later.recall(['elves'], 3, { session: 'test' })).map(({ text }) => text),
       ['Plays elves.'],
     );
     await later.close();

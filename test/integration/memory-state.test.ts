@@ -62,6 +62,7 @@ const record: TurnRecord = {
   session: 's',
   conversation: '',
   mode: 'chat',
+  by: 'person',
   input: 'hi',
   think: null,
   response: 'Hello.',

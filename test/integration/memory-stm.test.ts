@@ -144,3 +144,20 @@ test('@promotion_by_access_pattern what failed with a turn is tainted, whatever 
   stm.taint([id]);
   assert.deepEqual(promote(stm, memory.queue, 0), []);
 });
+
+test('@stm_going_on what is going on now is told whatever it is about, newest first, and being told so is no use of it', () => {
+  let now = 0;
+  const stm = openStm({ file: null, now: () => now });
+  for (const intent of ['one', 'two', 'three']) {
+    now += 1000;
+    stm.add(trace(intent, { entities: [] }), 's1');
+  }
+  assert.deepEqual(
+    stm.newest(2).map(({ intent, access_count }) => [intent, access_count]),
+    [
+      ['three', 0],
+      ['two', 0],
+    ],
+  );
+  assert.ok(stm.entries().every(({ access_count }) => access_count === 0));
+});

@@ -66,18 +66,6 @@ test('@trace_kinds_tools what was planned, begun and done', async () => {
   assert.deepEqual(seed001(tools), ['tool_plan', 'tool_start', 'tool_done']);
 });
 
-test('@trace_kinds_retrieval a look into memory keeps its time and data', () => {
-  const trace = createTrace({ now: () => 1500 });
-  const heard: TraceEvent[] = [];
-  trace.subscribe((event) => heard.push(event));
-  trace.emit('retrieval', { ids: ['mem_1'], scores: [0.41] });
-  trace.emit('run.start', { run: 'a' });
-  assert.deepEqual(heard.map(toSeed001), [
-    { ts: 1.5, kind: 'retrieval', data: { ids: ['mem_1'], scores: [0.41] } },
-    null,
-  ]);
-});
-
 test('@trace_no_secrets neither what was said nor a key is in the file', async () => {
   const { text } = await tracedRun();
   for (const secret of ['secret wish', 'hidden goal', 'hunter22', 'abcdefghijklmnop']) {

@@ -95,6 +95,7 @@ function chat(folder: string, chats: number): void {
       session: `s${Math.floor(n / 10)}`,
       conversation: `c${Math.floor(n / 10)}`,
       mode: 'chat',
+      by: 'person',
       input,
       think: null,
       response,

@@ -25,6 +25,7 @@ async function handle(entry: Entry, rummy: RummyContext): Promise<void> {
   const words = (textOf(attributes, 'body') ?? entry.body).trim();
 
   if (isFile(path.value) && !isPattern(path.value)) await refreshFile(rummy, path.value);
+  await rummy.emit('entry.reading', { rummy, path: path.value });
   const filter = words === '' ? {} : { body: words };
   if (textOf(attributes, 'preview') !== null) {
     const found = rummy.store.find({ runId: rummy.run.id, pattern: path.value, ...filter });

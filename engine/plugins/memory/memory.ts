@@ -2,14 +2,16 @@
 import type { PluginContext } from '../plugin.ts';
 
 export default function memory(core: PluginContext): void {
-  // Approved by a person: nobody but the approval writes it.
-  core.registerScheme({ name: 'ltm', category: 'data', scope: 'global', writableBy: ['system'] });
+  // Copies of what a person approved: a run has its own, so that what is forgotten can be taken out of it.
+  core.registerScheme({ name: 'ltm', category: 'data', writableBy: ['system'] });
   // Proposed to a person. A model's proposal is written for it, so that it can be nothing but proposed.
   core.registerScheme({ name: 'candidate', category: 'logging', writableBy: ['plugin'] });
   core.registerScheme({ name: 'game', category: 'data', writableBy: ['plugin'] });
-  core.registerScheme({ name: 'stm', category: 'audit', writableBy: ['system'], modelVisible: false });
+  core.registerScheme({ name: 'stm', category: 'data', writableBy: ['system'] });
   core.on('visible', (entry) => entry.body, 'ltm');
   core.on('summarized', () => '', 'ltm');
+  core.on('visible', (entry) => entry.body, 'stm');
+  core.on('summarized', () => '', 'stm');
   core.on('visible', (entry) => entry.body, 'candidate');
   core.on('summarized', () => '', 'candidate');
   core.on('visible', (entry) => entry.body, 'game');
