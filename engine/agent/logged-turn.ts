@@ -9,6 +9,8 @@ export interface LoggedCommand {
   readonly error: string | null;
   /** The entry that holds the result. */
   readonly path: string;
+  /** Milliseconds. */
+  readonly elapsed: number;
 }
 
 export interface LoggedTurn {

@@ -20,8 +20,8 @@ export function logTurns(
     return store.find({ runId: run.id, pattern: `log://turn_${turn}/**` }).flatMap((entry) => {
       const tool = logParts(entry.path)?.action;
       if (tool === undefined || NO_CALLS.has(tool)) return [];
-      const { attributes: args, status, path } = entry;
-      return [{ tool, args, status, error: resultOf(entry).error, path }];
+      const { attributes: args, status, path, createdAt, updatedAt } = entry;
+      return [{ tool, args, status, error: resultOf(entry).error, path, elapsed: updatedAt - createdAt }];
     });
   }
 

@@ -40,7 +40,7 @@ export function recordRunTurn(memory: Pick<Memory, 'turns' | 'stm' | 'session'>,
   );
 }
 
-function toolOf({ tool: tool_name, args, status, error, path }: LoggedCommand): TurnTool {
+function toolOf({ tool: tool_name, args, status, error, path, elapsed }: LoggedCommand): TurnTool {
   const how = status < 400 ? 'ok' : status === 403 ? 'refused' : 'failed';
-  return { tool_name, args, status: how, error, result_ref: path };
+  return { tool_name, args, status: how, error, result_ref: path, elapsed_ms: elapsed };
 }
