@@ -20,6 +20,7 @@ import type { Session } from '../server/agent-methods.ts';
 import { slices } from '../slices.ts';
 import { showCard } from './card-face.ts';
 import { knownCards, makeDeck, starterDecks } from './decks.ts';
+import { postAt } from './seat-post.ts';
 import type { Tables } from './tables.ts';
 
 export type GameMethod = Exclude<
@@ -76,14 +77,14 @@ export function createGameMethods(tables: Tables): GameMethods {
       return synced;
     },
     async 'table/post'({ gameId, token, decision, answer }) {
-      return (await tables.reach(gameId, token)).post(token, decision, answer);
+      return postAt(await tables.reach(gameId, token), token, 'move', { decision, answer });
     },
     'table/passTurn': async ({ gameId, token, always = false }) =>
-      (await tables.reach(gameId, token)).passTurn(token, always),
-    'table/undo': async ({ gameId, token }) => (await tables.reach(gameId, token)).undo(token),
-    'table/concede': async ({ gameId, token }) => (await tables.reach(gameId, token)).concede(token),
+      postAt(await tables.reach(gameId, token), token, 'pass_turn', { always }),
+    'table/undo': async ({ gameId, token }) => postAt(await tables.reach(gameId, token), token, 'undo', {}),
+    'table/concede': async ({ gameId, token }) => postAt(await tables.reach(gameId, token), token, 'concede', {}),
     async 'table/settings'({ gameId, token, settings }) {
-      return (await tables.reach(gameId, token)).settings(token, settings);
+      return postAt(await tables.reach(gameId, token), token, 'settings', { settings });
     },
     async 'table/whyNot'({ gameId, token, object }) {
       return { reasons: [...(await tables.reach(gameId, token)).whyNot(token, object)] };

@@ -1,6 +1,7 @@
 // A program in a seat: whenever it is asked, it is given its own view and posts what it decides, like any other member.
 import type { Answer } from '../../mtg-core/index.ts';
 import { isFault } from '../fault.ts';
+import { postAt } from './seat-post.ts';
 import type { Question, Referee } from './table.ts';
 
 export interface SeatDriver {
@@ -63,7 +64,7 @@ export function seatProgram(
   /** Whether the question is done with: answered, or no longer asked. */
   async function posts(id: number, answer: Answer): Promise<boolean> {
     if (stopped) return true;
-    const posted = await referee.post(token, id, answer);
+    const posted = await postAt(referee, token, 'move', { decision: id, answer });
     if (posted.ok || posted.refusal.code === 'STALE_STATE' || posted.refusal.code === 'BAD_TURN') return true;
     options.onFault(`${referee.seats[player]!.name} tried something illegal and thinks again.`, posted.refusal);
     return false;

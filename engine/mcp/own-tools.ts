@@ -8,6 +8,7 @@ import { findCard } from '../games/chat/find-card.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
 import { makeDeck, starterDecks } from '../games/decks.ts';
 import { opponents } from '../games/opponents.ts';
+import { postAt } from '../games/seat-post.ts';
 import type { Seated, Tables } from '../games/tables.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Settings } from '../settings.ts';
@@ -187,7 +188,10 @@ function gameTools(tables: Tables, seats: Map<string, Seated>): OfferedTool[] {
       async run({ game: gameId, decision, option }, signal) {
         const seat = seatAt(gameId);
         if (!seat.ok) return seat;
-        const posted = await tables.find(gameId).post(seat.value.token, decision, { option });
+        const posted = await postAt(tables.find(gameId), seat.value.token, 'move', {
+          decision,
+          answer: { option },
+        });
         if (!posted.ok) return refused(409, posted.refusal.code, posted.refusal.message);
         return done(await settled(seat.value, signal));
       },

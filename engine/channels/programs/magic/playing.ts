@@ -1,6 +1,7 @@
 /** A game that is on: its table, who sits there, and what the room is told of it. */
 import { isFault } from '../../../fault.ts';
 import type { OpenTable } from '../../../games/open-table.ts';
+import { postAt } from '../../../games/seat-post.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
 import type { BotEffects, BotPost, BotRoom, JsonObject, OfferedPost, Viewer } from '../../bots/bot.ts';
 import type { MagicBody } from './bodies.ts';
@@ -56,19 +57,19 @@ export function playAt(table: OpenTable, room: BotRoom, onChange: () => void): P
     const { type } = body;
     switch (type) {
       case 'move': {
-        const posted = await referee.post(token, body.decision, body.answer);
+        const posted = await postAt(referee, token, type, body);
         return posted.ok ? done({ type, game: 'magic', decision: body.decision }) : wrong(posted);
       }
       case 'concede': {
-        const { ok } = await referee.concede(token);
+        const { ok } = await postAt(referee, token, type, body);
         return ok ? done({ type, game: 'magic' }) : bad('The game is over already.');
       }
       case 'pass_turn': {
-        const { ok, message } = await referee.passTurn(token, body.always ?? false);
+        const { ok, message } = await postAt(referee, token, type, body);
         return ok ? done(null) : bad(message);
       }
       case 'settings':
-        await referee.settings(token, body.settings);
+        await postAt(referee, token, type, body);
         return done(null);
     }
   }
