@@ -1,6 +1,7 @@
 /** Who is connected, and who of them is told what. */
+
+import type { Session } from './access/session.ts';
 import type { Notification } from './api/index.ts';
-import type { Session } from './server/agent-methods.ts';
 
 /**
  * Who is at the other end. `window` is the person's own window or terminal, and it alone decides about memory; `client` is

@@ -1,5 +1,6 @@
 /** The way in: every call is checked for its shape and for who may make it before it reaches a room. */
 import { z } from 'zod';
+import type { Session } from './access/session.ts';
 import type { Agent } from './agent/agent.ts';
 import {
   approvalMethods,
@@ -21,7 +22,7 @@ import {
 import type { Clients, Credential } from './clients.ts';
 import { type DiskTrouble, explainDisk, isDiskTrouble } from './disk-trouble.ts';
 import { fault, isFault } from './fault.ts';
-import { PATIENT, type Session } from './server/agent-methods.ts';
+import { PATIENT } from './server/agent-methods.ts';
 import type { Settings } from './settings.ts';
 
 /** One client's line to the host. */

@@ -1,6 +1,6 @@
 /** What is kept of conversations, for whoever reads and writes them. */
+import type { AskedOf } from '../decks/asked-of.ts';
 import type { Attributes, EntryState } from '../entries/entry.ts';
-import type { AskedModel } from '../protocol/chat.ts';
 
 /** One side of an exchange. */
 export interface Message {
@@ -17,11 +17,6 @@ export interface Answering {
   readonly text: string;
   readonly state: EntryState;
   readonly attributes?: Attributes;
-}
-
-/** A model that was asked, and the deck that asked it. */
-export interface AskedOf extends AskedModel {
-  readonly deck: string;
 }
 
 export interface Conversations {

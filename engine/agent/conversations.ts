@@ -4,9 +4,10 @@
  */
 import type { Database } from 'better-sqlite3';
 import { valueWithoutCredentials } from '../address-secrets.ts';
+import type { AskedOf } from '../decks/asked-of.ts';
 import type { Entry, EntryStore } from '../entries/entry.ts';
 import type { Outcome } from '../outcome.ts';
-import { type AskedOf, type Conversations, LOOKED_AT, type Message } from './conversation.ts';
+import { type Conversations, LOOKED_AT, type Message } from './conversation.ts';
 import { type Branches, createBranchReader } from './conversation-branches.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';

@@ -1,4 +1,5 @@
 /** Rooms as the rest of Bob has them: HTTP, the window, the command line and game tables all come through here. */
+import type { Member } from '../access/member.ts';
 import type { ChannelEndpoint, ChannelParams, ChannelResult, ChannelView } from '../api/index.ts';
 import type { Outcome } from '../outcome.ts';
 
@@ -12,13 +13,6 @@ export interface Caller {
   readonly isPerson?: boolean;
   /** Ends a wait. */
   readonly signal?: AbortSignal;
-}
-
-export interface Member {
-  readonly channelId: string;
-  /** Null for the room's owner, who sits in no slot. */
-  readonly slotId: string | null;
-  readonly sessionId: string | null;
 }
 
 export interface RoomSummary {

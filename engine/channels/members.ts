@@ -1,6 +1,7 @@
 /** Whose token it is: every call but creating and joining begins here. */
+
+import type { Member } from '../access/member.ts';
 import { done, type Outcome } from '../outcome.ts';
-import type { Member } from './channel.ts';
 import type { Core } from './core.ts';
 import { noRoom, refuse } from './refusals.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';

@@ -1,8 +1,9 @@
 /** The rooms' methods for windows: the same endpoints as over HTTP, with refusals as faults. */
+
+import type { Session } from '../access/session.ts';
 import type { ChannelEndpoint, ChannelParams, ChannelResult, Params, Result, RoomMethod } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Session } from '../server/agent-methods.ts';
 import type { Channels } from './channel.ts';
 import type { HostingSwitch } from './hosting.ts';
 

@@ -1,6 +1,7 @@
 /** What a model was asked, as a person looks at it: message by message, and all else beneath. */
-import type { AskedOf } from '../agent/conversation.ts';
+
 import type { AskedModelView } from '../api/index.ts';
+import type { AskedOf } from '../decks/asked-of.ts';
 import type { SentRequest } from '../protocol/chat.ts';
 
 export function askedView({ sent, ...call }: AskedOf): AskedModelView {

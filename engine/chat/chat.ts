@@ -5,12 +5,14 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Result } from '../api/index.ts';
+import type { OwnDecks } from '../decks/own-decks.ts';
 import { isBrokenOff, isDeckProblem } from '../decks/problem.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
 import { checkCitations, retrievedBlock } from '../memory/ltm/retrieved.ts';
 import type { Memory } from '../memory/memory.ts';
 import { MOST_LATELY, MOST_MEMORIES, withNewest } from '../memory/recollection.ts';
+import { askedToRecall, statementsIn } from '../memory/statements.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import { markedAsCut } from '../protocol/cut-mark.ts';
@@ -19,11 +21,9 @@ import { type Facts, factsFor, type Lookups } from './facts.ts';
 import type { Kept, Question, Writing } from './kept.ts';
 import { visibleTextOf } from './mechanics.ts';
 import { createModes, modeCommand } from './mode.ts';
-import type { OwnDecks } from './own-decks.ts';
 import { MODES, type Mode, type Path } from './paths.ts';
 import { rememberedAbout } from './remembered.ts';
 import type { ChatMessageRequest } from './request.ts';
-import { askedToRecall, statementsIn } from './statements.ts';
 import { NO_THOUGHT, readThought, type Thought } from './thought.ts';
 import type { Turbotime, TurbotimeState } from './turbotime.ts';
 import type { TurbotimeCommands } from './turbotime-commands.ts';

@@ -1,9 +1,10 @@
 /** What a turn leaves behind when it is over: its log, what it proposes, what went on, and the state (seed 000, stages 4 and 5). */
 
-import type { AskedOf } from '../agent/conversation.ts';
+import type { AskedOf } from '../decks/asked-of.ts';
 import type { MemoryHit, MemorySource } from '../memory/candidate.ts';
 import type { Memory } from '../memory/memory.ts';
 import { promote } from '../memory/promotion.ts';
+import { statementsIn } from '../memory/statements.ts';
 import type { StmEntry } from '../memory/stm.ts';
 import type { TurnRecord } from '../memory/turns.ts';
 import { oneLine, repeats, type WorkingState } from '../memory/working-state.ts';
@@ -12,7 +13,6 @@ import { emptyState } from '../protocol/state.ts';
 import type { UsedTool } from './called-tool.ts';
 import type { Path } from './paths.ts';
 import type { ChatMessageRequest } from './request.ts';
-import { statementsIn } from './statements.ts';
 import type { Thought } from './thought.ts';
 
 export interface TurnSoFar {

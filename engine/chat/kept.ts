@@ -1,6 +1,7 @@
 /** What is said in conversations, kept as it is said: a question before anybody thinks about it, an answer before it is shown. */
-import { type Answering, type AskedOf, type Conversations, LOOKED_AT, type Message } from '../agent/conversation.ts';
+import { type Answering, type Conversations, LOOKED_AT, type Message } from '../agent/conversation.ts';
 import { chatAnswer, type Exchange, type Result } from '../api/index.ts';
+import type { AskedOf } from '../decks/asked-of.ts';
 import type { Attributes } from '../entries/entry.ts';
 import type { Turns } from '../memory/turns.ts';
 import { done, type Outcome, refused } from '../outcome.ts';

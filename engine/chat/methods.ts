@@ -1,14 +1,14 @@
 /** The methods about the chat and about what may answer in it, as clients call them. */
 import { randomUUID } from 'node:crypto';
+import type { Session } from '../access/session.ts';
 import type { Agent } from '../agent/agent.ts';
 import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from '../api/index.ts';
+import type { OwnDecks } from '../decks/own-decks.ts';
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
-import type { Session } from '../server/agent-methods.ts';
 import { askedView } from './asked-view.ts';
 import { type Chat, sessionOf } from './chat.ts';
 import type { Kept } from './kept.ts';
-import type { OwnDecks } from './own-decks.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
 

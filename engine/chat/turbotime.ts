@@ -5,13 +5,13 @@
  */
 import { z } from 'zod';
 import type { AgentTools, DirectTool, ToolResult } from '../agent/tools.ts';
+import type { OwnDeckRun } from '../decks/own-decks.ts';
 import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/problem.ts';
 import { done, type Outcome } from '../outcome.ts';
 import { parseModelOutput } from '../protocol/parse-output.ts';
 import type { Trace } from '../trace/event.ts';
 import { callSelected, type UsedTool } from './called-tool.ts';
 import type { Fact } from './facts.ts';
-import type { OwnDeckRun } from './own-decks.ts';
 import { plainResult } from './tool-words.ts';
 import {
   cited,

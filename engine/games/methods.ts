@@ -1,4 +1,6 @@
 /** The methods about games, decks and cards, as clients call them. */
+
+import type { Session } from '../access/session.ts';
 import type {
   ApprovalMethod,
   BackupMethod,
@@ -16,7 +18,6 @@ import type {
 import { checkDeck } from '../cards/decks/check-deck.ts';
 import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
 import { fault } from '../fault.ts';
-import type { Session } from '../server/agent-methods.ts';
 import { slices } from '../slices.ts';
 import { showCard } from './card-face.ts';
 import { knownCards, makeDeck, starterDecks } from './decks.ts';

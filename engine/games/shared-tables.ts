@@ -2,8 +2,9 @@
  * Tables that people share in a room: no taking back, nothing that tells of a hand, and a journal that stays sealed until
  * the game is over. Seats belong to the sessions that sat down; everybody else in the room watches.
  */
+
+import type { Member } from '../access/member.ts';
 import { tableSettings } from '../api/index.ts';
-import type { Member } from '../channels/channel.ts';
 import { slices } from '../slices.ts';
 import type { Eyes } from './audience.ts';
 import { SHARED_SETTINGS } from './auto-pass.ts';

@@ -1,7 +1,7 @@
 /** Memory for a command of `bob`: opened as the window would, while no window has it. */
 
 import { createAgent } from '../agent/create-agent.ts';
-import { createOwnDecks } from '../chat/own-decks.ts';
+import { createOwnDecks } from '../decks/own-decks.ts';
 import { noticeLine, openNotices } from '../notices/notices.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { openRuntimeFolder } from '../runtime-folder.ts';

@@ -1,28 +1,13 @@
 /** The agent's methods as JSON-RPC has them (seed 004): parameters are checked already, refusals become faults with a code. */
 
 import path from 'node:path';
+import type { Session } from '../access/session.ts';
 import type { Agent, PromptRequest } from '../agent/agent.ts';
 import type { RunResult } from '../agent/run.ts';
 import type { EntryView, MindMethod, MindParams, MindResult } from '../api/index.ts';
 import type { Entry } from '../entries/entry.ts';
 import { fault } from '../fault.ts';
 import type { Outcome } from '../outcome.ts';
-
-/** What one connection has said of itself. */
-export interface Session {
-  /** Named with `init`; null before that. */
-  projectId: number | null;
-  /** The person themself is at the other end, at their window or terminal. */
-  readonly isPerson: boolean;
-  /** Somebody in a room, from elsewhere. */
-  readonly isMember: boolean;
-  /** Where it comes from: an address of the network, or `window`. */
-  readonly address: string;
-  /** Rooms and games that it has shown to be in, each with the token that showed it, for who is told of those only. */
-  readonly rooms: Map<string, string>;
-  /** Aborted once it is closed: nobody reads what it still waits for. */
-  readonly gone: AbortSignal;
-}
 
 export type AgentMethods = {
   [M in Exclude<MindMethod, 'ping' | 'discover'>]: (

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { modeCommand } from '../../engine/chat/mode.ts';
 import { route } from '../../engine/chat/router.ts';
 import { ROUTER_MESSAGES } from '../../engine/chat/router-messages.ts';
-import { askedToRecall, statementsIn } from '../../engine/chat/statements.ts';
+import { askedToRecall, statementsIn } from '../../engine/memory/statements.ts';
 
 test('@statements_by_rule what is asked for in so many words is proposed, in those words', () => {
   const cases: [string, string, string][] = [

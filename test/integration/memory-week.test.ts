@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createChat } from '../../engine/chat/chat.ts';
 import { createKept } from '../../engine/chat/kept.ts';
-import type { OwnDecks } from '../../engine/chat/own-decks.ts';
+import type { OwnDecks } from '../../engine/decks/own-decks.ts';
 import { openMemory } from '../../engine/memory/memory.ts';
 import { STM_BYTES, STM_ENTRIES, STM_TTL, stmEntrySchema } from '../../engine/memory/stm.ts';
 import { createCheckpoints } from '../../engine/protocol/checkpoint.ts';

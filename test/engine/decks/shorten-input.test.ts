@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shortenInput } from '../../../engine/chat/shorten-input.ts';
+import { shortenInput } from '../../../engine/decks/shorten-input.ts';
 
 const words = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index}`);
 const read = (text: string) => JSON.parse(text) as Record<string, string & string[]>;

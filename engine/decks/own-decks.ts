@@ -1,12 +1,12 @@
 /** Bob's own agent decks: the person's copy where there is one that works, the shipped one otherwise. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { AskedOf } from '../agent/conversation.ts';
-import type { Converse } from '../decks/conversation.ts';
-import { loadDeck } from '../decks/load.ts';
-import { runDeck } from '../decks/orchestrator.ts';
-import { describeProblem, isDeckProblem } from '../decks/problem.ts';
 import type { Trace } from '../trace/event.ts';
+import type { AskedOf } from './asked-of.ts';
+import type { Converse } from './conversation.ts';
+import { loadDeck } from './load.ts';
+import { runDeck } from './orchestrator.ts';
+import { describeProblem, isDeckProblem } from './problem.ts';
 import { shortenInput } from './shorten-input.ts';
 
 const NAMES = [

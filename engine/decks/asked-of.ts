@@ -1,0 +1,6 @@
+import type { AskedModel } from '../protocol/chat.ts';
+
+/** A model that was asked, and the deck that asked it. */
+export interface AskedOf extends AskedModel {
+  readonly deck: string;
+}
