@@ -5,18 +5,18 @@
 
 import type { Member } from '../access/member.ts';
 import { tableSettings } from '../api/index.ts';
-import { slices } from '../slices.ts';
 import type { Eyes } from './audience.ts';
 import { SHARED_SETTINGS } from './auto-pass.ts';
 import type { ClockSetup } from './clock.ts';
-import { countedCards, type GameDeck } from './decks.ts';
-import { fileFacts, gameFolder, journalPath, lockGame, makeGameFolder, newGameId } from './journal/game-folder.ts';
-import { openJournalFile, type ReadJournal, readJournal, sealedFile } from './journal/journal-file.ts';
-import { type HeaderLine, JOURNAL_SCHEMA, type RoomOfGame } from './journal/lines.ts';
-import { createRecorder } from './journal/recorder.ts';
+import type { GameDeck } from './decks.ts';
+import { fileFacts, gameFolder, journalPath, newGameId } from './journal/game-folder.ts';
+import { readJournal, sealedFile } from './journal/journal-file.ts';
+import type { RoomOfGame } from './journal/lines.ts';
 import { derivedKey, gameKeyOf, newGameKey, sealHeader } from './journal/sealing.ts';
 import { timelineOf } from './journal/timeline.ts';
-import { type OpenTable, openTable, reopenTable, type TableParts } from './open-table.ts';
+import { type NewGame, newTable } from './new-table.ts';
+import { type OpenTable, type Reopening, reopenTable, type TableParts } from './open-table.ts';
+import { added, closeTables, noTables, type Reopened, resumed } from './open-tables.ts';
 
 /** What tables know of rooms. */
 export interface RoomParts {
@@ -69,151 +69,97 @@ export function newSharedGameId(now: number): string {
 }
 
 export function createSharedTables(rooms: RoomParts | null, parts: TableParts & { app: string }): SharedTables {
-  const { rules, runtimeDir, now } = parts;
-  const open = new Map<string, OpenTable>();
-  const opening = new Map<string, Promise<OpenTable | { message: string }>>();
+  const { runtimeDir } = parts;
+  const tables = noTables();
 
   function wrappingKey(): Buffer {
     if (rooms === null) throw new Error('no rooms are open here');
     return derivedKey(rooms.roomsKey(), 'journals');
   }
 
-  function known({ channelId, seats }: RoomOfGame): (token: string) => Eyes | undefined {
-    return (token) => {
-      const member = rooms?.memberOf(token) ?? null;
-      if (member === null || member.channelId !== channelId) return undefined;
-      const seat = seats.findIndex(({ sessionId }) => sessionId !== null && sessionId === member.sessionId);
-      return seat < 0 ? null : seat;
-    };
-  }
-
-  async function create(table: NewSharedTable): Promise<OpenTable> {
-    const { gameId, channelId, seats, seed, startingPlayer, clock } = table;
-    const setup = {
-      seed,
-      players: seats.map(({ name, deck }) => ({ name, deck: deck.cards })),
-      options: { startingPlayer, skipEmptyWindows: false, mulligans: true },
-    };
-    const pause = slices();
-    const state = rules.create(setup);
-    await pause();
-    const definitions = rules.definitions(seats.flatMap(({ deck }) => deck.cards));
-    const person = rooms?.personIn?.(channelId) ?? null;
-    const eyes = person === null ? -1 : seats.findIndex(({ sessionId }) => sessionId === person);
-    const room: RoomOfGame = {
-      channelId,
-      seats: seats.map(({ slotId, sessionId }) => ({ slotId, sessionId })),
-      ...(clock === undefined ? {} : { clock }),
-    };
-    const header: HeaderLine = {
-      t: 'game',
-      schema: JOURNAL_SCHEMA,
-      gameId,
-      startedAt: now(),
-      app: parts.app,
-      engine: rules.engine,
-      language: rules.language,
-      definitions: { hash: definitions.hash, cards: [...definitions.cards] },
-      eyes: eyes < 0 ? null : eyes,
-      setup: {
-        seed: [...seed],
-        options: { ...setup.options },
-        seats: seats.map(({ name, sessionId, level, deck }) => ({
-          name,
-          kind: sessionId === null ? ('program' as const) : ('person' as const),
-          ...(level === undefined ? {} : { level }),
-          deck: { name: deck.name, cards: countedCards(deck.cards) },
-        })),
-      },
-      room,
-    };
-    const folder = await makeGameFolder(runtimeDir, gameId);
-    const unlock = await lockGame(folder);
-    try {
-      const plain = await openJournalFile(journalPath(folder), 'new');
-      const gameKey = newGameKey();
-      const file = sealedFile(plain, gameId, gameKey);
-      await pause();
-      const recorder = createRecorder(rules, gameId, header.eyes, state, now);
-      await file.append([sealHeader(header, gameKey, wrappingKey()), recorder.snapshot(state, 0)]);
-      await parts.kept.rebuildSummary(gameId, folder);
-      const started = clock === undefined ? undefined : { setup: clock, left: null };
-      const made = openTable(
-        { folder, unlock, file, header, state, n: 0, practice: false, clock: started, known: known(room) },
-        parts,
-      );
-      open.set(gameId, made);
-      return made;
-    } catch (error) {
-      await unlock();
-      throw error;
-    }
-  }
-
-  function through(file: Parameters<typeof sealedFile>[0], { lines }: ReadJournal): ReturnType<typeof sealedFile> {
-    const [header] = lines;
-    const gameKey = gameKeyOf(lines, wrappingKey());
-    if (header?.t !== 'game' || gameKey === null) throw new Error('a game of a room is sealed');
-    return sealedFile(file, header.gameId, gameKey);
-  }
-
-  async function reopen(gameId: string): Promise<OpenTable | { message: string }> {
+  async function reopen(gameId: string): Promise<Reopened> {
     if (rooms === null || !gameId.endsWith(MARK)) return { message: 'There is no such game in a room.' };
-    const table = await reopenTable(
-      gameId,
-      {
-        admits: ({ lines: [header] }) =>
-          header?.t === 'game' && header.room !== undefined ? null : 'This game is not played in a room.',
-        wrappingKey: wrappingKey(),
-        through,
-        settingsOf: (settings) => tableSettings.safeParse(settings).data ?? SHARED_SETTINGS,
-        more({ header, clocks }) {
-          const room = header.room!;
-          return {
-            practice: false,
-            // Above every cursor of before: a member who comes back with one of those misses nothing.
-            cursor: Math.max(0, now() - header.startedAt),
-            clock: room.clock === undefined ? undefined : { setup: room.clock, left: clocks },
-            known: known(room),
-          };
-        },
-      },
-      parts,
-    );
-    if (!('message' in table)) open.set(gameId, table);
-    return table;
-  }
-
-  async function closeOne(gameId: string): Promise<void> {
-    const table = open.get(gameId);
-    open.delete(gameId);
-    await table?.close();
+    return reopenTable(gameId, reopeningFor(rooms, wrappingKey(), parts.now), parts);
   }
 
   return {
-    create,
-    async resume(gameId) {
-      const already = open.get(gameId);
-      if (already !== undefined) return already;
-      const pending = opening.get(gameId) ?? reopen(gameId).finally(() => opening.delete(gameId));
-      opening.set(gameId, pending);
-      return pending;
-    },
-    async ended(gameId) {
-      const journal = journalPath(gameFolder(runtimeDir, gameId));
-      if ((await fileFacts(journal)) === null) return null;
-      const timeline = timelineOf((await readJournal(journal)).lines);
-      if (timeline === null || timeline.end === null) return null;
-      const { header, end } = timeline;
-      const seat = end.winner === null ? undefined : header.room?.seats[end.winner];
-      const name = end.winner === null ? '' : (header.setup.seats[end.winner]?.name ?? '');
-      const winner = seat === undefined ? null : { player: seat.sessionId ?? seat.slotId, name };
-      return { winner, reason: end.reason };
-    },
-    table: (gameId) => open.get(gameId) ?? null,
-    tables: () => [...open.values()],
-    async close(gameId) {
-      await Promise.all((gameId === undefined ? [...open.keys()] : [gameId]).map(closeOne));
+    create: async (table) => added(tables, await newTable(newGameOf(table, rooms, wrappingKey), parts)),
+    resume: (gameId) => resumed(tables, gameId, () => reopen(gameId)),
+    ended: (gameId) => endOf(journalPath(gameFolder(runtimeDir, gameId))),
+    table: (gameId) => tables.open.get(gameId) ?? null,
+    tables: () => [...tables.open.values()],
+    close: (gameId) => closeTables(tables, gameId === undefined ? undefined : [gameId]),
+  };
+}
+
+/** A game that is sealed from its first line on. */
+function newGameOf(table: NewSharedTable, rooms: RoomParts | null, wrappingKey: () => Buffer): NewGame {
+  const { gameId, channelId, seats, seed, startingPlayer, clock } = table;
+  const person = rooms?.personIn?.(channelId) ?? null;
+  const eyes = person === null ? -1 : seats.findIndex(({ sessionId }) => sessionId === person);
+  const room: RoomOfGame = {
+    channelId,
+    seats: seats.map(({ slotId, sessionId }) => ({ slotId, sessionId })),
+    ...(clock === undefined ? {} : { clock }),
+  };
+  return {
+    ...{ gameId, seed, startingPlayer, room, clock },
+    seats: seats.map(({ name, sessionId, level, deck }) => ({
+      ...{ name, level, deck },
+      kind: sessionId === null ? 'program' : 'person',
+    })),
+    eyes: eyes < 0 ? null : eyes,
+    practice: false,
+    known: membersOf(room, rooms),
+    through(plain, header) {
+      const gameKey = newGameKey();
+      return { file: sealedFile(plain, gameId, gameKey), written: sealHeader(header, gameKey, wrappingKey()) };
     },
   };
+}
+
+/** Whose eyes a member's token is at the table of their room. */
+function membersOf({ channelId, seats }: RoomOfGame, rooms: RoomParts | null): (token: string) => Eyes | undefined {
+  return (token) => {
+    const member = rooms?.memberOf(token) ?? null;
+    if (member === null || member.channelId !== channelId) return undefined;
+    const seat = seats.findIndex(({ sessionId }) => sessionId !== null && sessionId === member.sessionId);
+    return seat < 0 ? null : seat;
+  };
+}
+
+function reopeningFor(rooms: RoomParts, wrappingKey: Buffer, now: () => number): Reopening {
+  return {
+    admits: ({ lines: [header] }) =>
+      header?.t === 'game' && header.room !== undefined ? null : 'This game is not played in a room.',
+    wrappingKey,
+    through(file, { lines }) {
+      const [header] = lines;
+      const gameKey = gameKeyOf(lines, wrappingKey);
+      if (header?.t !== 'game' || gameKey === null) throw new Error('a game of a room is sealed');
+      return sealedFile(file, header.gameId, gameKey);
+    },
+    settingsOf: (settings) => tableSettings.safeParse(settings).data ?? SHARED_SETTINGS,
+    more({ header, clocks }) {
+      const room = header.room!;
+      return {
+        practice: false,
+        // Above every cursor of before: a member who comes back with one of those misses nothing.
+        cursor: Math.max(0, now() - header.startedAt),
+        clock: room.clock === undefined ? undefined : { setup: room.clock, left: clocks },
+        known: membersOf(room, rooms),
+      };
+    },
+  };
+}
+
+async function endOf(journal: string): ReturnType<SharedTables['ended']> {
+  if ((await fileFacts(journal)) === null) return null;
+  const timeline = timelineOf((await readJournal(journal)).lines);
+  if (timeline === null || timeline.end === null) return null;
+  const { header, end } = timeline;
+  const seat = end.winner === null ? undefined : header.room?.seats[end.winner];
+  const name = end.winner === null ? '' : (header.setup.seats[end.winner]?.name ?? '');
+  const winner = seat === undefined ? null : { player: seat.sessionId ?? seat.slotId, name };
+  return { winner, reason: end.reason };
 }

@@ -3,17 +3,14 @@
 import { randomInt } from 'node:crypto';
 import { tableSettings } from '../api/index.ts';
 import { fault } from '../fault.ts';
-import { slices } from '../slices.ts';
 import { DEFAULT_SETTINGS } from './auto-pass.ts';
-import { countedCards, type GameDeck } from './decks.ts';
-import { journalPath, lockGame, makeGameFolder, newGameId } from './journal/game-folder.ts';
-import { openJournalFile } from './journal/journal-file.ts';
-import { type HeaderLine, JOURNAL_SCHEMA } from './journal/lines.ts';
-import { createRecorder } from './journal/recorder.ts';
+import type { GameDeck } from './decks.ts';
+import { newGameId } from './journal/game-folder.ts';
 import { createKeptGames, type KeptGames } from './kept-games.ts';
-import { type OpenTable, openTable, reopenTable, type TableParts } from './open-table.ts';
+import { newTable } from './new-table.ts';
+import { type OpenTable, type Reopening, reopenTable, type TableParts } from './open-table.ts';
+import { added, closeTables, noTables, resumed } from './open-tables.ts';
 import { findOpponent } from './opponents.ts';
-import type { GameSetup } from './rules.ts';
 import { mixed } from './seat-programs.ts';
 import { createSharedTables, type RoomParts, type SharedTables } from './shared-tables.ts';
 import type { Referee } from './table.ts';
@@ -58,9 +55,8 @@ const PERSON = 0;
 
 export function createTables(options: TablesOptions): Tables {
   const { rules, runtimeDir, now } = options;
-  const open = new Map<string, OpenTable>();
-  /** Tables that are just being opened: asking twice opens once. */
-  const opening = new Map<string, Promise<OpenTable | { message: string }>>();
+  const tables = noTables();
+  const { open } = tables;
   const kept = createKeptGames({
     runtimeDir,
     rules,
@@ -77,83 +73,37 @@ export function createTables(options: TablesOptions): Tables {
     const seed = table.seed ?? randomInt(2 ** 31);
     const decks = [table.you, table.opponent];
     const names = distinctNames(table.you.player);
-    const setup: GameSetup = {
-      seed,
-      players: names.map((name, player) => ({ name, deck: decks[player]!.cards })),
-      // CR 103.1: who begins is decided at random. No window of priority is skipped at a table where a person sits.
-      options: { startingPlayer: startingPlayer(seed), skipEmptyWindows: false, mulligans: true },
-    };
-    const pause = slices();
-    const state = rules.create(setup);
-    await pause();
+    const kinds = ['person', 'program'] as const;
+    const levels = [undefined, opponent.id];
     await closeFinished();
-    const gameId = newGameId(now());
-    const definitions = rules.definitions(decks.flatMap((deck) => deck.cards));
-    const header: HeaderLine = {
-      t: 'game',
-      schema: JOURNAL_SCHEMA,
-      gameId,
-      startedAt: now(),
-      app: options.app,
-      engine: rules.engine,
-      language: rules.language,
-      definitions: { hash: definitions.hash, cards: [...definitions.cards] },
-      eyes: PERSON,
-      setup: {
+    const made = await newTable(
+      {
+        gameId: newGameId(now()),
         seed,
-        options: { ...setup.options },
+        // CR 103.1: who begins is decided at random.
+        startingPlayer: startingPlayer(seed),
         seats: names.map((name, player) => ({
           name,
-          kind: player === PERSON ? ('person' as const) : ('program' as const),
-          ...(player === PERSON ? {} : { level: opponent.id }),
-          deck: { name: decks[player]!.name, cards: countedCards(decks[player]!.cards) },
+          kind: kinds[player]!,
+          level: levels[player],
+          deck: decks[player]!,
         })),
+        eyes: PERSON,
+        practice: true,
+        through: (file, header) => ({ file, written: header }),
       },
-    };
-    const folder = await makeGameFolder(runtimeDir, gameId);
-    const unlock = await lockGame(folder);
-    try {
-      const file = await openJournalFile(journalPath(folder), 'new');
-      await pause();
-      const recorder = createRecorder(rules, gameId, PERSON, state, now);
-      await pause();
-      await file.append([header, recorder.snapshot(state, 0)]);
-      await kept.rebuildSummary(gameId, folder);
-      const made = openTable({ folder, unlock, file, header, state, n: 0, practice: true }, parts);
-      open.set(gameId, made);
-      return seated(made);
-    } catch (error) {
-      await unlock();
-      throw error;
-    }
+      { ...parts, app: options.app },
+    );
+    return seated(added(tables, made));
   }
 
   /** A game that is over stays at hand until the next one begins, so that a move can still be taken back. */
   async function closeFinished(): Promise<void> {
-    for (const [gameId, table] of [...open]) {
-      if (table.referee.standing().outcome === null) continue;
-      open.delete(gameId);
-      await table.close();
-    }
-  }
-
-  async function reopen(gameId: string): Promise<OpenTable | { message: string }> {
-    const table = await reopenTable(
-      gameId,
-      {
-        admits: ({ lines: [header] }) =>
-          header?.t === 'game' && header.room !== undefined
-            ? 'This game is played in a room: it goes on where the room is opened.'
-            : null,
-        wrappingKey: null,
-        through: (file) => file,
-        settingsOf: (settings) => tableSettings.safeParse(settings).data ?? DEFAULT_SETTINGS,
-        more: () => ({ practice: true }),
-      },
-      parts,
+    const finished = [...open].filter(([, { referee }]) => referee.standing().outcome !== null);
+    await closeTables(
+      tables,
+      finished.map(([gameId]) => gameId),
     );
-    if (!('message' in table)) open.set(gameId, table);
-    return table;
   }
 
   function find(gameId: string): Referee {
@@ -166,14 +116,8 @@ export function createTables(options: TablesOptions): Tables {
   return {
     create,
     async resume(gameId) {
-      const already = open.get(gameId);
-      if (already !== undefined) {
-        already.retry();
-        return { ok: true, seated: seated(already) };
-      }
-      const pending = opening.get(gameId) ?? reopen(gameId).finally(() => opening.delete(gameId));
-      opening.set(gameId, pending);
-      const table = await pending;
+      open.get(gameId)?.retry();
+      const table = await resumed(tables, gameId, () => reopenTable(gameId, REOPENING, parts));
       return 'message' in table ? { ok: false, message: table.message } : { ok: true, seated: seated(table) };
     },
     find,
@@ -187,11 +131,21 @@ export function createTables(options: TablesOptions): Tables {
     replay: kept.replay,
     shared,
     async close() {
-      await Promise.all([shared.close(), ...[...open.values()].map((table) => table.close())]);
-      open.clear();
+      await Promise.all([shared.close(), closeTables(tables)]);
     },
   };
 }
+
+const REOPENING: Reopening = {
+  admits: ({ lines: [header] }) =>
+    header?.t === 'game' && header.room !== undefined
+      ? 'This game is played in a room: it goes on where the room is opened.'
+      : null,
+  wrappingKey: null,
+  through: (file) => file,
+  settingsOf: (settings) => tableSettings.safeParse(settings).data ?? DEFAULT_SETTINGS,
+  more: () => ({ practice: true }),
+};
 
 function seated({ referee }: OpenTable): Seated {
   return { gameId: referee.gameId, token: referee.tokenOf(PERSON), seat: PERSON };

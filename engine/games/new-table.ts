@@ -1,0 +1,89 @@
+// A new game on the disk, and the table over it: the same for a person against Bob and for a room, which add what is theirs.
+import { slices } from '../slices.ts';
+import type { ClockSetup } from './clock.ts';
+import { countedCards, type GameDeck } from './decks.ts';
+import { journalPath, lockGame, makeGameFolder } from './journal/game-folder.ts';
+import { type JournalFile, openJournalFile } from './journal/journal-file.ts';
+import { type HeaderLine, JOURNAL_SCHEMA, type RoomOfGame } from './journal/lines.ts';
+import { createRecorder } from './journal/recorder.ts';
+import { type Opening, type OpenTable, openTable, type TableParts } from './open-table.ts';
+import type { GameSetup } from './rules.ts';
+import type { SeatSetup } from './table.ts';
+
+export interface NewSeat extends SeatSetup {
+  readonly deck: GameDeck;
+}
+
+export interface NewGame {
+  readonly gameId: string;
+  readonly seed: GameSetup['seed'];
+  readonly startingPlayer: number;
+  readonly seats: readonly NewSeat[];
+  /** Whose view the journal keeps. */
+  readonly eyes: number | null;
+  readonly room?: RoomOfGame;
+  readonly clock?: ClockSetup | undefined;
+  readonly practice: boolean;
+  readonly known?: Opening['known'];
+  /** Between the game and its file, and what of the header is written as it is. */
+  readonly through: (file: JournalFile, header: HeaderLine) => { file: JournalFile; written: HeaderLine };
+}
+
+export async function newTable(game: NewGame, parts: TableParts & { app: string }): Promise<OpenTable> {
+  const { gameId, seats, eyes, room, clock, practice, known } = game;
+  const { rules, runtimeDir, now, app } = parts;
+  const setup = setupOf(game);
+  const pause = slices();
+  const state = rules.create(setup);
+  await pause();
+  const definitions = rules.definitions(seats.flatMap(({ deck }) => deck.cards));
+  const header: HeaderLine = {
+    t: 'game',
+    schema: JOURNAL_SCHEMA,
+    gameId,
+    startedAt: now(),
+    app,
+    engine: rules.engine,
+    language: rules.language,
+    definitions: { hash: definitions.hash, cards: [...definitions.cards] },
+    eyes,
+    setup: { seed: writtenSeed(game.seed), options: { ...setup.options }, seats: seats.map(writtenSeat) },
+    ...(room === undefined ? {} : { room }),
+  };
+  const folder = await makeGameFolder(runtimeDir, gameId);
+  const unlock = await lockGame(folder);
+  try {
+    const plain = await openJournalFile(journalPath(folder), 'new');
+    const { file, written } = game.through(plain, header);
+    await pause();
+    const recorder = createRecorder(rules, gameId, eyes, state, now);
+    await pause();
+    await file.append([written, recorder.snapshot(state, 0)]);
+    await parts.kept.rebuildSummary(gameId, folder);
+    const started = clock === undefined ? undefined : { setup: clock, left: null };
+    return openTable({ folder, unlock, file, header, state, n: 0, practice, clock: started, known }, parts);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** No window of priority is skipped at a table where a person sits. */
+function setupOf({ seed, startingPlayer, seats }: NewGame): GameSetup {
+  return {
+    seed,
+    players: seats.map(({ name, deck }) => ({ name, deck: deck.cards })),
+    options: { startingPlayer, skipEmptyWindows: false, mulligans: true },
+  };
+}
+
+const writtenSeed = (seed: GameSetup['seed']) => (typeof seed === 'number' ? seed : [...seed]);
+
+function writtenSeat({ name, kind, level, deck }: NewSeat): HeaderLine['setup']['seats'][number] {
+  return {
+    name,
+    kind,
+    ...(level === undefined ? {} : { level }),
+    deck: { name: deck.name, cards: countedCards(deck.cards) },
+  };
+}
