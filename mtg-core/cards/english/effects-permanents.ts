@@ -118,7 +118,8 @@ const PERMANENT_PIECES: Partial<Tellings<EffectNode, Piece>> = {
     );
   },
   proliferate: (speech) => does(speech, undefined, 'proliferate', () => ''),
-  createToken,
+  // Looked up when it is said: phrases are filled in after this table.
+  createToken: (speech, node) => createToken(speech, node),
   copyToken,
   becomeCopy(speech, node) {
     const subject = objects(speech, node.what);
