@@ -67,6 +67,7 @@ export function createDeckProgram(
     trace: traceOf(request),
     mayBeSilent: request.mayBeSilent === true,
     isSession: false,
+    notesFor: request.session ?? null,
     answerTokens: (size) => Math.min(ANSWER_TOKENS, Math.floor(size * ANSWER_SHARE)),
     compose(_, rummy, ceiling) {
       const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;

@@ -6,7 +6,7 @@ import type { Checkpoint, Checkpoints } from '../protocol/checkpoint.ts';
 import type { NotesPatch, ParsedOutput } from '../protocol/command.ts';
 import type { RecentMessage } from '../protocol/condense.ts';
 import { type ActionResult, applyNotes, runActions } from '../protocol/notes.ts';
-import { emptyState, readState, type State } from '../protocol/state.ts';
+import { emptyState, readState, type State, stateText } from '../protocol/state.ts';
 import { askCapability, CAPABILITY_SCHEME } from '../tools/ask-capability.ts';
 import type { Capabilities } from '../tools/grants.ts';
 import type { Trace } from '../trace/event.ts';
@@ -29,23 +29,23 @@ export function createNotes(
   checkpoints: Checkpoints,
 ): (rummy: RummyContext, parsed: ParsedOutput) => void {
   return (rummy, parsed) => {
-    const session = sessionOf(rummy.store, rummy.run);
+    const { isSession, notesFor } = rummy.program;
+    // Notes of a run that is part of something else, and belongs to nobody's session, have no State to change.
+    if (!isSession && (notesFor === null || parsed.notes.length === 0)) return;
+    const session = notesFor ?? sessionOf(rummy.store, rummy.run);
     try {
       const { checkpoint, problem } = checkpoints.read(session);
-      const before = stateOf(rummy.store, rummy.run.id, checkpoint);
+      const own = stateOf(rummy.store, rummy.run.id, checkpoint);
+      const before = notesFor === null ? own : (checkpoint?.state ?? emptyState());
       const { state, condense } = takeNotes(rummy, trace, parsed.notes, before);
-      if (!rummy.program.isSession && parsed.notes.length === 0) return;
       if (problem !== null) void rummy.emit('ui.notify', { text: problem, level: 'warn', run: rummy.run });
       checkpoints.write({
         session_id: session,
         state,
-        recent_messages: [
-          ...(checkpoint?.recent_messages ?? []),
-          ...(rummy.program.isSession ? messagesOf(rummy, parsed) : []),
-        ],
+        recent_messages: [...(checkpoint?.recent_messages ?? []), ...(isSession ? messagesOf(rummy, parsed) : [])],
         ...(condense === null ? {} : { condense }),
       });
-      proposeCapabilities(rummy, before, state);
+      proposeCapabilities(rummy, session, before, state);
     } catch (error) {
       if (!(error instanceof Error) || !('syscall' in error || isDiskTrouble(error))) throw error;
       if (isDiskTrouble(error)) void rummy.emit('ui.notify', { text: error.message, level: 'warn', run: rummy.run });
@@ -104,12 +104,12 @@ function traceActions({ run, turn }: RummyContext, trace: Trace, results: readon
 }
 
 /** Each capability that is newly asked for waits as an entry of its own, which no run's acceptance can resolve. */
-function proposeCapabilities(rummy: RummyContext, before: State, after: State): void {
+function proposeCapabilities(rummy: RummyContext, session: string, before: State, after: State): void {
   // Where nobody is asked it only stands among what is pending.
   if (rummy.flags.noProposals) return;
   for (const capability of after.capabilities_pending) {
     if (before.capabilities_pending.includes(capability)) continue;
-    askCapability(rummy, capability, sessionOf(rummy.store, rummy.run));
+    askCapability(rummy, capability, session);
   }
 }
 
@@ -130,24 +130,5 @@ export function showCapabilities(store: EntryStore, run: RunRecord, { granted, p
 
 function keepState(store: EntryStore, runId: number, state: State, at: { loopId?: number; turn: number }): void {
   const attributes: Attributes = { state: { ...state } satisfies { [name: string]: Json } };
-  store.set({ runId, ...at, writer: 'system', path: STATE_PATH, body: textOf(state), attributes });
-}
-
-const TITLES: readonly (readonly [keyof State, string])[] = [
-  ['goals', 'Goals'],
-  ['open_loops', 'Open loops'],
-  ['decisions', 'Decisions'],
-  ['constraints', 'Constraints'],
-  ['memory_tags', 'Tags'],
-  ['capabilities_granted', 'Granted'],
-  ['capabilities_pending', 'Asked for, not granted'],
-];
-
-/** As the model reads it. */
-function textOf(state: State): string {
-  const lists = TITLES.flatMap(([name, title]) => {
-    const items = state[name] as readonly string[];
-    return items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `- ${item}`)];
-  });
-  return [...(state.episode_summary === '' ? [] : [state.episode_summary]), ...lists].join('\n');
+  store.set({ runId, ...at, writer: 'system', path: STATE_PATH, body: stateText(state), attributes });
 }

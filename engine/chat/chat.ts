@@ -21,6 +21,7 @@ import { type Facts, factsFor, type Lookups } from './facts.ts';
 import type { Kept, Question, Writing } from './kept.ts';
 import { visibleTextOf } from './mechanics.ts';
 import { createModes, modeCommand } from './mode.ts';
+import { notedIn } from './noted.ts';
 import { MODES, type Mode, type Path } from './paths.ts';
 import { rememberedAbout } from './remembered.ts';
 import type { ChatMessageRequest } from './request.ts';
@@ -167,7 +168,9 @@ export function createChat(options: ChatOptions): Chat {
       const text = await turn.timed('respond', () =>
         decks.run(request.table === null ? DECKS.free : DECKS.table, input, {
           ...watching,
-          also: block.text,
+          also: [block.text, notedIn(checkpoints, session)].filter((part) => part !== '').join('\n\n'),
+          // What others wrote may make a model say anything: beside it, its notes are nobody's.
+          ...(used.answers.length === 0 ? { session } : {}),
           ...(turn.path === 'mtg' && request.table !== null && options.mtgModel?.() === true
             ? { model: 'bob:mtg' }
             : {}),

@@ -138,15 +138,21 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, on
     return memory.state.commit({ active_context: intent, open_threads: [...rest, ...open, ...unanswered] });
   }
 
-  function checkpoint(state: WorkingState, response: string): void {
+  /** What was noted in so many words stays until a note says otherwise; what this turn summed up takes the place of what the last one did. */
+  function checkpoint(earlier: WorkingState, state: WorkingState, response: string): void {
     if (checkpoints === null) return;
     const before = checkpoints.read(session).checkpoint;
+    const noted = before?.state ?? emptyState();
+    const summed = new Set(earlier.open_threads);
     checkpoints.write({
       session_id: session,
       state: {
-        ...(before?.state ?? emptyState()),
-        open_loops: state.open_threads,
-        episode_summary: state.active_context,
+        ...noted,
+        open_loops: [...new Set([...noted.open_loops.filter((loop) => !summed.has(loop)), ...state.open_threads])],
+        episode_summary:
+          noted.episode_summary === earlier.active_context || noted.episode_summary === ''
+            ? state.active_context
+            : noted.episode_summary,
         memory_refs: memories.retrieved,
       },
       recent_messages: [
@@ -210,7 +216,8 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, on
       } else {
         memory.stm.taint(lately.map((entry) => entry.id));
       }
-      checkpoint(commitState(intent, open), response);
+      const earlier = memory.state.read();
+      checkpoint(earlier, commitState(intent, open), response);
       return candidates.flatMap(({ candidate_id }) => candidate_id ?? []);
     },
   };

@@ -50,6 +50,8 @@ export interface ConversationRequest {
   readonly maxPasses: number;
   /** An answer of nothing is an answer: whoever plays a person has no more to say. */
   readonly mayBeSilent?: boolean;
+  /** The session whose State the model's notes change; without it they change nobody's. */
+  readonly session?: string;
   readonly signal: AbortSignal;
   /** Runs an action; never rejects, save where the whole deck is to end. Arguments as the model gave them, parsed. */
   call(name: string, args: unknown): Promise<{ readonly content: string; readonly events: readonly Synthetic[] }>;

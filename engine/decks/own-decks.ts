@@ -38,6 +38,8 @@ export interface OwnDeckRun {
   readonly onCut?: (why: string) => void;
   /** Stands behind the deck's own instructions, in the system message. */
   readonly also?: string;
+  /** The session whose State the model's notes change. */
+  readonly session?: string;
   /** Another model than the one that the deck names. */
   readonly model?: string;
   /** Each model that the run asked, as it is through. */
@@ -88,11 +90,12 @@ export function createOwnDecks(options: OwnDecksOptions): OwnDecks {
   }
 
   return {
-    async run(name, input, { also = '', model, onAsked, ...more } = {}) {
+    async run(name, input, { also = '', model, session, onAsked, ...more } = {}) {
       // The prompt is the input already, and a result that nobody asked for is more than many chat templates take.
       const saying: Converse = (request) =>
         converse({
           ...request,
+          ...(session === undefined ? {} : { session }),
           seeds: [],
           instructions: `${request.instructions}\n\n${also}`.trim(),
           onAsked: (call) => onAsked?.({ ...call, deck: name }),

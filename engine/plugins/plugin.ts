@@ -226,6 +226,8 @@ export interface Program {
   readonly mayBeSilent: boolean;
   /** Its prompt and answers are what is said in its session, and stand in the session's checkpoint. */
   readonly isSession: boolean;
+  /** Whose State its notes change, where that isn't the run's own; null for the run's. */
+  readonly notesFor: string | null;
   /** Tokens of a context of this size that are left for the answer, besides the usual share. */
   answerTokens(contextSize: number): number;
   /** The messages of a turn, and what they cost. */

@@ -53,3 +53,22 @@ export function readState(value: Json | undefined): State {
     capabilities_pending: strings('capabilities_pending').filter((capability) => !granted.includes(capability)),
   };
 }
+
+const TITLES: readonly (readonly [keyof State, string])[] = [
+  ['goals', 'Goals'],
+  ['open_loops', 'Open loops'],
+  ['decisions', 'Decisions'],
+  ['constraints', 'Constraints'],
+  ['memory_tags', 'Tags'],
+  ['capabilities_granted', 'Granted'],
+  ['capabilities_pending', 'Asked for, not granted'],
+];
+
+/** As the model reads it. */
+export function stateText(state: State): string {
+  const lists = TITLES.flatMap(([name, title]) => {
+    const items = state[name] as readonly string[];
+    return items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `- ${item}`)];
+  });
+  return [...(state.episode_summary === '' ? [] : [state.episode_summary]), ...lists].join('\n');
+}

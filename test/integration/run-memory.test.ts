@@ -104,3 +104,30 @@ test('@logs_runs every turn of a run is in turns.jsonl, with its whole prompt, i
   assert.match(turns[0]!.tools[1]!.error ?? '', /There is no known:\/\/none/);
   assert.ok(readFileSync(path.join(bob.served.folder, 'turns.jsonl'), 'utf8').includes('The end.'));
 });
+
+test('@notes_in_chat what a model notes in a chat is kept with the session, shown to it the next time and to nobody else', async () => {
+  const note =
+    'Good plan.\n<<<NOTES_JSON>>>{"set_goals":["Win the Friday league"],"add_constraints":["No blue"]}<<<END_NOTES_JSON>>>';
+  await using bob = await startRemembering([
+    { think: {}, say: answer(note) },
+    { think: {}, say: answer('It stands.') },
+  ]);
+  const first = await bob.send('I want to win on Friday, without blue.');
+  assert.equal(first.text, 'Good plan.');
+  const checkpoint = path.join(bob.served.folder, 'checkpoints', 'chat.json');
+  const stateNow = () => (JSON.parse(readFileSync(checkpoint, 'utf8')) as { state: Record<string, unknown> }).state;
+  assert.deepEqual([stateNow()['goals'], stateNow()['constraints']], [['Win the Friday league'], ['No blue']]);
+  await bob.send('What now?');
+  assert.match(bob.responds().at(-1)!.system, /Win the Friday league[\s\S]*No blue/);
+  assert.deepEqual(stateNow()['goals'], ['Win the Friday league']);
+});
+
+test('@prompts_tell_protocols models are told of notes and of calls in JSON', async () => {
+  await using remembering = await withMemory('<update status="200">Yes.</update>');
+  const { bob, run } = remembering;
+  await run('Do you know how to note?');
+  const [chat, task] = [bob.responds()[0]!.system, bob.responds().at(-1)!.system];
+  assert.match(chat, /<<<NOTES_JSON>>>\{.*\}<<<END_NOTES_JSON>>>/);
+  assert.match(task, /<<<NOTES_JSON>>>\{.*\}<<<END_NOTES_JSON>>>/);
+  assert.match(task, /<<<TOOL_CALLS_JSON>>>\[.*\]<<<END_TOOL_CALLS_JSON>>>/);
+});
