@@ -6,7 +6,7 @@ import { done, type Outcome } from '../outcome.ts';
 import type { Attaching } from './attaching.ts';
 import type { BotRow, PreparedBot } from './bots/bot-host.ts';
 import type { Changed } from './changed.ts';
-import { type Change, createChanges } from './changes.ts';
+import { type Change, type Changes, createChanges } from './changes.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Actor, Core } from './core.ts';
 import { adminOf } from './members.ts';
@@ -14,8 +14,10 @@ import { problemOf } from './problem.ts';
 import { type RateLimit, rateName } from './rate-limit.ts';
 import { noRoom, refuse } from './refusals.ts';
 import { spelledOp } from './spellings.ts';
-import type { RoomRow } from './store/room-rows.ts';
+import type { BotRows } from './store/bot-rows.ts';
+import type { RoomRow, RoomRows } from './store/room-rows.ts';
 import { viewOf } from './view.ts';
+import type { Work } from './work.ts';
 
 type Updated = ChannelResult<'update_channel'>;
 type Debug = Extract<ChannelOp, { op: 'debug_bot' }>;
@@ -34,177 +36,262 @@ const someOps = z.array(channelOp).min(1).max(20);
 /** What looks without changing anything. */
 const LOOKS: ReadonlySet<string> = new Set(['inspect_state', 'tail_logs']);
 
+/** What changes of a room are made with. */
+interface Operating {
+  readonly core: Core;
+  readonly rate: RateLimit;
+  readonly bots: BotRows;
+  readonly rooms: RoomRows;
+  readonly attaching: Attaching;
+  readonly work: Work;
+  readonly changes: Changes;
+}
+
 /** `rate`: of members, by their room and slot. */
 export function createOperations(core: Core, attaching: Attaching, rate: RateLimit): Operations {
   const { rooms, bots, work } = core;
-  const changes = createChanges(core, attaching);
-
-  const member =
-    (params: { channel_id: string; member_token: string }, { isPerson = false }: Caller): Authority =>
-    () => {
-      const seat = adminOf(core, params);
-      if (!seat.ok) return seat;
-      const { room, slot } = seat.value;
-      return done({
-        room,
-        actor: { slotId: slot?.slotId ?? null, name: slot?.sessionId ?? 'owner', hosts: slot === null || isPerson },
-      });
-    };
-
-  /** What a member asks for counts like what they post. */
-  function limited(authority: Authority): Outcome<null> {
-    const asked = authority();
-    if (!asked.ok) return asked;
-    if (rate.take(rateName(asked.value.room, asked.value.actor.slotId))) return done(null);
-    return refuse('RATE_LIMIT', 'Too many changes. Wait a second.');
-  }
-
-  function bot(channelId: string, slotId: string, name: string): Authority {
-    const botId = (room: RoomRow) => bots.head(room.id, slotId)?.botId;
-    const first = rooms.room(channelId);
-    const asked = first === null ? undefined : botId(first);
-    return () => {
-      const room = rooms.room(channelId);
-      if (room === null) return noRoom(channelId);
-      const facts = bots.facts(room.id).find((one) => one.slotId === slotId);
-      const isPermitted = facts?.manifest.permissions?.can_update_channel === true;
-      if (facts === undefined || facts.botId !== asked || !isPermitted || !rooms.slot(room.id, slotId)?.admin) {
-        return refuse('NOT_ADMIN', "A bot needs an admin slot and its manifest's can_update_channel to do that.");
-      }
-      return done({ room, actor: { slotId, name, hosts: false } });
-    };
-  }
-
-  /** A bot that can run, and that whoever asks may have. */
-  async function ready(
-    def: BotDef,
-    { room, actor }: { room: RoomRow; actor: Actor },
-    kept: BotRow | null = null,
-  ): Promise<Outcome<PreparedBot>> {
-    const bot = await attaching.prepare(def, room.trust, kept);
-    if (!bot.ok || actor.hosts) return bot;
-    const problem = bot.value.program.hostsOnly?.(bot.value.params) ?? null;
-    return problem === null ? bot : refuse('NOT_ADMIN', problem);
-  }
-
-  async function prepared(
-    ops: readonly ChannelOp[],
-    asked: { room: RoomRow; actor: Actor },
-  ): Promise<Outcome<Map<ChannelOp, PreparedBot>>> {
-    const { room } = asked;
-    const found = new Map<ChannelOp, PreparedBot>();
-    for (const [index, op] of ops.entries()) {
-      if (!('bot' in op) || op.bot === undefined) continue;
-      const present = op.op === 'set_bot' ? bots.bot(room.id, room.channelId, op.slot_id) : null;
-      const changed = changedBot(op.bot, present);
-      if (!changed.ok) return named(index, op, changed);
-      const { def, kept } = changed.value;
-      const bot = await ready(def, asked, kept);
-      if (!bot.ok) return named(index, op, bot);
-      found.set(op, bot.value);
-    }
-    return done(found);
-  }
-
-  async function debug(
-    ops: readonly Debug[],
-    { room, actor }: { room: RoomRow; actor: Actor },
-  ): Promise<Outcome<Updated>> {
-    for (const [index, op] of ops.entries()) {
-      if (bots.head(room.id, op.slot_id) === null) {
-        return named(index, op, refuse('BAD_OP', `There is no bot in ${op.slot_id}.`));
-      }
-      if (!LOOKS.has(op.action) && index < ops.length - 1) {
-        return named(
-          index,
-          op,
-          refuse('BAD_OP', `${op.action} changes something and comes last, with nothing after it.`),
-        );
-      }
-    }
-    const found: Record<string, unknown>[] = [];
-    for (const [index, { slot_id, action, payload = {} }] of ops.entries()) {
-      const outcome = await core.host().debug(room.channelId, slot_id, action, payload, actor.name);
-      if (!outcome.ok) return named(index, ops[index]!, outcome);
-      found.push({ ...outcome.value });
-    }
-    const now = rooms.room(room.channelId);
-    return now === null ? noRoom(room.channelId) : done({ ok: true, view: viewOf(core, now), debug: found });
-  }
-
-  async function update(authority: Authority, ops: readonly ChannelOp[]): Promise<Outcome<Updated>> {
-    const asked = authority();
-    if (!asked.ok) return asked;
-    const looks = ops.filter((op) => op.op === 'debug_bot');
-    if (looks.length > 0) {
-      if (looks.length === ops.length) return debug(looks, asked.value);
-      return refuse('BAD_OP', 'ops: debug_bot goes in a call of its own.');
-    }
-    const wanted = await prepared(ops, asked.value);
-    if (!wanted.ok) return wanted;
-    return work.run(() => {
-      const allowed = authority();
-      if (!allowed.ok) return allowed;
-      const { room } = allowed.value;
-      const changed: Changed = { invites: {}, bots: false };
-      for (const [index, op] of ops.entries()) {
-        const outcome = changes.apply(room, op as Change, wanted.value.get(op), changed);
-        if (!outcome.ok) return named(index, op, outcome);
-      }
-      if (changed.bots) attaching.announce(room);
-      const hasInvites = Object.keys(changed.invites).length > 0;
-      const view = viewOf(core, rooms.room(room.channelId)!);
-      return done({ ok: true as const, view, ...(hasInvites ? { invites: changed.invites } : {}) });
-    });
-  }
-
-  /** The slot that a bot without one gets: the first that is free, or a new one. The first bot of a room is its referee. */
-  function slotForNew(room: RoomRow, def: BotDef, changed: Changed): Outcome<string> {
-    const slots = rooms.slots(room.id);
-    const free = slots.find(({ slotId, kind }) => kind === 'bot' && bots.head(room.id, slotId) === null);
-    if (free !== undefined) return done(free.slotId);
-    const isFirst = slots.every(({ role }) => role !== 'referee');
-    const role = isFirst ? ({ role: 'referee', admin: true } as const) : {};
-    const added = changes.addSlot(room, { kind: 'bot', label: def.name.slice(0, 60), ...role }, changed);
-    return added.ok ? done(added.value.slotId) : added;
-  }
+  const operating: Operating = { core, rate, bots, rooms, attaching, work, changes: createChanges(core, attaching) };
 
   return {
     async asMember(params, caller) {
-      const authority = member(params, caller);
-      const allowed = limited(authority);
-      return allowed.ok ? update(authority, params.ops) : allowed;
+      const authority = member(operating, params, caller);
+      const allowed = limited(operating, authority);
+      return allowed.ok ? update(operating, authority, params.ops) : allowed;
     },
     async asBot(channelId, slotId, name, ops) {
       const parsed = someOps.safeParse(ops.map(spelledOp));
       if (!parsed.success) return refuse('BAD_OP', `ops.${problemOf(parsed.error)}`);
-      return update(bot(channelId, slotId, name), parsed.data);
+      return update(operating, bot(operating, channelId, slotId, name), parsed.data);
     },
-    async attach({ channel_id, member_token, slot_id, ...def }, caller) {
-      const authority = member({ channel_id, member_token }, caller);
-      const allowed = limited(authority);
-      if (!allowed.ok) return allowed;
-      const asked = authority();
-      if (!asked.ok) return asked;
-      const wanted = await ready(def, asked.value);
-      if (!wanted.ok) return wanted;
-      return work.run(() => {
-        const allowed = authority();
-        if (!allowed.ok) return allowed;
-        const { room } = allowed.value;
-        const changed: Changed = { invites: {}, bots: false };
-        const place = slot_id === undefined ? slotForNew(room, def, changed) : done(slot_id);
-        if (!place.ok) return place;
-        const slot = rooms.slot(room.id, place.value);
-        if (slot?.kind !== 'bot') return refuse('BAD_OP', `slot_id: there is no bot slot ${place.value}.`);
-        const botId = changes.putBot(room, place.value, wanted.value, changed);
-        if (!botId.ok) return botId;
-        attaching.announce(room);
-        const { codeHash, manifestHash, manifest } = wanted.value;
-        return done({ bot_id: botId.value, code_hash: codeHash, manifest_hash: manifestHash, manifest });
-      });
-    },
+    attach: (given, caller) => attach(operating, given, caller),
   };
+}
+
+function member(
+  { core }: Operating,
+  params: { channel_id: string; member_token: string },
+  { isPerson = false }: Caller,
+): Authority {
+  return () => {
+    const seat = adminOf(core, params);
+    if (!seat.ok) return seat;
+    const { room, slot } = seat.value;
+    return done({
+      room,
+      actor: { slotId: slot?.slotId ?? null, name: slot?.sessionId ?? 'owner', hosts: slot === null || isPerson },
+    });
+  };
+}
+
+/** What a member asks for counts like what they post. */
+function limited({ rate }: Operating, authority: Authority): Outcome<null> {
+  const asked = authority();
+  if (!asked.ok) return asked;
+  if (rate.take(rateName(asked.value.room, asked.value.actor.slotId))) return done(null);
+  return refuse('RATE_LIMIT', 'Too many changes. Wait a second.');
+}
+
+function bot({ bots, rooms }: Operating, channelId: string, slotId: string, name: string): Authority {
+  const botId = (room: RoomRow) => bots.head(room.id, slotId)?.botId;
+  const first = rooms.room(channelId);
+  const asked = first === null ? undefined : botId(first);
+  return () => {
+    const room = rooms.room(channelId);
+    if (room === null) return noRoom(channelId);
+    const facts = bots.facts(room.id).find((one) => one.slotId === slotId);
+    const isPermitted = facts?.manifest.permissions?.can_update_channel === true;
+    if (facts === undefined || facts.botId !== asked || !isPermitted || !rooms.slot(room.id, slotId)?.admin) {
+      return refuse('NOT_ADMIN', "A bot needs an admin slot and its manifest's can_update_channel to do that.");
+    }
+    return done({ room, actor: { slotId, name, hosts: false } });
+  };
+}
+
+/** A bot that can run, and that whoever asks may have. */
+async function ready(
+  { attaching }: Operating,
+  def: BotDef,
+  { room, actor }: { room: RoomRow; actor: Actor },
+  kept: BotRow | null = null,
+): Promise<Outcome<PreparedBot>> {
+  const bot = await attaching.prepare(def, room.trust, kept);
+  if (!bot.ok || actor.hosts) return bot;
+  const problem = bot.value.program.hostsOnly?.(bot.value.params) ?? null;
+  return problem === null ? bot : refuse('NOT_ADMIN', problem);
+}
+
+async function prepared(
+  operating: Operating,
+  ops: readonly ChannelOp[],
+  asked: { room: RoomRow; actor: Actor },
+): Promise<Outcome<Map<ChannelOp, PreparedBot>>> {
+  const { bots } = operating;
+  const { room } = asked;
+  const found = new Map<ChannelOp, PreparedBot>();
+  for (const [index, op] of ops.entries()) {
+    if (!('bot' in op) || op.bot === undefined) continue;
+    const present = op.op === 'set_bot' ? bots.bot(room.id, room.channelId, op.slot_id) : null;
+    const changed = changedBot(op.bot, present);
+    if (!changed.ok) return named(index, op, changed);
+    const { def, kept } = changed.value;
+    const bot = await ready(operating, def, asked, kept);
+    if (!bot.ok) return named(index, op, bot);
+    found.set(op, bot.value);
+  }
+  return done(found);
+}
+
+async function debug(
+  { bots, core, rooms }: Operating,
+  ops: readonly Debug[],
+  { room, actor }: { room: RoomRow; actor: Actor },
+): Promise<Outcome<Updated>> {
+  for (const [index, op] of ops.entries()) {
+    if (bots.head(room.id, op.slot_id) === null) {
+      return named(index, op, refuse('BAD_OP', `There is no bot in ${op.slot_id}.`));
+    }
+    if (!LOOKS.has(op.action) && index < ops.length - 1) {
+      return named(
+        index,
+        op,
+        refuse('BAD_OP', `${op.action} changes something and comes last, with nothing after it.`),
+      );
+    }
+  }
+  const found: Record<string, unknown>[] = [];
+  for (const [index, { slot_id, action, payload = {} }] of ops.entries()) {
+    const outcome = await core.host().debug(room.channelId, slot_id, action, payload, actor.name);
+    if (!outcome.ok) return named(index, ops[index]!, outcome);
+    found.push({ ...outcome.value });
+  }
+  const now = rooms.room(room.channelId);
+  return now === null ? noRoom(room.channelId) : done({ ok: true, view: viewOf(core, now), debug: found });
+}
+
+async function update(
+  operating: Operating,
+  authority: Authority,
+  ops: readonly ChannelOp[],
+): Promise<Outcome<Updated>> {
+  const { work, changes, attaching, core, rooms } = operating;
+  const asked = authority();
+  if (!asked.ok) return asked;
+  const looks = ops.filter((op) => op.op === 'debug_bot');
+  if (looks.length > 0) {
+    if (looks.length === ops.length) return debug(operating, looks, asked.value);
+    return refuse('BAD_OP', 'ops: debug_bot goes in a call of its own.');
+  }
+  const wanted = await prepared(operating, ops, asked.value);
+  if (!wanted.ok) return wanted;
+  return work.run(() => {
+    const allowed = authority();
+    if (!allowed.ok) return allowed;
+    const { room } = allowed.value;
+    const changed: Changed = { invites: {}, bots: false };
+    for (const [index, op] of ops.entries()) {
+      const outcome = changes.apply(room, op as Change, wanted.value.get(op), changed);
+      if (!outcome.ok) return named(index, op, outcome);
+    }
+    if (changed.bots) attaching.announce(room);
+    const hasInvites = Object.keys(changed.invites).length > 0;
+    const view = viewOf(core, rooms.room(room.channelId)!);
+    return done({ ok: true as const, view, ...(hasInvites ? { invites: changed.invites } : {}) });
+  });
+}
+
+/** The slot that a bot without one gets: the first that is free, or a new one. The first bot of a room is its referee. */
+function slotForNew(
+  { rooms, bots, changes }: Operating,
+  room: RoomRow,
+  def: BotDef,
+  changed: Changed,
+): Outcome<string> {
+  const slots = rooms.slots(room.id);
+  const free = slots.find(({ slotId, kind }) => kind === 'bot' && bots.head(room.id, slotId) === null);
+  if (free !== undefined) return done(free.slotId);
+  const isFirst = slots.every(({ role }) => role !== 'referee');
+  const role = isFirst ? ({ role: 'referee', admin: true } as const) : {};
+  const added = changes.addSlot(room, { kind: 'bot', label: def.name.slice(0, 60), ...role }, changed);
+  return added.ok ? done(added.value.slotId) : added;
+}
+
+async function attach(
+  operating: Operating,
+  {
+    channel_id,
+    member_token,
+    slot_id,
+    ...def
+  }: {
+    name: string;
+    manifest: {
+      [x: string]: unknown;
+      name?: string | undefined;
+      version?: string | undefined;
+      summary?: string | undefined;
+      hooks?: string[] | undefined;
+      emits?: string[] | undefined;
+      params?: Record<string, unknown> | undefined;
+      state_public_schema?: Record<string, unknown> | undefined;
+      state_schema?: Record<string, unknown> | undefined;
+      needs_env?: string[] | undefined;
+      permissions?: { [x: string]: unknown; can_update_channel?: boolean | undefined } | undefined;
+    };
+    channel_id: string;
+    member_token: string;
+    slot_id?: string | undefined;
+    slot?: string | undefined;
+    version?: string | undefined;
+    inline_code?: string | null | undefined;
+    code_ref?: string | null | undefined;
+    params?: Record<string, unknown> | undefined;
+    env_redacted?: Record<string, string> | undefined;
+    bot_env_redacted?: Record<string, string> | undefined;
+  },
+  caller: Caller,
+): Promise<
+  Outcome<{
+    bot_id: string;
+    code_hash: string;
+    manifest_hash: string;
+    manifest: {
+      [x: string]: unknown;
+      name?: string | undefined;
+      version?: string | undefined;
+      summary?: string | undefined;
+      hooks?: string[] | undefined;
+      emits?: string[] | undefined;
+      params?: Record<string, unknown> | undefined;
+      state_public_schema?: Record<string, unknown> | undefined;
+      state_schema?: Record<string, unknown> | undefined;
+      needs_env?: string[] | undefined;
+      permissions?: { [x: string]: unknown; can_update_channel?: boolean | undefined } | undefined;
+    };
+  }>
+> {
+  const { work, rooms, changes, attaching } = operating;
+  const authority = member(operating, { channel_id, member_token }, caller);
+  const allowed = limited(operating, authority);
+  if (!allowed.ok) return allowed;
+  const asked = authority();
+  if (!asked.ok) return asked;
+  const wanted = await ready(operating, def, asked.value);
+  if (!wanted.ok) return wanted;
+  return work.run(() => {
+    const allowed = authority();
+    if (!allowed.ok) return allowed;
+    const { room } = allowed.value;
+    const changed: Changed = { invites: {}, bots: false };
+    const place = slot_id === undefined ? slotForNew(operating, room, def, changed) : done(slot_id);
+    if (!place.ok) return place;
+    const slot = rooms.slot(room.id, place.value);
+    if (slot?.kind !== 'bot') return refuse('BAD_OP', `slot_id: there is no bot slot ${place.value}.`);
+    const botId = changes.putBot(room, place.value, wanted.value, changed);
+    if (!botId.ok) return botId;
+    attaching.announce(room);
+    const { codeHash, manifestHash, manifest } = wanted.value;
+    return done({ bot_id: botId.value, code_hash: codeHash, manifest_hash: manifestHash, manifest });
+  });
 }
 
 /** Draft A: "replace bot or its params". Without code it is about the bot that is there, whose secrets stay. */

@@ -60,124 +60,147 @@ const GRACE = 500;
 /** Waits of one seat at the same time; the oldest ends at once. */
 const MOST_OF_A_SEAT = 4;
 
+/** The rooms in which somebody waits. */
+interface WaitingRooms {
+  readonly rooms: Map<string, Room>;
+  readonly onFault: (text: string, error: unknown) => void;
+  isClosed: boolean;
+}
+
 export function createWaiting(onFault: (text: string, error: unknown) => void): Waiting {
-  const rooms = new Map<string, Room>();
-  let isClosed = false;
-  const clock = () => performance.now();
-
-  function flush(channelId: string, room: Room): void {
-    room.timer = null;
-    const batch: Batch = new Map();
-    let answered = 0;
-    // The room stays, though the last of them may leave it now.
-    room.coolUntil = Number.POSITIVE_INFINITY;
-    for (const waiter of [...room.waiters]) if (waiter.poll(batch)) answered += 1;
-    const pause = Math.min(LONGEST_PAUSE, answered * PAUSE_EACH);
-    room.coolUntil = clock() + pause;
-    if (answered === 0) return;
-    room.answeredTo = room.last;
-    setTimeout(() => tidy(channelId, room), pause + 1);
-  }
-
-  function tidy(channelId: string, room: Room): void {
-    if (room.waiters.size > 0 || room.timer !== null || room.coolUntil > clock()) return;
-    if (rooms.get(channelId) === room) rooms.delete(channelId);
-  }
-
-  function schedule(channelId: string, room: Room): void {
-    if (room.timer !== null || room.waiters.size === 0) return;
-    const left = room.coolUntil - clock();
-    room.timer = left > 0 ? setTimeout(() => flush(channelId, room), left) : setImmediate(() => flush(channelId, room));
-  }
-
-  function add<T>(room: Room, { channelId, seat, timeoutMs, signal, poll, giveUp }: Wait<T>): Promise<Outcome<T>> {
-    return new Promise((resolve, reject) => {
-      const failed = (error: unknown) => {
-        onFault('Reading a room for somebody who waits failed.', error);
-        reject(error as Error);
-      };
-      const give = () =>
-        settle(() => {
-          try {
-            resolve(done(giveUp()));
-          } catch (error) {
-            failed(error);
-          }
-        });
-      let ends = clock() + timeoutMs;
-      let timer = setTimeout(give, timeoutMs);
-      const waiter: Waiter = {
-        seat,
-        poll(batch) {
-          try {
-            const found = poll(batch);
-            if (found === null) return false;
-            settle(() => resolve(done(found)));
-          } catch (error) {
-            settle(() => failed(error));
-          }
-          return true;
-        },
-        giveUp: give,
-        refuse: (refusal) => settle(() => resolve(refusal)),
-        hurry(left) {
-          ends = Math.min(ends, clock() + left);
-          clearTimeout(timer);
-          timer = setTimeout(give, Math.max(0, ends - clock()));
-        },
-      };
-      function settle(answer: () => void): void {
-        if (!room.waiters.delete(waiter)) return;
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', give);
-        answer();
-        tidy(channelId, room);
-      }
-      room.waiters.add(waiter);
-      signal?.addEventListener('abort', give);
-    });
-  }
+  const waiting: WaitingRooms = { rooms: new Map<string, Room>(), onFault, isClosed: false };
 
   return {
-    async wait(wait) {
-      if (isClosed || wait.signal?.aborted || wait.timeoutMs === 0) return done(wait.giveUp());
-      let room = rooms.get(wait.channelId);
-      if (room === undefined) {
-        room = { waiters: new Set(), coolUntil: 0, last: 0, answeredTo: 0, timer: null };
-        rooms.set(wait.channelId, room);
-      }
-      const older: Waiter[] = [];
-      for (const waiter of room.waiters) if (waiter.seat === wait.seat) older.push(waiter);
-      for (const waiter of older.splice(0, older.length - MOST_OF_A_SEAT + 1)) waiter.giveUp();
-      for (const waiter of older) waiter.hurry(GRACE);
-      rooms.set(wait.channelId, room);
-      const answer = add(room, wait);
-      // What was written while the others' answers were gathered goes out with them.
-      if (room.coolUntil > clock()) schedule(wait.channelId, room);
-      return answer;
-    },
-    wake(channelId, last) {
-      const room = rooms.get(channelId);
-      if (room === undefined) return;
-      room.last = last;
-      schedule(channelId, room);
-    },
+    wait: (asked) => wait(waiting, asked),
+    wake: (channelId, last) => wake(waiting, channelId, last),
     gatheredFrom(channelId) {
-      const room = rooms.get(channelId);
+      const room = waiting.rooms.get(channelId);
       return room !== undefined && room.coolUntil > clock() ? room.answeredTo : null;
     },
     end(channelId, seat, refusal) {
-      const room = rooms.get(channelId);
+      const room = waiting.rooms.get(channelId);
       for (const waiter of [...(room?.waiters ?? [])])
         if (seat === null || waiter.seat === seat) waiter.refuse(refusal);
     },
     close() {
-      isClosed = true;
-      for (const room of rooms.values()) for (const waiter of [...room.waiters]) waiter.giveUp();
-      rooms.clear();
+      waiting.isClosed = true;
+      for (const room of waiting.rooms.values()) for (const waiter of [...room.waiters]) waiter.giveUp();
+      waiting.rooms.clear();
     },
     get size() {
-      return rooms.size;
+      return waiting.rooms.size;
     },
   };
+}
+
+function clock(): number {
+  return performance.now();
+}
+
+function flush(waiting: WaitingRooms, channelId: string, room: Room): void {
+  room.timer = null;
+  const batch: Batch = new Map();
+  let answered = 0;
+  // The room stays, though the last of them may leave it now.
+  room.coolUntil = Number.POSITIVE_INFINITY;
+  for (const waiter of [...room.waiters]) if (waiter.poll(batch)) answered += 1;
+  const pause = Math.min(LONGEST_PAUSE, answered * PAUSE_EACH);
+  room.coolUntil = clock() + pause;
+  if (answered === 0) return;
+  room.answeredTo = room.last;
+  setTimeout(() => tidy(waiting, channelId, room), pause + 1);
+}
+
+function tidy({ rooms }: WaitingRooms, channelId: string, room: Room): void {
+  if (room.waiters.size > 0 || room.timer !== null || room.coolUntil > clock()) return;
+  if (rooms.get(channelId) === room) rooms.delete(channelId);
+}
+
+function schedule(waiting: WaitingRooms, channelId: string, room: Room): void {
+  if (room.timer !== null || room.waiters.size === 0) return;
+  const left = room.coolUntil - clock();
+  room.timer =
+    left > 0
+      ? setTimeout(() => flush(waiting, channelId, room), left)
+      : setImmediate(() => flush(waiting, channelId, room));
+}
+
+function add<T>(
+  waiting: WaitingRooms,
+  room: Room,
+  { channelId, seat, timeoutMs, signal, poll, giveUp }: Wait<T>,
+): Promise<Outcome<T>> {
+  const { onFault } = waiting;
+  return new Promise((resolve, reject) => {
+    const failed = (error: unknown) => {
+      onFault('Reading a room for somebody who waits failed.', error);
+      reject(error as Error);
+    };
+    const give = () =>
+      settle(() => {
+        try {
+          resolve(done(giveUp()));
+        } catch (error) {
+          failed(error);
+        }
+      });
+    let ends = clock() + timeoutMs;
+    let timer = setTimeout(give, timeoutMs);
+    const waiter: Waiter = {
+      seat,
+      poll(batch) {
+        try {
+          const found = poll(batch);
+          if (found === null) return false;
+          settle(() => resolve(done(found)));
+        } catch (error) {
+          settle(() => failed(error));
+        }
+        return true;
+      },
+      giveUp: give,
+      refuse: (refusal) => settle(() => resolve(refusal)),
+      hurry(left) {
+        ends = Math.min(ends, clock() + left);
+        clearTimeout(timer);
+        timer = setTimeout(give, Math.max(0, ends - clock()));
+      },
+    };
+    function settle(answer: () => void): void {
+      if (!room.waiters.delete(waiter)) return;
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', give);
+      answer();
+      tidy(waiting, channelId, room);
+    }
+    room.waiters.add(waiter);
+    signal?.addEventListener('abort', give);
+  });
+}
+
+async function wait<T>(waiting: WaitingRooms, asked: Wait<T>): Promise<Outcome<T>> {
+  const { rooms } = waiting;
+  if (waiting.isClosed || asked.signal?.aborted || asked.timeoutMs === 0) return done(asked.giveUp());
+  let room = rooms.get(asked.channelId);
+  if (room === undefined) {
+    room = { waiters: new Set(), coolUntil: 0, last: 0, answeredTo: 0, timer: null };
+    rooms.set(asked.channelId, room);
+  }
+  const older: Waiter[] = [];
+  for (const waiter of room.waiters) if (waiter.seat === asked.seat) older.push(waiter);
+  for (const waiter of older.splice(0, older.length - MOST_OF_A_SEAT + 1)) waiter.giveUp();
+  for (const waiter of older) waiter.hurry(GRACE);
+  rooms.set(asked.channelId, room);
+  const answer = add(waiting, room, asked);
+  // What was written while the others' answers were gathered goes out with them.
+  if (room.coolUntil > clock()) schedule(waiting, asked.channelId, room);
+  return answer;
+}
+
+function wake(waiting: WaitingRooms, channelId: string, last: number): void {
+  const { rooms } = waiting;
+  const room = rooms.get(channelId);
+  if (room === undefined) return;
+  room.last = last;
+  schedule(waiting, channelId, room);
 }

@@ -61,192 +61,229 @@ export interface ApprovalParts {
   readonly now: () => number;
 }
 
-export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): Approvals {
-  let tail: Promise<unknown> = Promise.resolve();
+/** What decides, one thing after the other. */
+interface Approving extends ApprovalParts {
+  tail: Promise<unknown>;
+  folded: { readonly length: number; readonly approved: Approved } | null;
   /** A decision is in the ledger that the store could not take. */
-  let behind = false;
-  let folded: { readonly length: number; readonly approved: Approved } | null = null;
+  behind: boolean;
+}
 
-  /** One decision after the other: a second click finds the first one done. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = tail.then(work);
-    tail = next.then(
-      () => null,
-      () => null,
-    );
-    return next;
-  }
-
-  function approved(): Approved {
-    const records = ledger.records();
-    if (folded?.length !== records.length) folded = { length: records.length, approved: approvedBy(records) };
-    return folded.approved;
-  }
-
-  async function keep(record: LedgerRecord): Promise<void> {
-    if (record.memory_id === null) return;
-    const { candidate, memory_id: id, at: created_at, supersedes, evidence, ledger_id } = record;
-    await ltm.upsert(candidate, { id, created_at, supersedes, evidence, ledger_id });
-  }
-
-  /** Has the store follow a decision. Decided is decided: what it can't take now, it is given with the next one or on start. */
-  async function follow(decided: Decided, work: () => Promise<unknown>): Promise<Outcome<Decided>> {
-    try {
-      if (behind) await bringUpToDate();
-      else await work();
-      behind = false;
-      return done(decided);
-    } catch (error) {
-      behind = true;
-      const why = error instanceof Error ? error.message : String(error);
-      return refused(500, 'store_away', `Your decision is kept, and the memory's store could not take it yet: ${why}`);
-    }
-  }
-
-  async function bringUpToDate(): Promise<Omit<Repair, 'settled'>> {
-    await ltm.expire(now());
-    const said = new Map([...approved().memories].filter(([, memory]) => !expired(memory, now())));
-    const present = new Map((await ltm.list({ all: true })).map((memory) => [memory.id, memory]));
-    // Where a record is damaged or gone, nobody knows what it took back: what is remembered stays as it is.
-    const isKnown = !ledger.damaged || present.size === 0;
-    const wanted = isKnown ? said : unlessDamaged(said, present);
-    const restored = [...wanted.values()].filter((memory) => !same(memory, present.get(memory.id))).length;
-    const strays = [...present.values()].filter(({ id }) => !wanted.has(id) && !approved().undone.has(id));
-    const undone = [...present.keys()].filter((id) => approved().undone.has(id)).length;
-    // A ledger that is lost or damaged proves nothing against what it doesn't name.
-    const trusted = ledger.facts.length === 0 && ledger.records().length > 0;
-    const removed = undone + (trusted ? strays.length : 0);
-    if (restored + removed > 0) await ltm.rebuild([...wanted.values(), ...(trusted ? [] : strays)]);
-    return { restored, removed, unexplained: trusted ? 0 : strays.length };
-  }
-
-  /** What is there, without what was taken back, and with what was decided since Bob was opened. */
-  function unlessDamaged(said: ReadonlyMap<string, StoredMemory>, present: ReadonlyMap<string, StoredMemory>) {
-    const stays = [...present].filter(([id]) => said.has(id));
-    const decided = [...said].filter(([, { ledger_id }]) => ledger_id !== null && ledger.isNew(ledger_id));
-    return new Map([...stays, ...decided]);
-  }
-
-  async function remember(
-    waiting: Waiting,
-    changed: MemoryCandidate | null,
-    by: Decider,
-    supersedes: string | undefined,
-  ): Promise<Outcome<Decided>> {
-    const candidate = changed ?? waiting.candidate;
-    // A name that a person approves, they have read; what is hidden from them they couldn't have.
-    const guarded = mayBeRemembered(candidate.text, { hidden: [] });
-    if (!guarded.ok) return guarded;
-    if (supersedes !== undefined && approved().memories.get(supersedes)?.superseded_by !== null) {
-      return refused(404, 'no_memory', `There is no memory ${supersedes} that could be replaced.`);
-    }
-    const decision = supersedes !== undefined ? 'supersede' : changed === null ? 'approve' : 'edit';
-    const record = ledger.append({
-      by,
-      decision,
-      candidate_id: waiting.id,
-      candidate,
-      original: changed === null ? null : waiting.candidate,
-      memory_id: newMemoryId(),
-      supersedes: supersedes ?? null,
-      undoes: null,
-      origin: waiting.origin,
-      evidence: [...waiting.evidence],
-    });
-    queue.settle(waiting, 'approved');
-    return follow({ decision, ledgerId: record.ledger_id, memoryId: record.memory_id }, () => keep(record));
-  }
-
-  function onWaiting(
-    id: string,
-    seen: string | undefined,
-    work: (waiting: Waiting) => Promise<Outcome<Decided>>,
-  ): Promise<Outcome<Decided>> {
-    return inTurn(async () => {
-      const waiting = queue.find(id);
-      if (waiting === null || approved().decided.has(id)) {
-        return refused(404, 'no_candidate', `No candidate ${id} waits for a decision.`);
-      }
-      if (seen !== undefined && seen !== shownDigest(waiting.candidate, sha256)) {
-        return refused(409, 'changed', `Candidate ${id} reads otherwise than what was shown. Look at it again.`);
-      }
-      return work(waiting);
-    });
-  }
+export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): Approvals {
+  const approving: Approving = { ledger, ltm, now, queue, tail: Promise.resolve(), folded: null, behind: false };
 
   return {
-    approved,
-    approve: (id, by, supersedes, seen) => onWaiting(id, seen, (waiting) => remember(waiting, null, by, supersedes)),
-    edit: (id, changes, by, supersedes, seen) =>
-      onWaiting(id, seen, async (waiting) => {
-        const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-        const read = memoryCandidateSchema.safeParse({ ...waiting.candidate, ...Object.fromEntries(given) });
-        if (read.success) return remember(waiting, read.data, by, supersedes);
-        const [issue] = read.error.issues;
-        return refused(400, 'candidate', `${issue?.path.join('.') || 'A candidate'}: ${issue?.message ?? 'wrong'}.`);
-      }),
-    reject: (id, by, seen) =>
-      onWaiting(id, seen, async (waiting) => {
-        const { candidate, origin, evidence } = waiting;
-        const nothing = { original: null, memory_id: null, supersedes: null, undoes: null };
-        const record = ledger.append({
-          by,
-          decision: 'reject',
-          candidate_id: id,
-          candidate,
-          ...nothing,
-          origin,
-          evidence: [...evidence],
-        });
-        queue.settle(waiting, 'rejected');
-        return done({ decision: 'reject', ledgerId: record.ledger_id, memoryId: null });
-      }),
-    undo: (memoryId, by) =>
-      inTurn(async () => {
-        const brought = approved().broughtBy.get(memoryId);
-        const memory = approved().memories.get(memoryId);
-        if (brought === undefined || memory === undefined) {
-          return refused(404, 'no_memory', `There is no memory ${memoryId}.`);
-        }
-        if (memory.superseded_by !== null) {
-          return refused(
-            409,
-            'superseded',
-            `${memoryId} was replaced by ${memory.superseded_by}: take that back first.`,
-          );
-        }
-        const { candidate, origin, evidence } = brought;
-        const record = ledger.append({
-          by,
-          decision: 'undo',
-          candidate_id: null,
-          candidate,
-          original: null,
-          memory_id: memoryId,
-          supersedes: null,
-          undoes: brought.ledger_id,
-          origin,
-          evidence: [...evidence],
-        });
-        return follow({ decision: 'undo', ledgerId: record.ledger_id, memoryId }, () =>
-          ltm.removeByLedger(brought.ledger_id),
-        );
-      }),
-    repair: () =>
-      inTurn(async () => {
-        behind = true;
-        const report = await bringUpToDate();
-        behind = false;
-        let settled = 0;
-        for (const waiting of queue.waiting()) {
-          const record = approved().decided.get(waiting.id);
-          if (record === undefined) continue;
-          queue.settle(waiting, record.decision === 'reject' ? 'rejected' : 'approved');
-          settled += 1;
-        }
-        return { ...report, settled };
-      }),
+    approved: () => approved(approving),
+    approve: (id, by, supersedes, seen) =>
+      onWaiting(approving, id, seen, (waiting) => remember(approving, waiting, null, by, supersedes)),
+    edit: (id, changes, by, supersedes, seen) => edit(approving, id, changes, by, supersedes, seen),
+    reject: (id, by, seen) => reject(approving, id, by, seen),
+    undo: (memoryId, by) => undo(approving, memoryId, by),
+    repair: () => repair(approving),
   };
+}
+
+/** One decision after the other: a second click finds the first one done. */
+function inTurn<T>(approving: Approving, work: () => Promise<T>): Promise<T> {
+  const next = approving.tail.then(work);
+  approving.tail = next.then(
+    () => null,
+    () => null,
+  );
+  return next;
+}
+
+function approved(approving: Approving): Approved {
+  const { ledger } = approving;
+  const records = ledger.records();
+  if (approving.folded?.length !== records.length)
+    approving.folded = { length: records.length, approved: approvedBy(records) };
+  return approving.folded.approved;
+}
+
+async function keep({ ltm }: Approving, record: LedgerRecord): Promise<void> {
+  if (record.memory_id === null) return;
+  const { candidate, memory_id: id, at: created_at, supersedes, evidence, ledger_id } = record;
+  await ltm.upsert(candidate, { id, created_at, supersedes, evidence, ledger_id });
+}
+
+/** Has the store follow a decision. Decided is decided: what it can't take now, it is given with the next one or on start. */
+async function follow(approving: Approving, decided: Decided, work: () => Promise<unknown>): Promise<Outcome<Decided>> {
+  try {
+    if (approving.behind) await bringUpToDate(approving);
+    else await work();
+    approving.behind = false;
+    return done(decided);
+  } catch (error) {
+    approving.behind = true;
+    const why = error instanceof Error ? error.message : String(error);
+    return refused(500, 'store_away', `Your decision is kept, and the memory's store could not take it yet: ${why}`);
+  }
+}
+
+async function bringUpToDate(approving: Approving): Promise<Omit<Repair, 'settled'>> {
+  const { ltm, now, ledger } = approving;
+  await ltm.expire(now());
+  const said = new Map([...approved(approving).memories].filter(([, memory]) => !expired(memory, now())));
+  const present = new Map((await ltm.list({ all: true })).map((memory) => [memory.id, memory]));
+  // Where a record is damaged or gone, nobody knows what it took back: what is remembered stays as it is.
+  const isKnown = !ledger.damaged || present.size === 0;
+  const wanted = isKnown ? said : unlessDamaged(approving, said, present);
+  const restored = [...wanted.values()].filter((memory) => !same(memory, present.get(memory.id))).length;
+  const strays = [...present.values()].filter(({ id }) => !wanted.has(id) && !approved(approving).undone.has(id));
+  const undone = [...present.keys()].filter((id) => approved(approving).undone.has(id)).length;
+  // A ledger that is lost or damaged proves nothing against what it doesn't name.
+  const trusted = ledger.facts.length === 0 && ledger.records().length > 0;
+  const removed = undone + (trusted ? strays.length : 0);
+  if (restored + removed > 0) await ltm.rebuild([...wanted.values(), ...(trusted ? [] : strays)]);
+  return { restored, removed, unexplained: trusted ? 0 : strays.length };
+}
+
+/** What is there, without what was taken back, and with what was decided since Bob was opened. */
+function unlessDamaged(
+  { ledger }: Approving,
+  said: ReadonlyMap<string, StoredMemory>,
+  present: ReadonlyMap<string, StoredMemory>,
+): Map<string, StoredMemory> {
+  const stays = [...present].filter(([id]) => said.has(id));
+  const decided = [...said].filter(([, { ledger_id }]) => ledger_id !== null && ledger.isNew(ledger_id));
+  return new Map([...stays, ...decided]);
+}
+
+async function remember(
+  approving: Approving,
+  waiting: Waiting,
+  changed: MemoryCandidate | null,
+  by: Decider,
+  supersedes: string | undefined,
+): Promise<Outcome<Decided>> {
+  const { ledger, queue } = approving;
+  const candidate = changed ?? waiting.candidate;
+  // A name that a person approves, they have read; what is hidden from them they couldn't have.
+  const guarded = mayBeRemembered(candidate.text, { hidden: [] });
+  if (!guarded.ok) return guarded;
+  if (supersedes !== undefined && approved(approving).memories.get(supersedes)?.superseded_by !== null) {
+    return refused(404, 'no_memory', `There is no memory ${supersedes} that could be replaced.`);
+  }
+  const decision = supersedes !== undefined ? 'supersede' : changed === null ? 'approve' : 'edit';
+  const record = ledger.append({
+    by,
+    decision,
+    candidate_id: waiting.id,
+    candidate,
+    original: changed === null ? null : waiting.candidate,
+    memory_id: newMemoryId(),
+    supersedes: supersedes ?? null,
+    undoes: null,
+    origin: waiting.origin,
+    evidence: [...waiting.evidence],
+  });
+  queue.settle(waiting, 'approved');
+  return follow(approving, { decision, ledgerId: record.ledger_id, memoryId: record.memory_id }, () =>
+    keep(approving, record),
+  );
+}
+
+function onWaiting(
+  approving: Approving,
+  id: string,
+  seen: string | undefined,
+  work: (waiting: Waiting) => Promise<Outcome<Decided>>,
+): Promise<Outcome<Decided>> {
+  const { queue } = approving;
+  return inTurn(approving, async () => {
+    const waiting = queue.find(id);
+    if (waiting === null || approved(approving).decided.has(id)) {
+      return refused(404, 'no_candidate', `No candidate ${id} waits for a decision.`);
+    }
+    if (seen !== undefined && seen !== shownDigest(waiting.candidate, sha256)) {
+      return refused(409, 'changed', `Candidate ${id} reads otherwise than what was shown. Look at it again.`);
+    }
+    return work(waiting);
+  });
+}
+
+function edit(
+  approving: Approving,
+  id: string,
+  changes: CandidateChanges,
+  by: Decider,
+  supersedes?: string,
+  seen?: string,
+): Promise<Outcome<Decided>> {
+  return onWaiting(approving, id, seen, async (waiting) => {
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const read = memoryCandidateSchema.safeParse({ ...waiting.candidate, ...Object.fromEntries(given) });
+    if (read.success) return remember(approving, waiting, read.data, by, supersedes);
+    const [issue] = read.error.issues;
+    return refused(400, 'candidate', `${issue?.path.join('.') || 'A candidate'}: ${issue?.message ?? 'wrong'}.`);
+  });
+}
+
+function reject(approving: Approving, id: string, by: Decider, seen?: string): Promise<Outcome<Decided>> {
+  const { ledger, queue } = approving;
+  return onWaiting(approving, id, seen, async (waiting) => {
+    const { candidate, origin, evidence } = waiting;
+    const nothing = { original: null, memory_id: null, supersedes: null, undoes: null };
+    const record = ledger.append({
+      by,
+      decision: 'reject',
+      candidate_id: id,
+      candidate,
+      ...nothing,
+      origin,
+      evidence: [...evidence],
+    });
+    queue.settle(waiting, 'rejected');
+    return done({ decision: 'reject', ledgerId: record.ledger_id, memoryId: null });
+  });
+}
+
+function undo(approving: Approving, memoryId: string, by: Decider): Promise<Outcome<Decided>> {
+  const { ledger, ltm } = approving;
+  return inTurn(approving, async () => {
+    const brought = approved(approving).broughtBy.get(memoryId);
+    const memory = approved(approving).memories.get(memoryId);
+    if (brought === undefined || memory === undefined) {
+      return refused(404, 'no_memory', `There is no memory ${memoryId}.`);
+    }
+    if (memory.superseded_by !== null) {
+      return refused(409, 'superseded', `${memoryId} was replaced by ${memory.superseded_by}: take that back first.`);
+    }
+    const { candidate, origin, evidence } = brought;
+    const record = ledger.append({
+      by,
+      decision: 'undo',
+      candidate_id: null,
+      candidate,
+      original: null,
+      memory_id: memoryId,
+      supersedes: null,
+      undoes: brought.ledger_id,
+      origin,
+      evidence: [...evidence],
+    });
+    return follow(approving, { decision: 'undo', ledgerId: record.ledger_id, memoryId }, () =>
+      ltm.removeByLedger(brought.ledger_id),
+    );
+  });
+}
+
+function repair(approving: Approving): Promise<Repair> {
+  const { queue } = approving;
+  return inTurn(approving, async () => {
+    approving.behind = true;
+    const report = await bringUpToDate(approving);
+    approving.behind = false;
+    let settled = 0;
+    for (const waiting of queue.waiting()) {
+      const record = approved(approving).decided.get(waiting.id);
+      if (record === undefined) continue;
+      queue.settle(waiting, record.decision === 'reject' ? 'rejected' : 'approved');
+      settled += 1;
+    }
+    return { ...report, settled };
+  });
 }
 
 function expired({ ttl_days, created_at }: StoredMemory, now: number): boolean {

@@ -3,7 +3,7 @@
  * to abort, to watch for silence and to see where an answer broke off.
  */
 import OpenAI, { APIError } from 'openai';
-import type { Backend, ChatRequest, ChatResponse, Delta, ModelFault } from '../protocol/chat.ts';
+import type { Backend, ChatRequest, ChatResponse, Delta, ModelFault, ModelInfo } from '../protocol/chat.ts';
 import { slices } from '../slices.ts';
 import { type Abilities, createAbilities } from './abilities.ts';
 import { createAnswerMeter, limitedResponse } from './answer-limits.ts';
@@ -47,151 +47,181 @@ const USUAL_IDLE_MS = 60_000;
 const NO_KEY = 'no-key-is-set';
 const NEVER = new AbortController().signal;
 
+interface Asking {
+  readonly firstMs: number;
+  readonly idleMs: number;
+  readonly endpoint: OpenAiEndpoint;
+  readonly client: OpenAI;
+  readonly abilities: Abilities;
+  readonly tools: BackendTools;
+  readonly probes: Map<string, Promise<'json_schema' | 'structured_outputs' | 'grammar' | 'json_object' | 'prompt'>>;
+  readonly reach: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+}
+
 export function createOpenAiBackend(endpoint: OpenAiEndpoint, tools: BackendTools = {}): Backend {
   const firstMs = tools.firstMs ?? USUAL_FIRST_MS;
-  const idleMs = Math.min(tools.idleMs ?? USUAL_IDLE_MS, firstMs);
-  const abilities = tools.abilities ?? createAbilities(null);
+
   const reach = tools.fetch ?? fetch;
-  const client = createClient(endpoint, reach, firstMs);
-  const probes = new Map<string, Promise<StructureMode>>();
-
-  /** The deltas of one request. What was streamed before it broke is an answer, too: a truncated or aborted one. */
-  async function* once(
-    request: ChatRequest,
-    shape: ReadonlySet<Quirk>,
-    fields: object,
-    cancel: AbortSignal,
-    collected: Collected,
-  ) {
-    const patience = createPatience({ cancel, firstMs, idleMs });
-    const meter = createAnswerMeter();
-    // A server that is always ahead would never let anybody else have a turn.
-    const breath = slices();
-    try {
-      const more = { ...endpoint.fields, ...fields };
-      const chunks = await send(client, placeOf(endpoint), request, shape, more, patience);
-      for (;;) {
-        const next = await patience.during(chunks.next());
-        if (next.done === true) break;
-        const deltas = collected.take(next.value);
-        if (deltas.length > 0) patience.started();
-        for (const delta of deltas) {
-          const excess = meter.add(wordsOf(delta), delta.kind === 'reasoning');
-          if (excess !== null) {
-            const why = `${placeOf(endpoint)} ${excess}, so it was ended there.`;
-            return { ...collected.response('truncated', why), isEndless: true };
-          }
-          yield delta;
-        }
-        await breath();
-      }
-      if (patience.ended !== null) throw new Error('ended early');
-      const response = collected.response();
-      if (response.finishReason !== 'truncated') return response;
-      if (!collected.begun) throw modelFault('unavailable', `${placeOf(endpoint)} ended its answer before it began.`);
-      return collected.response('truncated', `${placeOf(endpoint)} ended its answer without saying that it was whole.`);
-    } catch (error) {
-      if (patience.ended === 'cancelled') return collected.response('aborted');
-      const late = patience.ended === null ? null : lateness(patience.ended, endpoint, firstMs, idleMs);
-      if (!collected.begun) throw late ?? error;
-      return collected.response('truncated', (late ?? explain(error, endpoint, request.model)).message);
-    } finally {
-      patience.release();
-    }
-  }
-
-  /** `once`, again where that is safe: nothing has been shown yet, and another try may do better. */
-  async function* stream(
-    request: ChatRequest,
-    fields: object,
-    cancel: AbortSignal,
-  ): AsyncGenerator<Delta, ChatResponse> {
-    const known = abilities.shape(endpoint.baseUrl, request.model);
-    let shape = known;
-    let refusal: ModelFault | null = null;
-    for (let attempt = 0; ; ) {
-      const collected = createCollected(request.model);
-      if (cancel.aborted) return collected.response('aborted');
-      let thrown: unknown;
-      try {
-        const response = yield* once(request, shape, fields, cancel, collected);
-        if (shape !== known && collected.begun) abilities.setShape(endpoint.baseUrl, request.model, shape);
-        return response;
-      } catch (error) {
-        thrown = error;
-      }
-      const fault = explain(thrown, endpoint, request.model);
-      // A refused form made no answer: asking in another is no second try.
-      const next = plainerShape(fault, shape, request, Object.keys(fields).length === 0);
-      if (next !== null) {
-        if (!next.isTold) refusal ??= fault;
-        shape = next.shape;
-        continue;
-      }
-      const delay =
-        attempt < (request.retries ?? USUAL_RETRIES) ? retryDelay(fault, thrown, attempt, tools.random) : null;
-      // What was only tried brought nothing: the first refusal is the one to tell.
-      if (delay === null) throw fault.code === 'refused' ? (refusal ?? fault) : fault;
-      attempt += 1;
-      yield { kind: 'retrying', attempt, why: fault.message };
-      await pause(delay, cancel);
-    }
-  }
-
-  /** How this model is asked for a structure: found out once, whoever asks first. */
-  function structureOf(model: string, cancel: AbortSignal): Promise<StructureMode> {
-    const known = abilities.structure(endpoint.baseUrl, model);
-    if (known !== null) return Promise.resolve(known);
-    const running = probes.get(model);
-    if (running !== undefined) return running;
-    const probe = probeStructure((request, fields) => collect(stream(request, fields, cancel)), model).then((mode) => {
-      if (!cancel.aborted) abilities.setStructure(endpoint.baseUrl, model, mode);
-      return mode;
-    });
-    probes.set(model, probe);
-    return probe.finally(() => probes.delete(model));
-  }
-
-  async function* structured(request: ChatRequest, cancel: AbortSignal): AsyncGenerator<Delta, ChatResponse> {
-    const wanted = request.schema;
-    if (wanted === undefined) return yield* stream(request, {}, cancel);
-    const messages = tellSchema(request.messages, wanted);
-    const mode = await structureOf(request.model, cancel);
-    const fields = structureFields(mode, wanted) ?? {};
-    try {
-      return yield* stream({ ...request, messages }, fields, cancel);
-    } catch (error) {
-      // The server was changed since it was asked, or doesn't take this schema: the words alone may still do.
-      if (mode === 'prompt' || explain(error, endpoint, request.model).code !== 'refused') throw error;
-      abilities.setStructure(endpoint.baseUrl, request.model, null);
-      return yield* stream({ ...request, messages }, {}, cancel);
-    }
-  }
-
-  const who = (model: string) => `${model} at ${endpoint.title}`;
+  const asking: Asking = {
+    firstMs,
+    idleMs: Math.min(tools.idleMs ?? USUAL_IDLE_MS, firstMs),
+    endpoint,
+    client: createClient(endpoint, reach, firstMs),
+    abilities: tools.abilities ?? createAbilities(null),
+    tools,
+    probes: new Map<string, Promise<StructureMode>>(),
+    reach,
+  };
 
   return {
     name: endpoint.name,
-
     chat: (request, cancel = NEVER) =>
-      answerOfSchema((asked) => structured(asked, cancel), request, who(request.model)),
-
-    stream_chat: (request, cancel) => checkedStream(structured(request, cancel), request, who(request.model)),
-
-    async models(cancel = NEVER) {
-      try {
-        return await listModels({ ...endpoint, fetch: reach, signal: cancel });
-      } catch (error) {
-        throw explain(error, endpoint, '');
-      }
-    },
-
+      answerOfSchema((asked) => structured(asking, asked, cancel), request, who(asking, request.model)),
+    stream_chat: (request, cancel) =>
+      checkedStream(structured(asking, request, cancel), request, who(asking, request.model)),
+    models: (cancel) => models(asking, cancel),
     async contextLength(model, cancel = NEVER) {
       const known = endpoint.contexts?.[model];
       if (known !== undefined) return known;
       return contextLengthOf({ ...endpoint, fetch: reach, signal: cancel }, model);
     },
   };
+}
+
+/** The deltas of one request. What was streamed before it broke is an answer, too: a truncated or aborted one. */
+async function* once(
+  { firstMs, idleMs, endpoint, client }: Asking,
+  request: ChatRequest,
+  shape: ReadonlySet<Quirk>,
+  fields: object,
+  cancel: AbortSignal,
+  collected: Collected,
+): AsyncGenerator<Delta, ChatResponse, unknown> {
+  const patience = createPatience({ cancel, firstMs, idleMs });
+  const meter = createAnswerMeter();
+  // A server that is always ahead would never let anybody else have a turn.
+  const breath = slices();
+  try {
+    const more = { ...endpoint.fields, ...fields };
+    const chunks = await send(client, placeOf(endpoint), request, shape, more, patience);
+    for (;;) {
+      const next = await patience.during(chunks.next());
+      if (next.done === true) break;
+      const deltas = collected.take(next.value);
+      if (deltas.length > 0) patience.started();
+      for (const delta of deltas) {
+        const excess = meter.add(wordsOf(delta), delta.kind === 'reasoning');
+        if (excess !== null) {
+          const why = `${placeOf(endpoint)} ${excess}, so it was ended there.`;
+          return { ...collected.response('truncated', why), isEndless: true };
+        }
+        yield delta;
+      }
+      await breath();
+    }
+    if (patience.ended !== null) throw new Error('ended early');
+    const response = collected.response();
+    if (response.finishReason !== 'truncated') return response;
+    if (!collected.begun) throw modelFault('unavailable', `${placeOf(endpoint)} ended its answer before it began.`);
+    return collected.response('truncated', `${placeOf(endpoint)} ended its answer without saying that it was whole.`);
+  } catch (error) {
+    if (patience.ended === 'cancelled') return collected.response('aborted');
+    const late = patience.ended === null ? null : lateness(patience.ended, endpoint, firstMs, idleMs);
+    if (!collected.begun) throw late ?? error;
+    return collected.response('truncated', (late ?? explain(error, endpoint, request.model)).message);
+  } finally {
+    patience.release();
+  }
+}
+
+/** `once`, again where that is safe: nothing has been shown yet, and another try may do better. */
+async function* stream(
+  asking: Asking,
+  request: ChatRequest,
+  fields: object,
+  cancel: AbortSignal,
+): AsyncGenerator<Delta, ChatResponse> {
+  const { abilities, endpoint, tools } = asking;
+  const known = abilities.shape(endpoint.baseUrl, request.model);
+  let shape = known;
+  let refusal: ModelFault | null = null;
+  for (let attempt = 0; ; ) {
+    const collected = createCollected(request.model);
+    if (cancel.aborted) return collected.response('aborted');
+    let thrown: unknown;
+    try {
+      const response = yield* once(asking, request, shape, fields, cancel, collected);
+      if (shape !== known && collected.begun) abilities.setShape(endpoint.baseUrl, request.model, shape);
+      return response;
+    } catch (error) {
+      thrown = error;
+    }
+    const fault = explain(thrown, endpoint, request.model);
+    // A refused form made no answer: asking in another is no second try.
+    const next = plainerShape(fault, shape, request, Object.keys(fields).length === 0);
+    if (next !== null) {
+      if (!next.isTold) refusal ??= fault;
+      shape = next.shape;
+      continue;
+    }
+    const delay =
+      attempt < (request.retries ?? USUAL_RETRIES) ? retryDelay(fault, thrown, attempt, tools.random) : null;
+    // What was only tried brought nothing: the first refusal is the one to tell.
+    if (delay === null) throw fault.code === 'refused' ? (refusal ?? fault) : fault;
+    attempt += 1;
+    yield { kind: 'retrying', attempt, why: fault.message };
+    await pause(delay, cancel);
+  }
+}
+
+/** How this model is asked for a structure: found out once, whoever asks first. */
+function structureOf(asking: Asking, model: string, cancel: AbortSignal): Promise<StructureMode> {
+  const { abilities, endpoint, probes } = asking;
+  const known = abilities.structure(endpoint.baseUrl, model);
+  if (known !== null) return Promise.resolve(known);
+  const running = probes.get(model);
+  if (running !== undefined) return running;
+  const probe = probeStructure((request, fields) => collect(stream(asking, request, fields, cancel)), model).then(
+    (mode) => {
+      if (!cancel.aborted) abilities.setStructure(endpoint.baseUrl, model, mode);
+      return mode;
+    },
+  );
+  probes.set(model, probe);
+  return probe.finally(() => probes.delete(model));
+}
+
+async function* structured(
+  asking: Asking,
+  request: ChatRequest,
+  cancel: AbortSignal,
+): AsyncGenerator<Delta, ChatResponse> {
+  const { endpoint, abilities } = asking;
+  const wanted = request.schema;
+  if (wanted === undefined) return yield* stream(asking, request, {}, cancel);
+  const messages = tellSchema(request.messages, wanted);
+  const mode = await structureOf(asking, request.model, cancel);
+  const fields = structureFields(mode, wanted) ?? {};
+  try {
+    return yield* stream(asking, { ...request, messages }, fields, cancel);
+  } catch (error) {
+    // The server was changed since it was asked, or doesn't take this schema: the words alone may still do.
+    if (mode === 'prompt' || explain(error, endpoint, request.model).code !== 'refused') throw error;
+    abilities.setStructure(endpoint.baseUrl, request.model, null);
+    return yield* stream(asking, { ...request, messages }, {}, cancel);
+  }
+}
+
+function who({ endpoint }: Asking, model: string): string {
+  return `${model} at ${endpoint.title}`;
+}
+
+async function models({ endpoint, reach }: Asking, cancel = NEVER): Promise<ModelInfo[]> {
+  try {
+    return await listModels({ ...endpoint, fetch: reach, signal: cancel });
+  } catch (error) {
+    throw explain(error, endpoint, '');
+  }
 }
 
 /** What of an answer a delta holds. */

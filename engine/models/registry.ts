@@ -3,7 +3,7 @@ import { LOCAL_MODEL_SERVERS, type ModelServer, probeModelServers } from '../mod
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Backend, Gauge, ModelInfo, Provider } from '../protocol/chat.ts';
 import type { Settings } from '../settings.ts';
-import { createAbilities } from './abilities.ts';
+import { type Abilities, createAbilities } from './abilities.ts';
 import { type BobAlias, bobEndpoint, isBobAlias, whyBuiltIn } from './bob-aliases.ts';
 import { createBuiltInBackend, type FactsAnswer } from './built-in-backend.ts';
 import { contextLengthOf, listModels } from './context-length.ts';
@@ -78,9 +78,22 @@ export interface Models {
   close(): void;
 }
 
+interface ModelsState extends ModelsOptions {
+  readonly opened: Map<string, OpenedProvider>;
+  readonly builtIn: Backend;
+  readonly bobs: Map<BobAlias, Backend>;
+  readonly tools: BackendTools;
+  readonly given: { alias: string; actual: string; contextLength: number }[];
+  /** By alias and model: asking a server for it costs a request. */
+  readonly lengths: Map<string, number>;
+  readonly abilities: Abilities;
+}
+
 export async function createModels(options: ModelsOptions): Promise<Models> {
   const { settings } = options;
+
   const abilities = createAbilities(options.abilitiesFile ?? null);
+
   const tools: BackendTools = {
     firstMs: settings.RUMMY_FETCH_TIMEOUT,
     abilities,
@@ -88,112 +101,131 @@ export async function createModels(options: ModelsOptions): Promise<Models> {
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
     ...(options.embeddedFolder === undefined ? {} : { embeddedFolder: options.embeddedFolder }),
   };
-  const builtIn = createBuiltInBackend(options.answer ?? null);
+
   const files = await readProviderFiles();
-  const opened = openProviders(files, options.providers ?? [], settings, tools);
-  const bobs = new Map<BobAlias, Backend>();
-  /** By alias and model: asking a server for it costs a request. */
-  const lengths = new Map<string, number>();
-
-  const given = Object.entries(settings.models).map(([alias, actual]) => ({
-    alias,
-    actual,
-    contextLength: settings.contexts[alias] ?? null,
-  }));
-
-  function check(actual: string): Outcome<string> {
-    const [provider = '', id = ''] = split(actual);
-    if (actual === BUILT_IN || (opened.has(provider) && id !== '')) return done(actual);
-    const names = [...opened.keys()].join(', ');
-    return refused(
-      400,
-      'bad_model',
-      `"${actual}" names no provider and model. Write provider/model; providers: ${names}.`,
-    );
-  }
-
-  function named(alias: string, actual: string): ReturnType<Models['choice']> {
-    if (actual === BUILT_IN) return done({ backend: builtIn, id: BUILT_IN, note: null });
-    const [provider = '', id = ''] = split(actual);
-    const family = opened.get(provider);
-    if (family === undefined || id === '') {
-      const names = [...opened.keys()].join(', ');
-      const message = `The model "${alias}" is "${actual}", which names no provider and model. Providers: ${names}.`;
-      return refused(400, 'bad_model', message);
-    }
-    if (family.backend !== null) return done({ backend: family.backend, id, note: null });
-    const routed = throughOpenRouter(family.routedAs, id);
-    if (routed !== null) return done(routed);
-    const message = `The model "${alias}" needs ${provider}, which isn't configured: set ${family.settings}.`;
-    return refused(503, 'provider_not_configured', message);
-  }
-
-  /** OpenRouter has models of many makers: with its key alone, `openai/gpt-4o-mini` is asked there. */
-  function throughOpenRouter(maker: string | undefined, id: string) {
-    const backend = opened.get(OPENROUTER)?.backend ?? null;
-    if (maker === undefined || backend === null) return null;
-    return { backend, id: `${maker}/${id}`, note: `OpenRouter is asked for ${maker}/${id}.` };
-  }
-
-  function bob(alias: BobAlias): { backend: Backend; id: string; note: string | null } {
-    const found = bobEndpoint(alias, settings);
-    if (found === null) return { backend: builtIn, id: BUILT_IN, note: whyBuiltIn(alias, settings) };
-    const backend = bobs.get(alias) ?? createServerBackend(found.endpoint, tools);
-    bobs.set(alias, backend);
-    return { backend, id: found.model, note: null };
-  }
-
-  function choice(name: string): ReturnType<Models['choice']> {
-    const kept = options.table?.model(name) ?? given.find(({ alias }) => alias === name) ?? null;
-    if (kept !== null) return named(name, kept.actual);
-    if (isBobAlias(name)) return done(bob(name));
-    if (name === BUILT_IN || (split(name).length === 2 && opened.has(split(name)[0]!))) return named(name, name);
-    const [maker, id] = split(name);
-    const routed = id === undefined || id === '' ? null : throughOpenRouter(maker, id);
-    if (routed !== null) return done(routed);
-    const names = [...given.map(({ alias }) => alias), 'bob:chat', 'bob:mtg', BUILT_IN].join(', ');
-    return refused(404, 'no_model', `No model is called "${name}". There are ${names}, and provider/model.`);
-  }
+  const known: ModelsState = {
+    ...options,
+    opened: openProviders(files, options.providers ?? [], settings, tools),
+    builtIn: createBuiltInBackend(options.answer ?? null),
+    bobs: new Map<BobAlias, Backend>(),
+    tools,
+    given: Object.entries(settings.models).map(([alias, actual]) => ({
+      alias,
+      actual,
+      contextLength: settings.contexts[alias] ?? null,
+    })),
+    lengths: new Map<string, number>(),
+    abilities,
+  };
 
   return {
-    check,
-    given,
-
-    choice,
-
-    async resolve(name, cancel) {
-      const chosen = choice(name);
-      if (!chosen.ok) return chosen;
-      const { backend, id } = chosen.value;
-      const key = `${name} ${backend.name}/${id}`;
-      const length =
-        settings.contexts[name] ??
-        options.table?.model(name)?.contextLength ??
-        lengths.get(key) ??
-        (await backend.contextLength?.(id, cancel)) ??
-        null;
-      if (length !== null) lengths.set(key, length);
-      return done({ alias: name, ...chosen.value, contextLength: length, gauge: createGauge(abilities, key) });
-    },
-
-    providers() {
-      return [...opened].map(([name, family]) => ({
-        name,
-        configured: family.backend !== null,
-        settings: family.settings,
-      }));
-    },
-
+    check: (actual) => check(known, actual),
+    given: known.given,
+    choice: (name) => choice(known, name),
+    resolve: (name, cancel) => resolve(known, name, cancel),
+    providers: () => providers(known),
     close() {
-      for (const { backend } of opened.values()) backend?.close?.();
+      for (const { backend } of known.opened.values()) backend?.close?.();
     },
-
     async discover(cancel = new AbortController().signal) {
       const servers = await probeModelServers(options.localServers ?? LOCAL_MODEL_SERVERS, undefined, options.fetch);
       const reached = servers.filter(({ reachable }) => reachable);
       return Promise.all(reached.map((server) => describe(server, options.fetch ?? fetch, cancel)));
     },
   };
+}
+
+function check({ opened }: ModelsState, actual: string): Outcome<string> {
+  const [provider = '', id = ''] = split(actual);
+  if (actual === BUILT_IN || (opened.has(provider) && id !== '')) return done(actual);
+  const names = [...opened.keys()].join(', ');
+  return refused(
+    400,
+    'bad_model',
+    `"${actual}" names no provider and model. Write provider/model; providers: ${names}.`,
+  );
+}
+
+function named(known: ModelsState, alias: string, actual: string): ReturnType<Models['choice']> {
+  const { builtIn, opened } = known;
+  if (actual === BUILT_IN) return done({ backend: builtIn, id: BUILT_IN, note: null });
+  const [provider = '', id = ''] = split(actual);
+  const family = opened.get(provider);
+  if (family === undefined || id === '') {
+    const names = [...opened.keys()].join(', ');
+    const message = `The model "${alias}" is "${actual}", which names no provider and model. Providers: ${names}.`;
+    return refused(400, 'bad_model', message);
+  }
+  if (family.backend !== null) return done({ backend: family.backend, id, note: null });
+  const routed = throughOpenRouter(known, family.routedAs, id);
+  if (routed !== null) return done(routed);
+  const message = `The model "${alias}" needs ${provider}, which isn't configured: set ${family.settings}.`;
+  return refused(503, 'provider_not_configured', message);
+}
+
+/** OpenRouter has models of many makers: with its key alone, `openai/gpt-4o-mini` is asked there. */
+function throughOpenRouter(
+  { opened }: ModelsState,
+  maker: string | undefined,
+  id: string,
+): { backend: Backend; id: string; note: string } | null {
+  const backend = opened.get(OPENROUTER)?.backend ?? null;
+  if (maker === undefined || backend === null) return null;
+  return { backend, id: `${maker}/${id}`, note: `OpenRouter is asked for ${maker}/${id}.` };
+}
+
+function bob(
+  { settings, builtIn, bobs, tools }: ModelsState,
+  alias: BobAlias,
+): { backend: Backend; id: string; note: string | null } {
+  const found = bobEndpoint(alias, settings);
+  if (found === null) return { backend: builtIn, id: BUILT_IN, note: whyBuiltIn(alias, settings) };
+  const backend = bobs.get(alias) ?? createServerBackend(found.endpoint, tools);
+  bobs.set(alias, backend);
+  return { backend, id: found.model, note: null };
+}
+
+function choice(known: ModelsState, name: string): ReturnType<Models['choice']> {
+  const { given, opened } = known;
+  const kept = known.table?.model(name) ?? given.find(({ alias }) => alias === name) ?? null;
+  if (kept !== null) return named(known, name, kept.actual);
+  if (isBobAlias(name)) return done(bob(known, name));
+  if (name === BUILT_IN || (split(name).length === 2 && opened.has(split(name)[0]!))) return named(known, name, name);
+  const [maker, id] = split(name);
+  const routed = id === undefined || id === '' ? null : throughOpenRouter(known, maker, id);
+  if (routed !== null) return done(routed);
+  const names = [...given.map(({ alias }) => alias), 'bob:chat', 'bob:mtg', BUILT_IN].join(', ');
+  return refused(404, 'no_model', `No model is called "${name}". There are ${names}, and provider/model.`);
+}
+
+async function resolve(
+  known: ModelsState,
+  name: string,
+  cancel: AbortSignal | undefined,
+): Promise<
+  Outcome<{ contextLength: number; gauge: Gauge; backend: Backend; id: string; note: string | null; alias: string }>
+> {
+  const { settings, lengths, abilities } = known;
+  const chosen = choice(known, name);
+  if (!chosen.ok) return chosen;
+  const { backend, id } = chosen.value;
+  const key = `${name} ${backend.name}/${id}`;
+  const length =
+    settings.contexts[name] ??
+    known.table?.model(name)?.contextLength ??
+    lengths.get(key) ??
+    (await backend.contextLength?.(id, cancel)) ??
+    null;
+  if (length !== null) lengths.set(key, length);
+  return done({ alias: name, ...chosen.value, contextLength: length, gauge: createGauge(abilities, key) });
+}
+
+function providers({ opened }: ModelsState): { name: string; configured: boolean; settings: string }[] {
+  return [...opened].map(([name, family]) => ({
+    name,
+    configured: family.backend !== null,
+    settings: family.settings,
+  }));
 }
 
 const OPENROUTER = 'openrouter';

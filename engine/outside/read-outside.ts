@@ -51,112 +51,139 @@ interface Task {
   readonly since: number;
 }
 
+interface OutsideState extends OutsideLimits {
+  thread: Worker | null;
+  started: number;
+  current: Task | null;
+  readonly waiting: Omit<Task, 'since' | 'before'>[];
+  farewell: NodeJS.Timeout | undefined;
+  look: NodeJS.Timeout | undefined;
+  nextId: number;
+}
+
 export function createOutsideThread(limits: OutsideLimits = USUAL): OutsideThread {
-  const waiting: Omit<Task, 'since' | 'before'>[] = [];
-  let thread: Worker | null = null;
-  let current: Task | null = null;
-  let look: NodeJS.Timeout | undefined;
-  let farewell: NodeJS.Timeout | undefined;
-  let started = 0;
-  let nextId = 1;
-
-  function begin(): Worker {
-    if (thread !== null) return thread;
-    const worker = new Worker(new URL('./outside-worker.ts', import.meta.url), {
-      env: {},
-      execArgv: [],
-      resourceLimits: RESOURCES,
-    });
-    worker.on('message', (reply: OutsideReply) => hear(worker, reply));
-    worker.on('error', () => lose(worker));
-    worker.on('exit', () => lose(worker));
-    thread = worker;
-    started += 1;
-    return worker;
-  }
-
-  function next(): void {
-    if (current !== null) return;
-    const task = waiting.shift();
-    if (task === undefined) return rest();
-    clearTimeout(farewell);
-    current = { ...task, before: null, since: performance.now() };
-    const worker = begin();
-    worker.ref();
-    look = setInterval(() => void judge(worker), LOOK_EVERY);
-    worker.postMessage(task.work);
-  }
-
-  async function judge(worker: Worker): Promise<void> {
-    const task = current;
-    if (task === null || thread !== worker) return;
-    if (performance.now() - task.since > limits.wallMs) return lose(worker);
-    // It may end while it is asked; its end is told by itself.
-    const used = await worker.cpuUsage().catch(() => null);
-    if (used === null || current !== task || task.before === null) return;
-    if ((used.user + used.system - task.before) / 1000 > limits.processorMs) lose(worker);
-  }
-
-  function hear(worker: Worker, reply: OutsideReply): void {
-    if (thread !== worker || current?.work.id !== reply.id) return;
-    if ('began' in reply) {
-      current.before = reply.began;
-      return;
-    }
-    finish('value' in reply ? done(reply.value) : refused(422, 'unreadable', reply.problem));
-  }
-
-  /** The thread is gone, or is given up: whatever it read was too much. */
-  function lose(worker: Worker): void {
-    if (thread !== worker) return;
-    thread = null;
-    void worker.terminate();
-    if (current !== null)
-      finish(refused(422, 'too_much_work', `That ${current.what} was too much work to read, so it was given up.`));
-  }
-
-  function finish(outcome: Outcome<unknown>): void {
-    clearInterval(look);
-    const task = current;
-    current = null;
-    task?.settle(outcome);
-    next();
-  }
-
-  /** Nothing to do: the thread doesn't hold the process, and ends after a while. */
-  function rest(): void {
-    thread?.unref();
-    clearTimeout(farewell);
-    farewell = setTimeout(() => void end(), limits.idleMs);
-    farewell.unref();
-  }
-
-  async function end(): Promise<void> {
-    const gone = thread;
-    thread = null;
-    await gone?.terminate();
-  }
+  const outside: OutsideState = {
+    ...limits,
+    thread: null,
+    started: 0,
+    current: null,
+    waiting: [],
+    farewell: undefined,
+    look: undefined,
+    nextId: 1,
+  };
 
   return {
-    read<F extends Read>({ module, name, what }: OutsideReader, ...args: Parameters<F>) {
-      return new Promise<Outcome<ResultOf<F>>>((resolve) => {
-        const work = { id: nextId, module: module.href, name, args };
-        nextId += 1;
-        waiting.push({ work, what, settle: (outcome) => resolve(outcome as Outcome<ResultOf<F>>) });
-        next();
-      });
-    },
-    threads: () => ({ started, running: thread !== null }),
-    async close() {
-      clearInterval(look);
-      clearTimeout(farewell);
-      const stopped = refused(499, 'aborted', 'Bob was closed.');
-      const left = [...(current === null ? [] : [current]), ...waiting.splice(0)];
-      current = null;
-      for (const task of left) task.settle(stopped);
-      await end();
-    },
+    read: (given, ...args) => read(outside, given, ...args),
+    threads: () => ({ started: outside.started, running: outside.thread !== null }),
+    close: () => close(outside),
   };
+}
+
+function begin(outside: OutsideState): Worker {
+  if (outside.thread !== null) return outside.thread;
+  const worker = new Worker(new URL('./outside-worker.ts', import.meta.url), {
+    env: {},
+    execArgv: [],
+    resourceLimits: RESOURCES,
+  });
+  worker.on('message', (reply: OutsideReply) => hear(outside, worker, reply));
+  worker.on('error', () => lose(outside, worker));
+  worker.on('exit', () => lose(outside, worker));
+  outside.thread = worker;
+  outside.started += 1;
+  return worker;
+}
+
+function next(outside: OutsideState): void {
+  const { waiting } = outside;
+  if (outside.current !== null) return;
+  const task = waiting.shift();
+  if (task === undefined) return rest(outside);
+  clearTimeout(outside.farewell);
+  outside.current = { ...task, before: null, since: performance.now() };
+  const worker = begin(outside);
+  worker.ref();
+  outside.look = setInterval(() => void judge(outside, worker), LOOK_EVERY);
+  worker.postMessage(task.work);
+}
+
+async function judge(outside: OutsideState, worker: Worker): Promise<void> {
+  const task = outside.current;
+  if (task === null || outside.thread !== worker) return;
+  if (performance.now() - task.since > outside.wallMs) return lose(outside, worker);
+  // It may end while it is asked; its end is told by itself.
+  const used = await worker.cpuUsage().catch(() => null);
+  if (used === null || outside.current !== task || task.before === null) return;
+  if ((used.user + used.system - task.before) / 1000 > outside.processorMs) lose(outside, worker);
+}
+
+function hear(outside: OutsideState, worker: Worker, reply: OutsideReply): void {
+  if (outside.thread !== worker || outside.current?.work.id !== reply.id) return;
+  if ('began' in reply) {
+    outside.current.before = reply.began;
+    return;
+  }
+  finish(outside, 'value' in reply ? done(reply.value) : refused(422, 'unreadable', reply.problem));
+}
+
+/** The thread is gone, or is given up: whatever it read was too much. */
+function lose(outside: OutsideState, worker: Worker): void {
+  if (outside.thread !== worker) return;
+  outside.thread = null;
+  void worker.terminate();
+  if (outside.current !== null)
+    finish(
+      outside,
+      refused(422, 'too_much_work', `That ${outside.current.what} was too much work to read, so it was given up.`),
+    );
+}
+
+function finish(outside: OutsideState, outcome: Outcome<unknown>): void {
+  clearInterval(outside.look);
+  const task = outside.current;
+  outside.current = null;
+  task?.settle(outcome);
+  next(outside);
+}
+
+/** Nothing to do: the thread doesn't hold the process, and ends after a while. */
+function rest(outside: OutsideState): void {
+  outside.thread?.unref();
+  clearTimeout(outside.farewell);
+  outside.farewell = setTimeout(() => void end(outside), outside.idleMs);
+  outside.farewell.unref();
+}
+
+async function end(outside: OutsideState): Promise<void> {
+  const gone = outside.thread;
+  outside.thread = null;
+  await gone?.terminate();
+}
+
+function read<F extends Read>(
+  outside: OutsideState,
+  { module, name, what }: OutsideReader,
+  ...args: Parameters<F>
+): Promise<Outcome<Awaited<ReturnType<F>>>> {
+  const { waiting } = outside;
+  return new Promise<Outcome<ResultOf<F>>>((resolve) => {
+    const work = { id: outside.nextId, module: module.href, name, args };
+    outside.nextId += 1;
+    waiting.push({ work, what, settle: (outcome) => resolve(outcome as Outcome<ResultOf<F>>) });
+    next(outside);
+  });
+}
+
+async function close(outside: OutsideState): Promise<void> {
+  const { waiting } = outside;
+  clearInterval(outside.look);
+  clearTimeout(outside.farewell);
+  const stopped = refused(499, 'aborted', 'Bob was closed.');
+  const left = [...(outside.current === null ? [] : [outside.current]), ...waiting.splice(0)];
+  outside.current = null;
+  for (const task of left) task.settle(stopped);
+  await end(outside);
 }
 
 /** One for the process, as the processor's cores are: it starts with the first work, and ends when there is none. */

@@ -12,7 +12,7 @@ import {
   type MayRun,
   readToolDoc,
 } from './find-plugins.ts';
-import { createHooks, messageOf, traceFault } from './hooks.ts';
+import { createHooks, type Hooks, messageOf, traceFault } from './hooks.ts';
 import {
   type Constraints,
   DEFAULT_PRIORITY,
@@ -24,7 +24,7 @@ import {
   type PluginModule,
   type ToolHandler,
 } from './plugin.ts';
-import { createTools } from './tools.ts';
+import { createTools, type ToolBench } from './tools.ts';
 
 export interface LoadOptions {
   readonly store: EntryStore;
@@ -46,16 +46,21 @@ export interface LoadOptions {
 const DEFAULT_ORDER = 500;
 const NO_CONSTRAINTS: Constraints = { list: () => [], of: () => null };
 
+interface Loading extends LoadOptions {
+  readonly tools: ToolBench;
+  readonly providers: Provider[];
+  readonly views: { visible: Map<string, EntryView>; summarized: Map<string, EntryView> };
+  readonly hooks: Hooks;
+}
+
 /** Never rejects because of a plugin: one that can't be loaded is in `problems`, and the others work. */
 export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
   const { store, settings, trace } = options;
-  const hooks = createHooks(trace);
-  const tools = createTools(trace);
-  const providers: Provider[] = [];
+
   const problems: { plugin: string; message: string }[] = [];
-  const views = { visible: new Map<string, EntryView>(), summarized: new Map<string, EntryView>() };
 
   const external = options.external ?? {};
+
   const found: FoundPlugin[] = [
     ...(options.builtIn === undefined ? builtInPlugins() : givenPlugins(options.builtIn)),
     ...Object.entries(settings.plugins)
@@ -63,64 +68,22 @@ export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
       .map(([name, target]) => externalPlugin(name, target, options.mayRun)),
     ...givenPlugins(external),
   ];
-
-  function contextOf({ name, folder }: FoundPlugin): PluginContext {
-    let tool = name;
-    return {
-      name,
-      store,
-      settings,
-      trace,
-      home: options.home,
-      fetch: options.fetch ?? fetch,
-      constraints: options.constraints ?? NO_CONSTRAINTS,
-      ensureTool(definition = {}) {
-        tool = definition.name ?? name;
-        tools.ensure({
-          name: tool,
-          doc: definition.doc ?? readToolDoc(folder, tool),
-          order: definition.order ?? DEFAULT_ORDER,
-          investigates: definition.investigates ?? false,
-          ...(definition.isGated === undefined ? {} : { isGated: definition.isGated }),
-          ...(definition.absentIn === undefined ? {} : { absentIn: definition.absentIn }),
-          ...(definition.args === undefined ? {} : { args: definition.args }),
-          ...(definition.run === undefined ? {} : { run: definition.run }),
-        });
-      },
-      registerScheme(scheme = {}) {
-        store.registerScheme({
-          name: scheme.name === undefined ? name : scheme.name,
-          category: scheme.category ?? 'logging',
-          scope: scheme.scope ?? 'run',
-          writableBy: scheme.writableBy ?? ['model', 'plugin'],
-          modelVisible: scheme.modelVisible ?? true,
-        });
-      },
-      provider(provider) {
-        providers.push(provider);
-      },
-      on(hook: string, call: (...values: never[]) => unknown, last?: number | string) {
-        const priority = typeof last === 'number' ? last : undefined;
-        if (hook === 'handler') tools.handle(tool, name, call as ToolHandler, priority ?? DEFAULT_PRIORITY);
-        else if (hook === 'visible' || hook === 'summarized') {
-          views[hook].set(typeof last === 'string' ? last : name, call as EntryView);
-        } else if (hook === 'entry.recording') hooks.addFilter(name, hook, call, priority);
-        else hooks.listen(name, hook as keyof Events, call, priority);
-      },
-      filter<N extends keyof Filters>(hook: N, filter: (...values: never[]) => unknown, priority?: number) {
-        hooks.addFilter(name, hook, filter, priority);
-      },
-    };
-  }
+  const loading: Loading = {
+    ...options,
+    tools: createTools(trace),
+    providers: [],
+    views: { visible: new Map<string, EntryView>(), summarized: new Map<string, EntryView>() },
+    hooks: createHooks(trace),
+  };
 
   // Before any other: documents are there from the tools' registrations, for plugins to add to or take from.
-  hooks.addFilter(
+  loading.hooks.addFilter(
     'host',
     'instructions.toolDocs',
     (docs: Filters['instructions.toolDocs']['value'], rummy: Filters['instructions.toolDocs']['context']) => [
       ...docs,
       ...rummy.tools.flatMap((name) => {
-        const doc = tools.find(name)?.doc ?? '';
+        const doc = loading.tools.find(name)?.doc ?? '';
         return doc === '' ? [] : [{ name, doc }];
       }),
     ],
@@ -129,34 +92,87 @@ export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
 
   for (const plugin of found) {
     try {
-      await start(await plugin.load(), contextOf(plugin));
+      await start(await plugin.load(), contextOf(loading, plugin));
     } catch (error) {
       problems.push({ plugin: plugin.name, message: messageOf(error) });
       traceFault(trace, plugin.name, 'load', error);
     }
   }
+
   store.subscribe(({ created, entry }) => {
-    if (created) void hooks.emit('entry.created', { entry });
+    if (created) void loading.hooks.emit('entry.created', { entry });
   });
 
   return {
-    providers,
+    providers: loading.providers,
     problems,
-    tools,
-    emit: hooks.emit,
-    apply: hooks.apply,
-    on: (name, listener) => hooks.listen('host', name, listener, undefined),
-    view: (entry: Entry, visibility: Exclude<Visibility, 'archived'>) => {
-      const render = views[visibility].get(viewName(entry));
-      if (render === undefined) return visibility === 'visible' ? entry.body : '';
-      try {
-        return render(entry);
-      } catch (error) {
-        traceFault(trace, viewName(entry), visibility, error);
-        return visibility === 'visible' ? entry.body : '';
-      }
+    tools: loading.tools,
+    emit: loading.hooks.emit,
+    apply: loading.hooks.apply,
+    on: (name, listener) => loading.hooks.listen('host', name, listener, undefined),
+    view: (entry, visibility) => view(loading, entry, visibility),
+  };
+}
+
+function contextOf(loading: Loading, { name, folder }: FoundPlugin): PluginContext {
+  const { store, settings, trace, tools, providers, views, hooks } = loading;
+  let tool = name;
+  return {
+    name,
+    store,
+    settings,
+    trace,
+    home: loading.home,
+    fetch: loading.fetch ?? fetch,
+    constraints: loading.constraints ?? NO_CONSTRAINTS,
+    ensureTool(definition = {}) {
+      tool = definition.name ?? name;
+      tools.ensure({
+        name: tool,
+        doc: definition.doc ?? readToolDoc(folder, tool),
+        order: definition.order ?? DEFAULT_ORDER,
+        investigates: definition.investigates ?? false,
+        ...(definition.isGated === undefined ? {} : { isGated: definition.isGated }),
+        ...(definition.absentIn === undefined ? {} : { absentIn: definition.absentIn }),
+        ...(definition.args === undefined ? {} : { args: definition.args }),
+        ...(definition.run === undefined ? {} : { run: definition.run }),
+      });
+    },
+    registerScheme(scheme = {}) {
+      store.registerScheme({
+        name: scheme.name === undefined ? name : scheme.name,
+        category: scheme.category ?? 'logging',
+        scope: scheme.scope ?? 'run',
+        writableBy: scheme.writableBy ?? ['model', 'plugin'],
+        modelVisible: scheme.modelVisible ?? true,
+      });
+    },
+    provider(provider) {
+      providers.push(provider);
+    },
+    on(hook: string, call: (...values: never[]) => unknown, last?: number | string) {
+      const priority = typeof last === 'number' ? last : undefined;
+      if (hook === 'handler') tools.handle(tool, name, call as ToolHandler, priority ?? DEFAULT_PRIORITY);
+      else if (hook === 'visible' || hook === 'summarized') {
+        views[hook].set(typeof last === 'string' ? last : name, call as EntryView);
+      } else if (hook === 'entry.recording') hooks.addFilter(name, hook, call, priority);
+      else hooks.listen(name, hook as keyof Events, call, priority);
+    },
+    filter<N extends keyof Filters>(hook: N, filter: (...values: never[]) => unknown, priority?: number) {
+      hooks.addFilter(name, hook, filter, priority);
     },
   };
+}
+
+function view({ views, trace }: Loading, entry: Entry, visibility: Exclude<Visibility, 'archived'>): string {
+  const render = views[visibility].get(viewName(entry));
+  if (render === undefined) return visibility === 'visible' ? entry.body : '';
+  try {
+    return render(entry);
+  } catch (error) {
+    traceFault(trace, viewName(entry), visibility, error);
+    return visibility === 'visible' ? entry.body : '';
+  }
 }
 
 /** Classes are made, functions are called. Only the language's own mark tells one from the other. */

@@ -87,48 +87,61 @@ interface Collector {
 /** More of one kind are counted, not told one by one. */
 const MOST_OF_A_CODE = 20;
 
+interface Collecting {
+  readonly counts: Map<
+    | 'tag_unclosed'
+    | 'tag_wrong_close'
+    | 'tag_stray_close'
+    | 'tag_nested'
+    | 'tag_renamed'
+    | 'attribute_mended'
+    | 'command_truncated'
+    | 'thought_unclosed'
+    | 'thought_stray_close'
+    | 'echo_removed'
+    | 'turn_invented'
+    | 'fence_unwrapped'
+    | 'fence_unclosed'
+    | 'block_unclosed'
+    | 'block_stray_end'
+    | 'json_repaired'
+    | 'notes_unreadable'
+    | 'notes_field'
+    | 'tool_calls_unreadable'
+    | 'tool_call_malformed'
+    | 'tool_call_id_missing'
+    | 'tool_call_id_duplicate'
+    | 'arguments_unreadable'
+    | 'call_unreadable'
+    | 'dialect_tool_code'
+    | 'dialect_tool_call'
+    | 'dialect_mistral'
+    | 'dialect_json'
+    | 'dialect_tokens',
+    number
+  >;
+  readonly healings: Healing[];
+  readonly numbers: Map<string, number>;
+  readonly ids: Set<string>;
+  readonly commands: Command[];
+  readonly vocabulary: Vocabulary;
+}
+
 function createCollector(vocabulary: Vocabulary, takeBack: () => string): Collector {
-  const commands: Command[] = [];
   const notes: NotesPatch[] = [];
+
   const thoughts: string[] = [];
-  const healings: Healing[] = [];
-  const counts = new Map<HealingCode, number>();
-  const ids = new Set<string>();
-  const numbers = new Map<string, number>();
-
-  const heal = (code: HealingCode, message: string): void => {
-    const count = (counts.get(code) ?? 0) + 1;
-    counts.set(code, count);
-    if (count > MOST_OF_A_CODE) return;
-    healings.push({ code, message, fatal: FATAL_CODES.has(code) });
-  };
-
-  /** The call's own id, with a number behind it where it is taken; `call_1` and so on where there is none. */
-  const uniqueId = (wanted: string | null): string => {
-    const base = wanted ?? 'call';
-    let count = numbers.get(base) ?? (wanted === null ? 0 : 1);
-    let id = wanted ?? '';
-    while (id === '' || ids.has(id)) id = `${base}_${++count}`;
-    numbers.set(base, count);
-    ids.add(id);
-    return id;
-  };
-
-  const addCall = (name: string, args: Attributes, id: string | null, source: 'tool_calls' | 'native'): void => {
-    if (!/^\w[\w.:-]{0,127}$/.test(name)) return heal('call_unreadable', 'A call had no name that a tool can have.');
-    const body = typeof args['body'] === 'string' ? args['body'] : '';
-    if (id !== null && ids.has(id)) heal('tool_call_id_duplicate', `The id "${id.slice(0, 80)}" was there already.`);
-    commands.push({
-      name: vocabulary.tool(name) ?? name,
-      attributes: args,
-      body,
-      source,
-      id: uniqueId(id),
-    });
+  const collecting: Collecting = {
+    counts: new Map<HealingCode, number>(),
+    healings: [],
+    numbers: new Map<string, number>(),
+    ids: new Set<string>(),
+    commands: [],
+    vocabulary,
   };
 
   const sink: OutputSink = {
-    heal,
+    heal: (code, message) => heal(collecting, code, message),
     thought(text) {
       const trimmed = text.trim();
       if (trimmed !== '') thoughts.push(trimmed);
@@ -139,34 +152,40 @@ function createCollector(vocabulary: Vocabulary, takeBack: () => string): Collec
     tag(name, attributes, body) {
       const written = commandOfTag(name, attributes, plainBody(body));
       if (written.renamed)
-        heal('tag_renamed', `<${name}> was read as <set path="${written.command.attributes['path']}">.`);
-      commands.push(written.command);
+        heal(collecting, 'tag_renamed', `<${name}> was read as <set path="${written.command.attributes['path']}">.`);
+      collecting.commands.push(written.command);
     },
     calls(calls) {
-      for (const call of calls) addCall(call.name, call.args, call.id, 'tool_calls');
+      for (const call of calls) addCall(collecting, call.name, call.args, call.id, 'tool_calls');
     },
     block(kind, text, cut) {
       const read = readJson(text, cut);
       if (kind === 'notes') {
         const found = read === null ? null : readNotesPatch(read.value);
-        if (found === null) return heal('notes_unreadable', 'The NOTES block is not a JSON object; it had no effect.');
-        if (read!.repaired) heal('json_repaired', 'The JSON of the NOTES block was mended.');
-        for (const problem of found.problems) heal('notes_field', `In NOTES, ${problem}; the rest counts.`);
+        if (found === null)
+          return heal(collecting, 'notes_unreadable', 'The NOTES block is not a JSON object; it had no effect.');
+        if (read!.repaired) heal(collecting, 'json_repaired', 'The JSON of the NOTES block was mended.');
+        for (const problem of found.problems) heal(collecting, 'notes_field', `In NOTES, ${problem}; the rest counts.`);
         notes.push(found.patch);
         return;
       }
       const items =
         read === null ? null : Array.isArray(read.value) ? (read.value as readonly unknown[]) : listOf(read.value);
       if (items === null)
-        return heal('tool_calls_unreadable', 'The TOOL_CALLS block is not a JSON array; nothing was called.');
+        return heal(
+          collecting,
+          'tool_calls_unreadable',
+          'The TOOL_CALLS block is not a JSON array; nothing was called.',
+        );
       if (read!.repaired || !Array.isArray(read!.value))
-        heal('json_repaired', 'The JSON of the TOOL_CALLS block was mended.');
+        heal(collecting, 'json_repaired', 'The JSON of the TOOL_CALLS block was mended.');
       for (const item of items) {
         const call: Call | null = callIn(item as never);
-        if (call === null) heal('tool_call_malformed', 'A call needs "tool" and "args"; one without was left out.');
+        if (call === null)
+          heal(collecting, 'tool_call_malformed', 'A call needs "tool" and "args"; one without was left out.');
         else {
-          if (call.id === null) heal('tool_call_id_missing', `The call of ${call.name} had no id.`);
-          addCall(call.name, call.args, call.id, 'tool_calls');
+          if (call.id === null) heal(collecting, 'tool_call_id_missing', `The call of ${call.name} had no id.`);
+          addCall(collecting, call.name, call.args, call.id, 'tool_calls');
         }
       }
     },
@@ -174,25 +193,68 @@ function createCollector(vocabulary: Vocabulary, takeBack: () => string): Collec
 
   return {
     sink,
-    commands,
+    commands: collecting.commands,
     notes,
     thoughts,
-    healings,
-    native(call, finish) {
-      const args = readArguments(call.arguments, finish === 'length' || finish === 'truncated' || finish === 'aborted');
-      if (args === null) {
-        heal(
-          'arguments_unreadable',
-          `The arguments of ${call.name || 'a call'} are not a JSON object; it was not carried out.`,
-        );
-        return;
-      }
-      if (args.repaired) heal('json_repaired', `The arguments of ${call.name} were mended.`);
-      const id = call.id.trim() === '' ? null : call.id;
-      if (id === null) heal('tool_call_id_missing', `The call of ${call.name} had no id.`);
-      addCall(call.name, args.args, id, 'native');
-    },
+    healings: collecting.healings,
+    native: (call, finish) => native(collecting, call, finish),
   };
+}
+
+function heal({ counts, healings }: Collecting, code: HealingCode, message: string): void {
+  const count = (counts.get(code) ?? 0) + 1;
+  counts.set(code, count);
+  if (count > MOST_OF_A_CODE) return;
+  healings.push({ code, message, fatal: FATAL_CODES.has(code) });
+}
+
+/** The call's own id, with a number behind it where it is taken; `call_1` and so on where there is none. */
+function uniqueId({ numbers, ids }: Collecting, wanted: string | null): string {
+  const base = wanted ?? 'call';
+  let count = numbers.get(base) ?? (wanted === null ? 0 : 1);
+  let id = wanted ?? '';
+  while (id === '' || ids.has(id)) id = `${base}_${++count}`;
+  numbers.set(base, count);
+  ids.add(id);
+  return id;
+}
+
+function addCall(
+  collecting: Collecting,
+  name: string,
+  args: Attributes,
+  id: string | null,
+  source: 'tool_calls' | 'native',
+): void {
+  const { ids, commands, vocabulary } = collecting;
+  if (!/^\w[\w.:-]{0,127}$/.test(name))
+    return heal(collecting, 'call_unreadable', 'A call had no name that a tool can have.');
+  const body = typeof args['body'] === 'string' ? args['body'] : '';
+  if (id !== null && ids.has(id))
+    heal(collecting, 'tool_call_id_duplicate', `The id "${id.slice(0, 80)}" was there already.`);
+  commands.push({
+    name: vocabulary.tool(name) ?? name,
+    attributes: args,
+    body,
+    source,
+    id: uniqueId(collecting, id),
+  });
+}
+
+function native(collecting: Collecting, call: NativeToolCall, finish: FinishReason): void {
+  const args = readArguments(call.arguments, finish === 'length' || finish === 'truncated' || finish === 'aborted');
+  if (args === null) {
+    heal(
+      collecting,
+      'arguments_unreadable',
+      `The arguments of ${call.name || 'a call'} are not a JSON object; it was not carried out.`,
+    );
+    return;
+  }
+  if (args.repaired) heal(collecting, 'json_repaired', `The arguments of ${call.name} were mended.`);
+  const id = call.id.trim() === '' ? null : call.id;
+  if (id === null) heal(collecting, 'tool_call_id_missing', `The call of ${call.name} had no id.`);
+  addCall(collecting, call.name, args.args, id, 'native');
 }
 
 /** A single call, or an object that holds the list. */

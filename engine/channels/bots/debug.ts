@@ -42,7 +42,9 @@ export type Debug = (
   by: string,
 ) => Promise<Outcome<JsonObject>>;
 
-export function createDebug({ ledger, dispatch, delivery, logs, now }: DebugContext): Debug {
+export function createDebug(debugging: DebugContext): Debug {
+  const { ledger, dispatch, delivery, logs } = debugging;
+
   const actions: Record<string, (target: Target) => Outcome<Done> | Promise<Outcome<Done>>> = {
     inspect_state({ seat, row }) {
       return done({ summary: `looked at its state, version ${row.stateVersion}`, result: inspectState(row, seat) });
@@ -82,9 +84,9 @@ export function createDebug({ ledger, dispatch, delivery, logs, now }: DebugCont
     },
 
     async emit_hook({ seat, payload }) {
-      const event = eventIn(seat, payload);
+      const event = eventIn(debugging, seat, payload);
       if (!event.ok) return event;
-      const { seen, faults } = { seen: lastOf(seat), faults: seat.faults };
+      const { seen, faults } = { seen: lastOf(debugging, seat), faults: seat.faults };
       await dispatch.inTurn(seat.channelId, () => delivery.deliver(seat, event.value, { hops: 1 }));
       const posts = ledger.messagesAfter(seat.channelId, seen, 100).length;
       const failed = seat.faults > faults;
@@ -94,42 +96,6 @@ export function createDebug({ ledger, dispatch, delivery, logs, now }: DebugCont
         result: { ok: !failed, messages: posts, state_version: version },
       });
     },
-  };
-
-  const lastOf = (seat: Seat): number => {
-    let last = seat.handled;
-    for (;;) {
-      const more = ledger.messagesAfter(seat.channelId, last, 500);
-      if (more.length === 0) return last;
-      last = more.at(-1)!.id;
-    }
-  };
-
-  const eventIn = (seat: Seat, payload: JsonObject): Outcome<BotEvent> => {
-    const hook = typeof payload.hook === 'string' ? hookNamed(payload.hook) : null;
-    if (hook === null) return badOp('Give `hook`: on_init, on_join, on_leave, on_post or on_deadline.');
-    if (hook === 'on_init' || hook === 'on_deadline') return done({ hook });
-    if (hook === 'on_join' || hook === 'on_leave') {
-      return typeof payload.session_id === 'string'
-        ? done({ hook, session_id: payload.session_id })
-        : badOp(`${hook} needs \`session_id\`.`);
-    }
-    const message = messageIn(seat, payload);
-    return message === null
-      ? badOp('on_post needs `message_id` of a message in this room, or `message` with a `body`.')
-      : done({ hook, message });
-  };
-
-  const messageIn = (seat: Seat, { message_id: id, message: given }: JsonObject): ChannelMessage | null => {
-    if (Number.isInteger(id)) {
-      const [found] = ledger.messagesAfter(seat.channelId, (id as number) - 1, 1);
-      return found?.id === id ? found : null;
-    }
-    if (!isObject(given) || !isObject(given.body)) return null;
-    const sender = typeof given.sender === 'string' ? given.sender : 'debug';
-    const kind = given.kind === 'bot' || given.kind === 'control' ? given.kind : 'user';
-    const ts = new Date(now()).toISOString();
-    return { id: 0, channel_id: seat.channelId, sender, kind, body: given.body, ts };
   };
 
   return async (channelId, slotId, action, payload, by) => {
@@ -153,6 +119,46 @@ export function createDebug({ ledger, dispatch, delivery, logs, now }: DebugCont
     dispatch.wake(channelId);
     return done(result);
   };
+}
+
+function lastOf({ ledger }: DebugContext, seat: Seat): number {
+  let last = seat.handled;
+  for (;;) {
+    const more = ledger.messagesAfter(seat.channelId, last, 500);
+    if (more.length === 0) return last;
+    last = more.at(-1)!.id;
+  }
+}
+
+function eventIn(debugging: DebugContext, seat: Seat, payload: JsonObject): Outcome<BotEvent> {
+  const hook = typeof payload.hook === 'string' ? hookNamed(payload.hook) : null;
+  if (hook === null) return badOp('Give `hook`: on_init, on_join, on_leave, on_post or on_deadline.');
+  if (hook === 'on_init' || hook === 'on_deadline') return done({ hook });
+  if (hook === 'on_join' || hook === 'on_leave') {
+    return typeof payload.session_id === 'string'
+      ? done({ hook, session_id: payload.session_id })
+      : badOp(`${hook} needs \`session_id\`.`);
+  }
+  const message = messageIn(debugging, seat, payload);
+  return message === null
+    ? badOp('on_post needs `message_id` of a message in this room, or `message` with a `body`.')
+    : done({ hook, message });
+}
+
+function messageIn(
+  { ledger, now }: DebugContext,
+  seat: Seat,
+  { message_id: id, message: given }: JsonObject,
+): ChannelMessage | null {
+  if (Number.isInteger(id)) {
+    const [found] = ledger.messagesAfter(seat.channelId, (id as number) - 1, 1);
+    return found?.id === id ? found : null;
+  }
+  if (!isObject(given) || !isObject(given.body)) return null;
+  const sender = typeof given.sender === 'string' ? given.sender : 'debug';
+  const kind = given.kind === 'bot' || given.kind === 'control' ? given.kind : 'user';
+  const ts = new Date(now()).toISOString();
+  return { id: 0, channel_id: seat.channelId, sender, kind, body: given.body, ts };
 }
 
 function describe(event: BotEvent): string {

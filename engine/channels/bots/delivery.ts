@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelMessage } from '../../api/index.ts';
 import { done, type Outcome } from '../../outcome.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import type { BotEffects, BotEvent, BotPost, Json } from './bot.ts';
 import type { BotChange, BotRow, RoomLedger } from './bot-host.ts';
 import { type Vetted, vetEffects } from './effects.ts';
@@ -47,175 +47,200 @@ export const MOST_FAULTS = 20;
 /** What bots of one room answer bots: fifty answers to each of fifty answers fill a disk before the chain is at its end. */
 const CHAINED = { perSecond: 20, burst: 200 };
 
+/** What deliveries have, and how much bots answered bots lately. */
+interface Delivering extends DeliveryContext {
+  readonly chained: RateLimit;
+}
+
 export function createDelivery(context: DeliveryContext): Delivery {
-  const { ledger, now } = context;
-  const chained = createRateLimit(CHAINED, now);
-
-  const current = (seat: Seat): BotRow | null => {
-    const row = ledger.bot(seat.channelId, seat.slotId);
-    return row?.botId === seat.botId ? row : null;
-  };
-
-  const vet = (seat: Seat, row: BotRow, effects: BotEffects): Vetted => {
-    const facts = ledger.facts(seat.channelId);
-    return vetEffects(effects, {
-      trust: facts?.trust ?? 'verified',
-      botId: seat.botId,
-      admin: facts?.slots.find((slot) => slot.slot_id === seat.slotId)?.admin ?? false,
-      mayUpdate: seat.runnable?.manifest.permissions?.can_update_channel === true,
-      slots: new Set(facts?.slots.map((slot) => slot.slot_id)),
-      state: row.state,
-      stateVersion: row.stateVersion,
-      starting: row.stateVersion === 0,
-      secretIn: seat.secretIn,
-    });
-  };
-
-  const commit = (seat: Seat, row: BotRow, vetted: Vetted, mark: Mark): Outcome<unknown> => {
-    const handled = Math.max(seat.handled, mark.handled ?? 0);
-    const { state, deadline, turn } = vetted;
-    const posts = mark.hops < 2 ? vetted.posts : vetted.posts.filter(() => chained.take(seat.channelId));
-    const lost = vetted.posts.length - posts.length;
-    const change: BotChange = {
-      expectedVersion: row.stateVersion,
-      ...(state === undefined ? {} : { state }),
-      ...(posts.length > 0 ? { posts, hops: mark.hops } : {}),
-      ...(deadline === undefined || deadline === row.deadline ? {} : { deadline }),
-      ...(turn === undefined || canonicalJson(turn) === canonicalJson(row.turn) ? {} : { turn }),
-    };
-    // Nothing came of it: a message that is handed over once more after a crash leads to nothing again.
-    if (Object.keys(change).length === 1) seat.handled = handled;
-    else {
-      const written = ledger.commit(seat.channelId, seat.slotId, { ...change, handled });
-      if (!written.ok) return written;
-      seat.handled = handled;
-      seat.saved = handled;
-      context.wrote(seat, written.value, change.deadline === undefined ? row.deadline : change.deadline);
-    }
-    const tooMany = lost === 0 ? [] : [`${lost} posts were left out: bots answer bots too much in this room`];
-    for (const line of [...vetted.left, ...tooMany]) {
-      seat.log(line);
-      warn(seat, line);
-    }
-    if (vetted.ops.length > 0) context.runOps(seat, vetted.ops);
-    return done(null);
-  };
-
-  /** What a bot tried is told outside its room as well, but it can't fill a disk with it. */
-  const warn = (seat: Seat, line: string) => {
-    if (now() - seat.logTold < TELL_EVERY) return;
-    seat.logTold = now();
-    context.log(`${whereIs(seat)}: ${seat.redact(line)}`);
-  };
-
-  const fail = (seat: Seat, what: string, error: unknown, mark: Mark) => {
-    seat.faults += 1;
-    const text = seat.redact(error instanceof Error ? error.message : String(error));
-    seat.log(`${what} failed: ${text}`);
-    const row = current(seat);
-    if (row === null) return;
-    const tell = now() - seat.faultTold >= TELL_EVERY;
-    const pause = seat.faults >= MOST_FAULTS && !row.paused;
-    if (tell) {
-      const stack = error instanceof Error && seat.runnable?.inline === false ? error.stack : undefined;
-      context.onFault(`${whereIs(seat)}: ${what} failed: ${stack === undefined ? text : seat.redact(stack)}`);
-    }
-    const handled = Math.max(seat.handled, mark.handled ?? 0);
-    const change: BotChange = {
-      expectedVersion: row.stateVersion,
-      handled,
-      ...(tell || pause ? { posts: [faultPost(seat, row, what, pause)], hops: mark.hops } : {}),
-      ...(pause ? { paused: true } : {}),
-      // A clock isn't lost with one bad moment.
-      ...(what === 'on_deadline' ? { deadline: now() + TELL_EVERY } : {}),
-      // Started, badly: what comes now is handed to it all the same.
-      ...(row.stateVersion === 0 ? { state: row.state } : {}),
-    };
-    const written = ledger.commit(seat.channelId, seat.slotId, change);
-    // The room's queue stops here, and is tried again when something happens in it.
-    if (!written.ok) throw new Error(`A fault of ${whereIs(seat)} couldn't be written: ${written.refusal.message}`);
-    if (tell || pause) seat.faultTold = now();
-    seat.handled = handled;
-    seat.saved = handled;
-    context.wrote(seat, written.value, pause ? null : (change.deadline ?? row.deadline));
-  };
-
-  const faultPost = (seat: Seat, row: BotRow, hook: string, paused: boolean): BotPost => {
-    const signed = ledger.facts(seat.channelId)?.trust === 'verified';
-    const version = row.stateVersion === 0 ? 1 : row.stateVersion;
-    return {
-      kind: 'control',
-      body: {
-        type: 'bot:fault',
-        ...(signed ? { bot_id: seat.botId } : {}),
-        slot_id: seat.slotId,
-        name: row.def.name,
-        hook,
-        paused,
-        ...(signed ? { state_version: version } : {}),
-      },
-    };
-  };
-
-  /** Null where it is written; the refusal's code and what to say of it where it isn't. */
-  const tryOnce = async (seat: Seat, row: BotRow, mark: Mark, ask: (row: BotRow) => Promise<BotEffects>) => {
-    seat.using += 1;
-    try {
-      const vetted = vet(seat, row, await ask(row));
-      // It was replaced while it thought: what it wanted is nobody's wish any more.
-      if (current(seat) === null) return null;
-      const written = commit(seat, row, vetted, mark);
-      if (written.ok) seat.faults = 0;
-      return written.ok ? null : { code: written.refusal.code, error: unwritten(written.refusal.message) };
-    } catch (error) {
-      return { code: null, error };
-    } finally {
-      seat.using -= 1;
-    }
-  };
-
-  /** Calls one hook and writes; what was refused as stale is asked again on the state that is there by now. */
-  const attempt = async (seat: Seat, what: string, mark: Mark, ask: (row: BotRow) => Promise<BotEffects>) => {
-    for (let tries = 1; ; tries++) {
-      const row = current(seat);
-      const problem = row === null ? null : await tryOnce(seat, row, mark, ask);
-      if (problem === null) return;
-      if (problem.code === 'STALE_STATE' && tries < MOST_ATTEMPTS) continue;
-      fail(seat, what, problem.error, mark);
-      return;
-    }
-  };
+  const { now } = context;
+  const delivering: Delivering = { ...context, chained: createRateLimit(CHAINED, now) };
 
   return {
-    current,
-    start: (seat, sessions) =>
-      attempt(seat, 'on_init', { hops: 1 }, async (row) => {
-        const joins = sessions.map((session_id) => ({ hook: 'on_join', session_id }) as const);
-        let all: BotEffects = {};
-        for (const event of [{ hook: 'on_init' } as const, ...joins]) {
-          const state: Json = all.state === undefined ? row.state : all.state;
-          if (listens(seat, event)) all = joined(all, await handle(seat, event, state));
-        }
-        return all;
-      }),
+    current: (seat) => current(delivering, seat),
+    start: (seat, sessions) => start(delivering, seat, sessions),
     deliver: (seat, event, mark) =>
-      attempt(seat, event.hook, mark, async (row) => {
+      attempt(delivering, seat, event.hook, mark, async (row) => {
         const effects = listens(seat, event) ? await handle(seat, event, row.state) : {};
         return event.hook === 'on_deadline' ? { deadline: null, ...effects } : effects;
       }),
-    write(seat, effects) {
-      const row = current(seat);
-      if (row === null) return;
-      let problem: unknown = null;
-      try {
-        const written = commit(seat, row, vet(seat, row, effects), { hops: 1 });
-        if (!written.ok) problem = unwritten(written.refusal.message);
-      } catch (error) {
-        problem = error;
-      }
-      if (problem !== null) fail(seat, 'emit', problem, { hops: 1 });
+    write: (seat, effects) => write(delivering, seat, effects),
+  };
+}
+
+function current({ ledger }: Delivering, seat: Seat): BotRow | null {
+  const row = ledger.bot(seat.channelId, seat.slotId);
+  return row?.botId === seat.botId ? row : null;
+}
+
+function vet({ ledger }: Delivering, seat: Seat, row: BotRow, effects: BotEffects): Vetted {
+  const facts = ledger.facts(seat.channelId);
+  return vetEffects(effects, {
+    trust: facts?.trust ?? 'verified',
+    botId: seat.botId,
+    admin: facts?.slots.find((slot) => slot.slot_id === seat.slotId)?.admin ?? false,
+    mayUpdate: seat.runnable?.manifest.permissions?.can_update_channel === true,
+    slots: new Set(facts?.slots.map((slot) => slot.slot_id)),
+    state: row.state,
+    stateVersion: row.stateVersion,
+    starting: row.stateVersion === 0,
+    secretIn: seat.secretIn,
+  });
+}
+
+function commit(delivering: Delivering, seat: Seat, row: BotRow, vetted: Vetted, mark: Mark): Outcome<unknown> {
+  const { chained, ledger } = delivering;
+  const handled = Math.max(seat.handled, mark.handled ?? 0);
+  const { state, deadline, turn } = vetted;
+  const posts = mark.hops < 2 ? vetted.posts : vetted.posts.filter(() => chained.take(seat.channelId));
+  const lost = vetted.posts.length - posts.length;
+  const change: BotChange = {
+    expectedVersion: row.stateVersion,
+    ...(state === undefined ? {} : { state }),
+    ...(posts.length > 0 ? { posts, hops: mark.hops } : {}),
+    ...(deadline === undefined || deadline === row.deadline ? {} : { deadline }),
+    ...(turn === undefined || canonicalJson(turn) === canonicalJson(row.turn) ? {} : { turn }),
+  };
+  // Nothing came of it: a message that is handed over once more after a crash leads to nothing again.
+  if (Object.keys(change).length === 1) seat.handled = handled;
+  else {
+    const written = ledger.commit(seat.channelId, seat.slotId, { ...change, handled });
+    if (!written.ok) return written;
+    seat.handled = handled;
+    seat.saved = handled;
+    delivering.wrote(seat, written.value, change.deadline === undefined ? row.deadline : change.deadline);
+  }
+  const tooMany = lost === 0 ? [] : [`${lost} posts were left out: bots answer bots too much in this room`];
+  for (const line of [...vetted.left, ...tooMany]) {
+    seat.log(line);
+    warn(delivering, seat, line);
+  }
+  if (vetted.ops.length > 0) delivering.runOps(seat, vetted.ops);
+  return done(null);
+}
+
+/** What a bot tried is told outside its room as well, but it can't fill a disk with it. */
+function warn(delivering: Delivering, seat: Seat, line: string): void {
+  const { now } = delivering;
+  if (now() - seat.logTold < TELL_EVERY) return;
+  seat.logTold = now();
+  delivering.log(`${whereIs(seat)}: ${seat.redact(line)}`);
+}
+
+function fail(delivering: Delivering, seat: Seat, what: string, error: unknown, mark: Mark): void {
+  const { now, ledger } = delivering;
+  seat.faults += 1;
+  const text = seat.redact(error instanceof Error ? error.message : String(error));
+  seat.log(`${what} failed: ${text}`);
+  const row = current(delivering, seat);
+  if (row === null) return;
+  const tell = now() - seat.faultTold >= TELL_EVERY;
+  const pause = seat.faults >= MOST_FAULTS && !row.paused;
+  if (tell) {
+    const stack = error instanceof Error && seat.runnable?.inline === false ? error.stack : undefined;
+    delivering.onFault(`${whereIs(seat)}: ${what} failed: ${stack === undefined ? text : seat.redact(stack)}`);
+  }
+  const handled = Math.max(seat.handled, mark.handled ?? 0);
+  const change: BotChange = {
+    expectedVersion: row.stateVersion,
+    handled,
+    ...(tell || pause ? { posts: [faultPost(delivering, seat, row, what, pause)], hops: mark.hops } : {}),
+    ...(pause ? { paused: true } : {}),
+    // A clock isn't lost with one bad moment.
+    ...(what === 'on_deadline' ? { deadline: now() + TELL_EVERY } : {}),
+    // Started, badly: what comes now is handed to it all the same.
+    ...(row.stateVersion === 0 ? { state: row.state } : {}),
+  };
+  const written = ledger.commit(seat.channelId, seat.slotId, change);
+  // The room's queue stops here, and is tried again when something happens in it.
+  if (!written.ok) throw new Error(`A fault of ${whereIs(seat)} couldn't be written: ${written.refusal.message}`);
+  if (tell || pause) seat.faultTold = now();
+  seat.handled = handled;
+  seat.saved = handled;
+  delivering.wrote(seat, written.value, pause ? null : (change.deadline ?? row.deadline));
+}
+
+function faultPost({ ledger }: Delivering, seat: Seat, row: BotRow, hook: string, paused: boolean): BotPost {
+  const signed = ledger.facts(seat.channelId)?.trust === 'verified';
+  const version = row.stateVersion === 0 ? 1 : row.stateVersion;
+  return {
+    kind: 'control',
+    body: {
+      type: 'bot:fault',
+      ...(signed ? { bot_id: seat.botId } : {}),
+      slot_id: seat.slotId,
+      name: row.def.name,
+      hook,
+      paused,
+      ...(signed ? { state_version: version } : {}),
     },
   };
+}
+
+/** Null where it is written; the refusal's code and what to say of it where it isn't. */
+async function tryOnce(
+  delivering: Delivering,
+  seat: Seat,
+  row: BotRow,
+  mark: Mark,
+  ask: (row: BotRow) => Promise<BotEffects>,
+): Promise<{ code: string; error: Error } | { code: null; error: unknown } | null> {
+  seat.using += 1;
+  try {
+    const vetted = vet(delivering, seat, row, await ask(row));
+    // It was replaced while it thought: what it wanted is nobody's wish any more.
+    if (current(delivering, seat) === null) return null;
+    const written = commit(delivering, seat, row, vetted, mark);
+    if (written.ok) seat.faults = 0;
+    return written.ok ? null : { code: written.refusal.code, error: unwritten(written.refusal.message) };
+  } catch (error) {
+    return { code: null, error };
+  } finally {
+    seat.using -= 1;
+  }
+}
+
+/** Calls one hook and writes; what was refused as stale is asked again on the state that is there by now. */
+async function attempt(
+  delivering: Delivering,
+  seat: Seat,
+  what: string,
+  mark: Mark,
+  ask: (row: BotRow) => Promise<BotEffects>,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const row = current(delivering, seat);
+    const problem = row === null ? null : await tryOnce(delivering, seat, row, mark, ask);
+    if (problem === null) return;
+    if (problem.code === 'STALE_STATE' && tries < MOST_ATTEMPTS) continue;
+    fail(delivering, seat, what, problem.error, mark);
+    return;
+  }
+}
+
+function start(delivering: Delivering, seat: Seat, sessions: readonly string[]): Promise<void> {
+  return attempt(delivering, seat, 'on_init', { hops: 1 }, async (row) => {
+    const joins = sessions.map((session_id) => ({ hook: 'on_join', session_id }) as const);
+    let all: BotEffects = {};
+    for (const event of [{ hook: 'on_init' } as const, ...joins]) {
+      const state: Json = all.state === undefined ? row.state : all.state;
+      if (listens(seat, event)) all = joined(all, await handle(seat, event, state));
+    }
+    return all;
+  });
+}
+
+function write(delivering: Delivering, seat: Seat, effects: BotEffects): void {
+  const row = current(delivering, seat);
+  if (row === null) return;
+  let problem: unknown = null;
+  try {
+    const written = commit(delivering, seat, row, vet(delivering, seat, row, effects), { hops: 1 });
+    if (!written.ok) problem = unwritten(written.refusal.message);
+  } catch (error) {
+    problem = error;
+  }
+  if (problem !== null) fail(delivering, seat, 'emit', problem, { hops: 1 });
 }
 
 function unwritten(why: string): Error {

@@ -55,179 +55,210 @@ interface Thread {
   isReady: boolean;
 }
 
-export function createKeeper(options: KeeperOptions): Keeper {
-  const module = options.module ?? new URL('./sandbox-worker.ts', import.meta.url);
+/** The thread, what it is at, and who waits for it. */
+interface Keeping extends KeeperOptions {
+  thread: Thread | null;
+  readonly module: URL;
+  current: Task | null;
+  started: number;
+  watchdog: NodeJS.Timeout | undefined;
+  resort: NodeJS.Timeout | undefined;
+  closed: boolean;
   // Bots whose last hook had to be ended wait behind most of the others.
-  const waiting: Task[] = [];
-  const suspects: Task[] = [];
-  const suspected = new Set<string>();
-  let thread: Thread | null = null;
-  let current: Task | null = null;
-  let watchdog: NodeJS.Timeout | undefined;
-  let resort: NodeJS.Timeout | undefined;
-  let farewell: NodeJS.Timeout | undefined;
-  let started = 0;
-  let passed = 0;
-  let nextId = 1;
-  let closed = false;
+  readonly waiting: Task[];
+  passed: number;
+  readonly suspects: Task[];
+  farewell: NodeJS.Timeout | undefined;
+  readonly suspected: Set<string>;
+  nextId: number;
+}
 
-  function begin(): Worker {
-    if (thread !== null) return thread.worker;
-    const worker = new Worker(module, { env: {}, execArgv: [], resourceLimits: RESOURCES });
-    const fresh: Thread = { worker, done: 0, isReady: false };
-    worker.on('message', (reply: SandboxReply | typeof READY) => {
-      if (reply !== READY) return answered(worker, reply);
-      fresh.isReady = true;
-      if (thread === fresh && current !== null) watch(worker);
-    });
-    worker.on('error', (error) => lose(worker, error));
-    worker.on('exit', (code) => lose(worker, new Error(`the thread ended with ${code}`)));
-    thread = fresh;
-    started += 1;
-    return worker;
-  }
-
-  /** Looks now and then at how much the thread has computed since. A machine that is busy with other things is no bot's fault. */
-  function watch(worker: Worker): void {
-    const task = current;
-    const isOver = () => current !== task || thread?.worker !== worker;
-    // The clock of the thread itself; one that has ended has none, and is heard of otherwise.
-    const computed = (since?: NodeJS.CpuUsage) => worker.cpuUsage(since).catch(() => null);
-    const before = computed();
-    clearInterval(watchdog);
-    watchdog = setInterval(async () => {
-      const since = await before;
-      const used = since === null ? null : await computed(since);
-      if (used === null || isOver()) return;
-      if ((used.user + used.system) / 1000 >= options.patience) {
-        lose(worker, new Error(`it computed for more than ${options.patience} ms without a pause`));
-      }
-    }, options.patience / 2);
-    watchdog.unref();
-  }
-
-  function waitAtMost(worker: Worker, task: Task): void {
-    clearTimeout(resort);
-    resort = setTimeout(() => {
-      if (current === task && thread?.worker === worker) giveUp(task);
-    }, options.lastResort ?? LAST_RESORT);
-    resort.unref();
-  }
-
-  function stopWatching(): void {
-    clearInterval(watchdog);
-    clearTimeout(resort);
-  }
-
-  function next(): void {
-    if (current !== null || closed) return;
-    const suspectsTurn = waiting.length === 0 || passed >= MOST_PASSED;
-    const task = (suspectsTurn ? suspects.shift() : undefined) ?? waiting.shift();
-    passed = suspectsTurn || suspects.length === 0 ? 0 : passed + 1;
-    if (task === undefined) {
-      rest();
-      return;
-    }
-    clearTimeout(farewell);
-    current = task;
-    const worker = begin();
-    // Whoever waits for a hook holds the process; a thread that has nothing to do doesn't.
-    worker.ref();
-    if (thread?.isReady === true) watch(worker);
-    waitAtMost(worker, task);
-    worker.postMessage(task.job);
-  }
-
-  /** Nothing to do: the thread is let go after a while. */
-  function rest(): void {
-    thread?.worker.unref();
-    clearTimeout(farewell);
-    farewell = setTimeout(() => end(), options.idle);
-    farewell.unref();
-  }
-
-  function end(): void {
-    const gone = thread;
-    thread = null;
-    void gone?.worker.terminate();
-  }
-
-  function suspect(key: string): void {
-    if (suspected.size >= MOST_SUSPECTED) suspected.clear();
-    suspected.add(key);
-  }
-
-  function answered(worker: Worker, { id, result, logs, held }: SandboxReply): void {
-    if (thread?.worker !== worker || current?.job.id !== id) return;
-    stopWatching();
-    const task = current;
-    current = null;
-    thread.done += 1;
-    if ('problem' in result && result.problem !== 'threw') suspect(task.job.key);
-    else suspected.delete(task.job.key);
-    if (thread.done >= options.mostHooks || held > options.mostHeld) end();
-    task.settle({ result, logs });
-    next();
-  }
-
-  function lose(worker: Worker, error: Error): void {
-    if (thread?.worker !== worker) return;
-    stopWatching();
-    end();
-    const task = current;
-    current = null;
-    if (task !== null) {
-      task.lost += 1;
-      suspect(task.job.key);
-      if (task.lost < MOST_LOST) {
-        options.onFault(`The code of bot ${task.job.name} cost the sandbox its thread, and is tried once more.`, error);
-        suspects.push(task);
-      } else {
-        options.onFault(
-          `The code of bot ${task.job.name} cost the sandbox its thread again; the hook is dropped.`,
-          error,
-        );
-        const message = `it had to be ended from outside twice: ${error.message}`;
-        task.settle({ result: { problem: 'crashed', message }, logs: [] });
-      }
-    }
-    next();
-  }
-
-  /** Nobody knows why: it is told as that, and the bot isn't suspected for it. */
-  function giveUp(task: Task): void {
-    stopWatching();
-    end();
-    current = null;
-    options.onFault(`The sandbox didn't get to the code of bot ${task.job.name}; the hook is dropped.`, undefined);
-    const message = 'this machine was too busy to run it in time, which is not its fault';
-    task.settle({ result: { problem: 'crashed', message }, logs: [] });
-    next();
-  }
+export function createKeeper(options: KeeperOptions): Keeper {
+  const keeping: Keeping = {
+    ...options,
+    thread: null,
+    module: options.module ?? new URL('./sandbox-worker.ts', import.meta.url),
+    current: null,
+    started: 0,
+    watchdog: undefined,
+    resort: undefined,
+    closed: false,
+    waiting: [],
+    passed: 0,
+    suspects: [],
+    farewell: undefined,
+    suspected: new Set<string>(),
+    nextId: 1,
+  };
 
   return {
-    run: (job) =>
-      new Promise((settle, refuse) => {
-        if (closed) {
-          refuse(new Error('The sandbox is closed.'));
-          return;
-        }
-        const task: Task = { job: { ...job, id: nextId }, settle, refuse, lost: 0 };
-        nextId += 1;
-        (suspected.has(job.key) ? suspects : waiting).push(task);
-        next();
-      }),
-    threads: () => ({ started, running: thread !== null }),
-    async close() {
-      closed = true;
-      stopWatching();
-      clearTimeout(farewell);
-      const left = [...(current === null ? [] : [current]), ...waiting.splice(0), ...suspects.splice(0)];
-      current = null;
-      for (const task of left) task.refuse(new Error('The sandbox is closed.'));
-      const worker = thread?.worker;
-      thread = null;
-      await worker?.terminate();
-    },
+    run: (job) => run(keeping, job),
+    threads: () => ({ started: keeping.started, running: keeping.thread !== null }),
+    close: () => close(keeping),
   };
+}
+
+function begin(keeping: Keeping): Worker {
+  const { module } = keeping;
+  if (keeping.thread !== null) return keeping.thread.worker;
+  const worker = new Worker(module, { env: {}, execArgv: [], resourceLimits: RESOURCES });
+  const fresh: Thread = { worker, done: 0, isReady: false };
+  worker.on('message', (reply: SandboxReply | typeof READY) => {
+    if (reply !== READY) return answered(keeping, worker, reply);
+    fresh.isReady = true;
+    if (keeping.thread === fresh && keeping.current !== null) watch(keeping, worker);
+  });
+  worker.on('error', (error) => lose(keeping, worker, error));
+  worker.on('exit', (code) => lose(keeping, worker, new Error(`the thread ended with ${code}`)));
+  keeping.thread = fresh;
+  keeping.started += 1;
+  return worker;
+}
+
+/** Looks now and then at how much the thread has computed since. A machine that is busy with other things is no bot's fault. */
+function watch(keeping: Keeping, worker: Worker): void {
+  const task = keeping.current;
+  const isOver = () => keeping.current !== task || keeping.thread?.worker !== worker;
+  // The clock of the thread itself; one that has ended has none, and is heard of otherwise.
+  const computed = (since?: NodeJS.CpuUsage) => worker.cpuUsage(since).catch(() => null);
+  const before = computed();
+  clearInterval(keeping.watchdog);
+  keeping.watchdog = setInterval(async () => {
+    const since = await before;
+    const used = since === null ? null : await computed(since);
+    if (used === null || isOver()) return;
+    if ((used.user + used.system) / 1000 >= keeping.patience) {
+      lose(keeping, worker, new Error(`it computed for more than ${keeping.patience} ms without a pause`));
+    }
+  }, keeping.patience / 2);
+  keeping.watchdog.unref();
+}
+
+function waitAtMost(keeping: Keeping, worker: Worker, task: Task): void {
+  clearTimeout(keeping.resort);
+  keeping.resort = setTimeout(() => {
+    if (keeping.current === task && keeping.thread?.worker === worker) giveUp(keeping, task);
+  }, keeping.lastResort ?? LAST_RESORT);
+  keeping.resort.unref();
+}
+
+function stopWatching(keeping: Keeping): void {
+  clearInterval(keeping.watchdog);
+  clearTimeout(keeping.resort);
+}
+
+function next(keeping: Keeping): void {
+  const { waiting, suspects } = keeping;
+  if (keeping.current !== null || keeping.closed) return;
+  const suspectsTurn = waiting.length === 0 || keeping.passed >= MOST_PASSED;
+  const task = (suspectsTurn ? suspects.shift() : undefined) ?? waiting.shift();
+  keeping.passed = suspectsTurn || suspects.length === 0 ? 0 : keeping.passed + 1;
+  if (task === undefined) {
+    rest(keeping);
+    return;
+  }
+  clearTimeout(keeping.farewell);
+  keeping.current = task;
+  const worker = begin(keeping);
+  // Whoever waits for a hook holds the process; a thread that has nothing to do doesn't.
+  worker.ref();
+  if (keeping.thread?.isReady === true) watch(keeping, worker);
+  waitAtMost(keeping, worker, task);
+  worker.postMessage(task.job);
+}
+
+/** Nothing to do: the thread is let go after a while. */
+function rest(keeping: Keeping): void {
+  keeping.thread?.worker.unref();
+  clearTimeout(keeping.farewell);
+  keeping.farewell = setTimeout(() => end(keeping), keeping.idle);
+  keeping.farewell.unref();
+}
+
+function end(keeping: Keeping): void {
+  const gone = keeping.thread;
+  keeping.thread = null;
+  void gone?.worker.terminate();
+}
+
+function suspect({ suspected }: Keeping, key: string): void {
+  if (suspected.size >= MOST_SUSPECTED) suspected.clear();
+  suspected.add(key);
+}
+
+function answered(keeping: Keeping, worker: Worker, { id, result, logs, held }: SandboxReply): void {
+  const { suspected } = keeping;
+  if (keeping.thread?.worker !== worker || keeping.current?.job.id !== id) return;
+  stopWatching(keeping);
+  const task = keeping.current;
+  keeping.current = null;
+  keeping.thread.done += 1;
+  if ('problem' in result && result.problem !== 'threw') suspect(keeping, task.job.key);
+  else suspected.delete(task.job.key);
+  if (keeping.thread.done >= keeping.mostHooks || held > keeping.mostHeld) end(keeping);
+  task.settle({ result, logs });
+  next(keeping);
+}
+
+function lose(keeping: Keeping, worker: Worker, error: Error): void {
+  const { suspects } = keeping;
+  if (keeping.thread?.worker !== worker) return;
+  stopWatching(keeping);
+  end(keeping);
+  const task = keeping.current;
+  keeping.current = null;
+  if (task !== null) {
+    task.lost += 1;
+    suspect(keeping, task.job.key);
+    if (task.lost < MOST_LOST) {
+      keeping.onFault(`The code of bot ${task.job.name} cost the sandbox its thread, and is tried once more.`, error);
+      suspects.push(task);
+    } else {
+      keeping.onFault(
+        `The code of bot ${task.job.name} cost the sandbox its thread again; the hook is dropped.`,
+        error,
+      );
+      const message = `it had to be ended from outside twice: ${error.message}`;
+      task.settle({ result: { problem: 'crashed', message }, logs: [] });
+    }
+  }
+  next(keeping);
+}
+
+/** Nobody knows why: it is told as that, and the bot isn't suspected for it. */
+function giveUp(keeping: Keeping, task: Task): void {
+  stopWatching(keeping);
+  end(keeping);
+  keeping.current = null;
+  keeping.onFault(`The sandbox didn't get to the code of bot ${task.job.name}; the hook is dropped.`, undefined);
+  const message = 'this machine was too busy to run it in time, which is not its fault';
+  task.settle({ result: { problem: 'crashed', message }, logs: [] });
+  next(keeping);
+}
+
+function run(keeping: Keeping, job: Omit<SandboxJob, 'id'>): Promise<Pick<SandboxReply, 'result' | 'logs'>> {
+  const { suspected, suspects, waiting } = keeping;
+  return new Promise((settle, refuse) => {
+    if (keeping.closed) {
+      refuse(new Error('The sandbox is closed.'));
+      return;
+    }
+    const task: Task = { job: { ...job, id: keeping.nextId }, settle, refuse, lost: 0 };
+    keeping.nextId += 1;
+    (suspected.has(job.key) ? suspects : waiting).push(task);
+    next(keeping);
+  });
+}
+
+async function close(keeping: Keeping): Promise<void> {
+  const { waiting, suspects } = keeping;
+  keeping.closed = true;
+  stopWatching(keeping);
+  clearTimeout(keeping.farewell);
+  const left = [...(keeping.current === null ? [] : [keeping.current]), ...waiting.splice(0), ...suspects.splice(0)];
+  keeping.current = null;
+  for (const task of left) task.refuse(new Error('The sandbox is closed.'));
+  const worker = keeping.thread?.worker;
+  keeping.thread = null;
+  await worker?.terminate();
 }

@@ -44,48 +44,36 @@ const foundSchema = z.object({
   }),
 });
 
+interface Remote extends QdrantOptions {
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  readonly base: string;
+}
+
 /** Throws with Qdrant's own words where the server refuses or can't be reached. */
 export async function openQdrantMemory(options: QdrantOptions): Promise<QdrantMemory> {
-  const { url, collection = 'bob_ltm', apiKey, dimensions, fetch = globalThis.fetch } = options;
-  const base = `${url.replace(/\/+$/, '')}/collections/${encodeURIComponent(collection)}`;
+  const { url, collection = 'bob_ltm', dimensions, fetch = globalThis.fetch } = options;
+  const remote: Remote = {
+    ...options,
+    fetch,
+    base: `${url.replace(/\/+$/, '')}/collections/${encodeURIComponent(collection)}`,
+  };
 
-  async function ask(
-    method: 'GET' | 'PUT' | 'POST',
-    at: string,
-    body?: unknown,
-    absentIsFine = false,
-  ): Promise<unknown> {
-    let response: Response;
-    try {
-      response = await fetch(`${base}${at}`, {
-        method,
-        headers: { 'content-type': 'application/json', ...(apiKey === undefined ? {} : { 'api-key': apiKey }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE),
-        redirect: 'error',
-      });
-    } catch (error) {
-      throw new Error(`Qdrant at ${url} can't be reached: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    if (absentIsFine && response.status === 404) return undefined;
-    const text = await response.text();
-    if (response.ok) return JSON.parse(text);
-    throw new Error(`Qdrant answered ${response.status}: ${text.slice(0, 300)}`);
-  }
-
-  if ((await ask('GET', '', undefined, true)) === undefined) {
+  if ((await ask(remote, 'GET', '', undefined, true)) === undefined) {
     // Named, because a point may then be without its vector until there is one.
     const vectors = dimensions === undefined ? {} : { [VECTOR]: { size: dimensions, distance: 'Cosine' } };
-    await ask('PUT', '', { vectors });
-    await ask('PUT', '/index?wait=true', { field_name: 'id', field_schema: 'keyword' });
+    await ask(remote, 'PUT', '', { vectors });
+    await ask(remote, 'PUT', '/index?wait=true', { field_name: 'id', field_schema: 'keyword' });
   }
 
   const kept: StoredMemory[] = [];
+
   const problems: string[] = [];
+
   let offset: string | number | null | undefined;
+
   do {
     const asked = { limit: PAGE, with_payload: true, with_vector: false, ...(offset == null ? {} : { offset }) };
-    const page = pageSchema.parse(await ask('POST', '/points/scroll', asked));
+    const page = pageSchema.parse(await ask(remote, 'POST', '/points/scroll', asked));
     for (const { id, payload } of page.result.points) {
       const memory = storedMemorySchema.safeParse(payload);
       if (memory.success) kept.push(memory.data);
@@ -94,44 +82,37 @@ export async function openQdrantMemory(options: QdrantOptions): Promise<QdrantMe
     offset = page.result.next_page_offset;
   } while (offset != null);
 
-  async function put(memories: readonly StoredMemory[]): Promise<void> {
-    for (let at = 0; at < memories.length; at += PAGE) {
-      const points = memories
-        .slice(at, at + PAGE)
-        .map((memory) => ({ id: pointOf(memory.id), vector: {}, payload: memory }));
-      await ask('PUT', '/points?wait=true', { points });
-    }
-  }
-  const drop = async (ids: readonly string[]) => {
-    if (ids.length > 0) await ask('POST', '/points/delete?wait=true', { points: ids.map(pointOf) });
-  };
-
   let held = new Set(kept.map(({ id }) => id));
+
   const memory = holdMemory(
     kept,
     {
       async write(changes) {
-        await drop(changes.dropped);
-        await put(changes.put);
+        await drop(remote, changes.dropped);
+        await put(remote, changes.put);
         for (const id of changes.dropped) held.delete(id);
         for (const { id } of changes.put) held.add(id);
       },
       async replaceAll(memories) {
         // What is wanted is written before what isn't goes: a server that fails in between has rather too much.
-        await put(memories);
+        await put(remote, memories);
         const wanted = new Set(memories.map(({ id }) => id));
-        await drop([...held].filter((id) => !wanted.has(id)));
+        await drop(
+          remote,
+          [...held].filter((id) => !wanted.has(id)),
+        );
         held = wanted;
       },
       close: () => undefined,
     },
     options,
   );
+
   const vectors: VectorIndex = {
     async put(entries) {
       if (entries.length === 0) return;
       const points = entries.map(({ id, vector }) => ({ id: pointOf(id), vector: { [VECTOR]: [...vector] } }));
-      await ask('PUT', '/points/vectors?wait=true', { points });
+      await ask(remote, 'PUT', '/points/vectors?wait=true', { points });
     },
     // A point that goes takes its vector along.
     remove: async () => undefined,
@@ -141,7 +122,7 @@ export async function openQdrantMemory(options: QdrantOptions): Promise<QdrantMe
       let next: string | number | null | undefined;
       do {
         const asked = { filter, limit: PAGE, with_payload: true, ...(next == null ? {} : { offset: next }) };
-        const page = pageSchema.parse(await ask('POST', '/points/scroll', asked));
+        const page = pageSchema.parse(await ask(remote, 'POST', '/points/scroll', asked));
         for (const { payload } of page.result.points) having.add(String((payload as { id?: unknown } | null)?.id));
         next = page.result.next_page_offset;
       } while (next != null);
@@ -149,11 +130,50 @@ export async function openQdrantMemory(options: QdrantOptions): Promise<QdrantMe
     },
     async nearest(vector, k) {
       const asked = { query: [...vector], using: VECTOR, limit: k, with_payload: ['id'] };
-      const found = foundSchema.parse(await ask('POST', '/points/query', asked));
+      const found = foundSchema.parse(await ask(remote, 'POST', '/points/query', asked));
       return found.result.points.flatMap(({ score, payload }) => (payload == null ? [] : [{ id: payload.id, score }]));
     },
   };
+
   return { ...memory, vectors, problems };
+}
+
+async function ask(
+  { fetch, base, apiKey, url }: Remote,
+  method: 'GET' | 'PUT' | 'POST',
+  at: string,
+  body?: unknown,
+  absentIsFine: boolean = false,
+): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(`${base}${at}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(apiKey === undefined ? {} : { 'api-key': apiKey }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+      redirect: 'error',
+    });
+  } catch (error) {
+    throw new Error(`Qdrant at ${url} can't be reached: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (absentIsFine && response.status === 404) return undefined;
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text);
+  throw new Error(`Qdrant answered ${response.status}: ${text.slice(0, 300)}`);
+}
+
+async function put(remote: Remote, memories: readonly StoredMemory[]): Promise<void> {
+  for (let at = 0; at < memories.length; at += PAGE) {
+    const points = memories
+      .slice(at, at + PAGE)
+      .map((memory) => ({ id: pointOf(memory.id), vector: {}, payload: memory }));
+    await ask(remote, 'PUT', '/points?wait=true', { points });
+  }
+}
+
+async function drop(remote: Remote, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ask(remote, 'POST', '/points/delete?wait=true', { points: ids.map(pointOf) });
 }
 
 /** Qdrant takes numbers and UUIDs as ids: one that follows from the memory's own. */
