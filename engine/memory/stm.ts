@@ -65,111 +65,143 @@ export interface StmOptions {
   readonly now: () => number;
 }
 
+/** What is held of past turns, and the file behind it. */
+interface StmState extends StmOptions {
+  readonly kept: Map<
+    string,
+    {
+      id: string;
+      intent: string;
+      resolution: string;
+      open_questions: string[];
+      tools_used: { tool_name: string; status: string }[];
+      entities: string[];
+      created_at: number;
+      last_accessed: number;
+      access_count: number;
+      sessions_seen: number;
+      sessions: string[];
+      tainted: boolean;
+      nominated: boolean;
+    }
+  >;
+  out: LineFile | null;
+  lines: number;
+}
+
 export function openStm({ file, now }: StmOptions): Stm {
-  const kept = new Map<string, StmEntry>();
-  let out: LineFile | null = null;
-  let lines = 0;
   let fact: Fact | null = null;
+  const stm: StmState = { now, file, kept: new Map<string, StmEntry>(), out: null, lines: 0 };
 
   if (file !== null) {
     const found = readLines(file);
     for (const { value, check } of found) {
-      lines += 1;
+      stm.lines += 1;
       const read = stmEntrySchema.safeParse(value);
       // The last line about an entry counts, and keeps its place.
-      if (read.success && check !== 'wrong') kept.set(read.data.id, read.data);
+      if (read.success && check !== 'wrong') stm.kept.set(read.data.id, read.data);
     }
-    prune();
-    out = openLineFile(file, { flush: false, sums: true });
-    fact = damagedLines(file, found, out.torn, {
+    prune(stm);
+    stm.out = openLineFile(file, { flush: false, sums: true });
+    fact = damagedLines(file, found, stm.out.torn, {
       safe: 'Memories that you approved, games and rooms are not in this file.',
       next: 'Nothing needs to be done: it holds only what went on lately.',
     });
-    condense();
-  }
-
-  function prune(): void {
-    for (const [id, entry] of kept) if (now() - entry.created_at >= STM_TTL) kept.delete(id);
-    for (const id of [...kept.keys()].slice(0, Math.max(0, kept.size - STM_ENTRIES))) kept.delete(id);
-  }
-
-  /** Rewrites the file with what still counts, once most of its lines don't. */
-  function condense(): void {
-    if (file === null || out === null) return;
-    if (lines <= Math.max(kept.size, 10) * LINES_PER_ENTRY && sizeOf(file) <= STM_ENTRIES * STM_BYTES * 2) return;
-    out.close();
-    replaceFile(file, linesWithSums([...kept.values()]));
-    lines = kept.size;
-    out = openLineFile(file, { flush: false, sums: true });
-  }
-
-  function write(changed: readonly StmEntry[]): void {
-    for (const entry of changed) kept.set(entry.id, entry);
-    prune();
-    out?.append(changed);
-    lines += changed.length;
-    condense();
-  }
-
-  function change(ids: readonly string[], how: (entry: StmEntry) => StmEntry): StmEntry[] {
-    const changed = ids.flatMap((id) => kept.get(id) ?? []).map(how);
-    if (changed.length > 0) write(changed);
-    return changed;
+    condense(stm);
   }
 
   return {
-    add(trace, session) {
-      const at = now();
-      const entry = bounded({
-        id: `stm_${randomBytes(6).toString('hex')}`,
-        ...trace,
-        created_at: at,
-        last_accessed: at,
-        access_count: 0,
-        sessions_seen: 1,
-        sessions: [session],
-        tainted: false,
-        nominated: false,
-      });
-      write([entry]);
-      return entry;
-    },
-    recall(entities, session, most, text = '') {
-      prune();
-      const wanted = new Set(entities.map(keyOf));
-      const words = ` ${keyOf(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `;
-      const fits = (name: string) => wanted.has(name) || (name.length > 3 && words.includes(` ${name} `));
-      const found = [...kept.values()]
-        .filter((entry) => entry.entities.some((name) => fits(keyOf(name))))
-        .sort((a, b) => b.last_accessed - a.last_accessed)
-        .slice(0, most);
-      return change(
-        found.map(({ id }) => id),
-        (entry) => {
-          const isNew = !entry.sessions.includes(session);
-          return {
-            ...entry,
-            last_accessed: now(),
-            access_count: entry.access_count + 1,
-            sessions_seen: entry.sessions_seen + (isNew ? 1 : 0),
-            sessions: isNew ? [...entry.sessions, session].slice(-MOST_SESSIONS) : entry.sessions,
-          };
-        },
-      );
-    },
+    add: (trace, session) => add(stm, trace, session),
+    recall: (entities, session, most, text) => recall(stm, entities, session, most, text),
     newest(most) {
-      prune();
-      return [...kept.values()].sort((a, b) => b.created_at - a.created_at).slice(0, most);
+      prune(stm);
+      return [...stm.kept.values()].sort((a, b) => b.created_at - a.created_at).slice(0, most);
     },
-    taint: (ids) => void change(ids, (entry) => ({ ...entry, tainted: true })),
-    nominate: (id) => void change([id], (entry) => ({ ...entry, nominated: true })),
+    taint: (ids) => void change(stm, ids, (entry) => ({ ...entry, tainted: true })),
+    nominate: (id) => void change(stm, [id], (entry) => ({ ...entry, nominated: true })),
     entries() {
-      prune();
-      return [...kept.values()];
+      prune(stm);
+      return [...stm.kept.values()];
     },
     fact,
-    close: () => out?.close(),
+    close: () => stm.out?.close(),
   };
+}
+
+function prune({ kept, now }: StmState): void {
+  for (const [id, entry] of kept) if (now() - entry.created_at >= STM_TTL) kept.delete(id);
+  for (const id of [...kept.keys()].slice(0, Math.max(0, kept.size - STM_ENTRIES))) kept.delete(id);
+}
+
+/** Rewrites the file with what still counts, once most of its lines don't. */
+function condense(stm: StmState): void {
+  const { file, kept } = stm;
+  if (file === null || stm.out === null) return;
+  if (stm.lines <= Math.max(kept.size, 10) * LINES_PER_ENTRY && sizeOf(file) <= STM_ENTRIES * STM_BYTES * 2) return;
+  stm.out.close();
+  replaceFile(file, linesWithSums([...kept.values()]));
+  stm.lines = kept.size;
+  stm.out = openLineFile(file, { flush: false, sums: true });
+}
+
+function write(stm: StmState, changed: readonly StmEntry[]): void {
+  const { kept } = stm;
+  for (const entry of changed) kept.set(entry.id, entry);
+  prune(stm);
+  stm.out?.append(changed);
+  stm.lines += changed.length;
+  condense(stm);
+}
+
+function change(stm: StmState, ids: readonly string[], how: (entry: StmEntry) => StmEntry): StmEntry[] {
+  const { kept } = stm;
+  const changed = ids.flatMap((id) => kept.get(id) ?? []).map(how);
+  if (changed.length > 0) write(stm, changed);
+  return changed;
+}
+
+function add(stm: StmState, trace: Trace, session: string): StmEntry {
+  const { now } = stm;
+  const at = now();
+  const entry = bounded({
+    id: `stm_${randomBytes(6).toString('hex')}`,
+    ...trace,
+    created_at: at,
+    last_accessed: at,
+    access_count: 0,
+    sessions_seen: 1,
+    sessions: [session],
+    tainted: false,
+    nominated: false,
+  });
+  write(stm, [entry]);
+  return entry;
+}
+
+function recall(stm: StmState, entities: readonly string[], session: string, most: number, text = ''): StmEntry[] {
+  const { kept, now } = stm;
+  prune(stm);
+  const wanted = new Set(entities.map(keyOf));
+  const words = ` ${keyOf(text.replace(/[^\p{L}\p{N}']+/gu, ' '))} `;
+  const fits = (name: string) => wanted.has(name) || (name.length > 3 && words.includes(` ${name} `));
+  const found = [...kept.values()]
+    .filter((entry) => entry.entities.some((name) => fits(keyOf(name))))
+    .sort((a, b) => b.last_accessed - a.last_accessed)
+    .slice(0, most);
+  return change(
+    stm,
+    found.map(({ id }) => id),
+    (entry) => {
+      const isNew = !entry.sessions.includes(session);
+      return {
+        ...entry,
+        last_accessed: now(),
+        access_count: entry.access_count + 1,
+        sessions_seen: entry.sessions_seen + (isNew ? 1 : 0),
+        sessions: isNew ? [...entry.sessions, session].slice(-MOST_SESSIONS) : entry.sessions,
+      };
+    },
+  );
 }
 
 /** A line each, few of each, and under the bytes of an entry. */
