@@ -15,6 +15,12 @@ function saidOf({ output }: RecordedOutput): Said {
   };
 }
 
+/** It breaks off in its text: its model is asked to go on from there, and here has nothing to add. */
+function isGoneOnWith({ output }: RecordedOutput): boolean {
+  const isCut = output.finishReason === 'length' || output.finishReason === 'truncated';
+  return isCut && output.content.trim() !== '' && (output.toolCalls ?? []).length === 0;
+}
+
 /** What a person saw while the first answer came. */
 function shownIn(bob: Scripted, from: number, run: string): string {
   return bob.notifications
@@ -32,10 +38,12 @@ test(`@response_healing @runtime_resilient ${RECORDED.length} recorded outputs g
     const { name, expected } = recorded;
     const from = bob.notifications.length;
     bob.says(saidOf(recorded));
+    if (isGoneOnWith(recorded)) bob.says('');
     const { run, status, reason, turn } = await bob.ask('Go on.', { noProposals: true });
     assert.equal(status, 200, name);
-    assert.deepEqual({ turns: turn, reason }, expected.loop, name);
-    if (!expected.healings.includes('thought_stray_close')) assert.equal(shownIn(bob, from, run), expected.text, name);
+    assert.deepEqual({ turns: turn, reason }, { turns: expected.loop.turns, reason: expected.loop.reason }, name);
+    if (!expected.healings.includes('thought_stray_close'))
+      assert.equal(shownIn(bob, from, run), expected.loop.shown ?? expected.text, name);
     const states = bob.entries(run).map((entry) => entry.state);
     assert.ok(!states.includes('streaming') && !states.includes('proposed'), `${name}: something is left open`);
     const crashes = bob.entries(run, 'error://*').filter((entry) => entry.status === 500);

@@ -33,8 +33,8 @@ test('within the approval every write of a memory comes after its line in the le
   const text = String(approval?.text);
   const remember = text.slice(text.indexOf('async function remember'), text.indexOf('function onWaiting'));
   assert.ok(remember.indexOf('ledger.append(') > 0);
-  assert.equal(text.split('keep(record)').length, 2);
-  assert.ok(remember.indexOf('ledger.append(') < remember.indexOf('keep(record)'));
-  const undo = text.slice(text.indexOf('undo: (memoryId'), text.indexOf('repair: ()'));
+  assert.equal(text.split('keep(approving, record)').length, 2);
+  assert.ok(remember.indexOf('ledger.append(') < remember.indexOf('keep(approving, record)'));
+  const undo = text.slice(text.indexOf('function undo('), text.indexOf('function repair('));
   assert.ok(undo.indexOf('ledger.append(') < undo.indexOf('ltm.removeByLedger('));
 });

@@ -16,7 +16,12 @@ export interface RecordedOutput {
     /** Codes, in their order. */
     readonly healings: readonly string[];
     /** How a loop ends that begins with it, in mode ask without proposals, and goes on with nothing but an end. */
-    readonly loop: { readonly turns: number; readonly reason: LoopEnd };
+    readonly loop: {
+      readonly turns: number;
+      readonly reason: LoopEnd;
+      /** What a person sees of it, its model having been asked to go on and had nothing to add; `text` without it. */
+      readonly shown?: string;
+    };
   };
 }
 
