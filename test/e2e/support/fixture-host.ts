@@ -118,7 +118,8 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
     'table/sync': () => {
       if (!began) next();
       began = true;
-      const messages = due;
+      // As at a table: what came after the last answer has a higher cursor than it.
+      const messages = due.map((one) => ({ ...one, cursor }));
       due = [];
       return { cursor, messages, settings: SETTINGS };
     },

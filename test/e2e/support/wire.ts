@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { TableMessage, TableView } from '../../../engine/api/index.ts';
+import { applyDelta, type TableMessage, type TableNews, type TableView } from '../../../engine/api/index.ts';
 import { ROOT } from './real-host.ts';
 
 export interface Response {
@@ -42,7 +42,17 @@ export function listen(page: Page): Wire {
 export function tableMessages(frames: readonly string[]): TableMessage[] {
   const found = new Map<number, TableMessage>();
   for (const frame of frames) {
-    const { result } = JSON.parse(frame) as { result?: { messages?: TableMessage[] } };
+    const { result, params } = JSON.parse(frame) as {
+      result?: { messages?: TableMessage[] };
+      params?: { news?: TableNews };
+    };
+    const told = params?.news;
+    const last = told === undefined ? undefined : found.get(told.after)?.view;
+    if (told !== undefined && last !== undefined) {
+      const { change, ...message } = told.message;
+      const view = change === undefined ? last : (applyDelta(last, change) as TableView);
+      found.set(message.cursor, { ...message, view });
+    }
     for (const message of result?.messages ?? []) {
       if (typeof message.cursor !== 'number' || !Array.isArray(message.events)) continue;
       // After a reload what is long past comes once more, without its view.
