@@ -1,7 +1,5 @@
 // Everything that waits for the person's yes or no, as one list: calls, commands, changes of files, questions, leaves, memories.
 import { z } from 'zod';
-import { shownDigest } from './shown-text.ts';
-import type { Sha256 } from './shuffle.ts';
 
 const text = z.string();
 
@@ -34,14 +32,6 @@ export const approval = z.object({
   canUndo: z.boolean(),
 });
 export type Approval = z.infer<typeof approval>;
-
-/** What a person saw of it. An answer that comes with another one is about something else. */
-export function seenApproval(
-  { id, what, content, facts, accepting, obstacle, files }: Omit<Approval, 'state' | 'result' | 'since' | 'canUndo'>,
-  sha256: Sha256,
-): string {
-  return shownDigest({ id, what, content, facts, accepting, obstacle, files }, sha256);
-}
 
 const id = z.string().min(1).max(2300);
 

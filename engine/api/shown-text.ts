@@ -1,5 +1,6 @@
 // Text as a person is shown it before they say yes, or at a terminal. What a person approves they have to have seen: what
 // is not seen stands there as its code point, such as ⟨U+200B⟩. And the digest by which a decision says what was seen.
+import type { Approval } from './approvals.ts';
 import type { Sha256 } from './shuffle.ts';
 
 /** Characters of a base that letters of real languages need at most. */
@@ -76,6 +77,12 @@ export function seenProposal(
 ): string {
   const { path, body, attributes } = proposal;
   return shownDigest({ path, body, attributes }, sha256);
+}
+
+/** What the card of an item of the queue shows. */
+export function seenApproval(item: Approval, sha256: Sha256): string {
+  const { id, what, content, facts, accepting, obstacle, files } = item;
+  return shownDigest({ id, what, content, facts, accepting, obstacle, files }, sha256);
 }
 
 /** Without an order of its keys, and without those that say nothing. */

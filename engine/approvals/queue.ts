@@ -2,7 +2,8 @@
  * The one queue of all that waits for the person (docs/run-loop.md, Approvals). It keeps nothing itself: sources have the
  * items, with their own records of what was decided. What it adds is one shape, one way to answer, and what came of it.
  */
-import { type Approval, seenApproval } from '../api/approvals.ts';
+import type { Approval } from '../api/approvals.ts';
+import { seenApproval } from '../api/shown-text.ts';
 import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Answer, Source } from './source.ts';

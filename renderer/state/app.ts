@@ -4,7 +4,6 @@ import { type Connection, forgetInvite, type Visit } from '../bridge.ts';
 import { type Api, createApi, errorText } from './api.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
 import { type Backups, createBackups } from './backups.ts';
-import { type Capabilities, createCapabilities } from './capabilities.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import { createFolders, type Folders } from './folders.ts';
 import { createMemories, type Memories } from './memories.ts';
@@ -46,7 +45,6 @@ export type App = {
   chat: Conversation;
   models: Models;
   approvals: Approvals;
-  capabilities: Capabilities;
   /** What may be used to look things up, in the talk without a table. */
   turbotime: Turbotime;
   memories: Memories;
@@ -109,10 +107,9 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     toasts,
     connection,
     preferences,
-    chat: createConversation({ api, onAnswer: () => void answered([]) }),
+    chat: createConversation({ api, onAnswer: () => void answered() }),
     models: createModels(api),
     approvals: createApprovals(api),
-    capabilities: createCapabilities(api),
     turbotime: createTurbotime(api),
     memories: createMemories({ api }),
     notices: createNotices(api),
@@ -172,8 +169,8 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
   };
 
   /** An answer may have asked for a leave, and `/turbotime` may have changed what is used. */
-  async function answered(sessions: readonly string[]) {
-    await Promise.all([app.capabilities.look(sessions), app.turbotime.load()]);
+  async function answered() {
+    await Promise.all([app.approvals.load(), app.turbotime.load()]);
   }
 
   function sit(seat: { gameId: string; token: string; seat: number }) {
@@ -205,7 +202,6 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     app.memories.hear(message);
     app.notices.hear(message);
     app.backups.hear(message);
-    app.capabilities.hear(message);
     app.chat.hear(message);
     table.get()?.chat.hear(message);
     rooms.hear(message);
@@ -217,16 +213,15 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
       table.get()?.hear(message.params);
     }
   });
-  /** What each new connection begins with: it hears of Bob's own runs only after it has named the project. */
+  /** What each new connection begins with. */
   const greet = () => {
     void rooms.load();
     void visit.refresh();
     if (isGuest) return;
-    void app.approvals.start();
+    void app.approvals.load();
     void app.chat.load();
     void app.memories.load();
     void app.notices.load();
-    void app.capabilities.look();
     void app.turbotime.load();
     void app.models.load();
     app.traced.set((now) => now + 1);

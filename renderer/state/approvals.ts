@@ -1,159 +1,108 @@
-// What Bob's runs wait for: proposals that a person accepts or rejects, and questions that a person answers.
-import type { Notification, Result } from '../../engine/api/index.ts';
-import { seenProposal } from '../../engine/api/shown-text.ts';
+// The queue of all that waits for a person, as the host has it, and what came of what was answered last.
+import type { Approval, Notification } from '../../engine/api/index.ts';
+import { seenApproval } from '../../engine/api/shown-text.ts';
 import { type Api, errorText } from './api.ts';
-import { isCapability } from './capabilities.ts';
 import { sha256Hex } from './commitment.ts';
 import { createStore, type Store } from './store.ts';
 
-export type Proposal = {
-  /** Of run and path together: what it is found by. */
-  key: string;
-  run: string;
-  path: string;
-  tool: string;
-  body: string;
-  attributes: Record<string, unknown>;
-  /** An answer is on its way. */
-  answering: boolean;
-  /** Why the last answer wasn't taken. */
-  trouble: string | null;
-};
-
 export type ApprovalsState = {
-  proposals: Proposal[];
-  /** False until those that waited before were asked for. */
+  /** What waits or is under way, in the host's order; then what was answered. Memories have a store of their own. */
+  items: Approval[];
+  /** False until it was asked for once. */
   loaded: boolean;
   trouble: string | null;
+  /** Answers on their way. */
+  answering: Record<string, true>;
+  /** Why the last answer wasn't taken. */
+  troubles: Record<string, string>;
   /** What was answered last, for a person who listens. */
   said: string;
 };
 
+export type Answer = { action: 'accept' | 'reject'; output?: string; reason?: string };
+
 export type Approvals = {
   store: Store<ApprovalsState>;
-  /** Names Bob's own project on this connection, and fetches what waits already. */
-  start(): Promise<void>;
+  load(): Promise<void>;
   hear(message: Notification): void;
-  answer(proposal: Proposal, action: 'accept' | 'reject', output?: string): Promise<void>;
+  answer(id: string, answer: Answer): Promise<void>;
+  undo(id: string): Promise<void>;
 };
 
-type RunState = Result<'getRun'>;
-/** Waits for a person (seed 004). */
-const WAITING = 202;
-const PROJECT = 'Bob';
-const MOST_RUNS = 200;
-
 export function createApprovals(api: Api): Approvals {
-  const store = createStore<ApprovalsState>({ proposals: [], loaded: false, trouble: null, said: '' });
+  const store = createStore<ApprovalsState>({
+    items: [],
+    loaded: false,
+    trouble: null,
+    answering: {},
+    troubles: {},
+    said: '',
+  });
   const change = (part: Partial<ApprovalsState>) => store.set((now) => ({ ...now, ...part }));
-  const edit = (key: string, part: Partial<Proposal>) =>
+  let loads = 0;
+
+  async function load(): Promise<void> {
+    loads += 1;
+    const mine = loads;
+    try {
+      const fresh = await api.call('approvals/list', {});
+      if (mine !== loads) return;
+      store.set((now) => ({ ...now, items: inPlace(now.items, fresh), loaded: true, trouble: null }));
+    } catch (error) {
+      if (mine === loads) change({ trouble: errorText(error) });
+    }
+  }
+
+  async function work(id: string, said: string, call: (item: Approval) => Promise<Approval>): Promise<void> {
+    const item = store.get().items.find((one) => one.id === id);
+    if (item === undefined || store.get().answering[id]) return;
     store.set((now) => ({
       ...now,
-      proposals: now.proposals.map((one) => (one.key === key ? { ...one, ...part } : one)),
+      answering: { ...now.answering, [id]: true },
+      troubles: without(now.troubles, id),
     }));
-
-  /** A run's state tells of all that waits in it: what it doesn't name is settled. */
-  function take(state: RunState): void {
-    store.set((now) => ({ ...now, proposals: withRun(now.proposals, state) }));
+    try {
+      const after = await call(item);
+      store.set((now) => ({ ...now, items: now.items.map((one) => (one.id === id ? after : one)), said }));
+    } catch (error) {
+      store.set((now) => ({ ...now, troubles: { ...now.troubles, [id]: errorText(error) } }));
+    } finally {
+      store.set((now) => ({ ...now, answering: without(now.answering, id) }));
+      void load();
+    }
   }
 
   return {
     store,
-    async start() {
-      try {
-        await api.call('init', { name: PROJECT });
-        const runs = await api.call('getRuns', { limit: MOST_RUNS });
-        const waiting = runs.filter(({ status }) => status === WAITING);
-        const states = await Promise.all(waiting.map(({ run }) => api.call('getRun', { run })));
-        const present = new Set(waiting.map(({ run }) => run));
-        store.set((now) => ({ ...now, proposals: now.proposals.filter(({ run }) => present.has(run)) }));
-        for (const state of states) take(state);
-        change({ loaded: true, trouble: null });
-      } catch (error) {
-        change({ trouble: errorText(error) });
-      }
-    },
+    load,
     hear(message) {
-      if (message.method === 'run/state') take(message.params);
-      if (message.method !== 'run/proposal') return;
-      const { run, path, tool, body, attributes } = message.params;
-      store.set((now) => ({ ...now, proposals: including(now.proposals, { run, path, tool, body, attributes }) }));
+      if (message.method === 'approvals/changed') void load();
     },
-    async answer(proposal, action, output) {
-      const { key, run, path } = proposal;
-      if (store.get().proposals.find((one) => one.key === key)?.answering !== false) return;
-      edit(key, { answering: true, trouble: null });
-      try {
-        const seen = seenProposal(proposal, sha256Hex);
-        const resolution = { path, action, seen, ...(output === undefined ? {} : { output }) };
-        await api.call('run/resolve', { run, resolution });
-        store.set((now) => ({ ...now, proposals: now.proposals.filter((one) => one.key !== key) }));
-        change({ said: `${titleOf(proposal)} ${action === 'accept' ? 'accepted' : 'rejected'}.` });
-      } catch (error) {
-        edit(key, { answering: false, trouble: errorText(error) });
-      }
+    async answer(id, answer) {
+      const what = store.get().items.find((one) => one.id === id)?.what ?? '';
+      const said = `${what} ${answer.action === 'accept' ? 'accepted' : 'rejected'}.`;
+      await work(id, said, (item) =>
+        api.call('approvals/answer', { id, ...answer, seen: seenApproval(item, sha256Hex) }),
+      );
     },
+    undo: (id) => work(id, 'Taken back.', () => api.call('approvals/undo', { id })),
   };
 }
 
-const keyOf = (run: string, path: string) => `${run} ${path}`;
-
-type Told = Pick<Proposal, 'run' | 'path' | 'tool' | 'body' | 'attributes'>;
-
-/** One that is there already keeps its place: nothing may move under a person's key. */
-export function including(proposals: readonly Proposal[], told: Told): Proposal[] {
-  if (isCapability(told.path)) return [...proposals];
-  const key = keyOf(told.run, told.path);
-  if (proposals.some((one) => one.key === key)) {
-    return proposals.map((one) => (one.key === key ? { ...one, ...told } : one));
-  }
-  return [...proposals, { ...told, key, answering: false, trouble: null }];
+/** What is there already keeps its place: nothing may move under a person's key. */
+export function inPlace(now: readonly Approval[], fresh: readonly Approval[]): Approval[] {
+  const others = fresh.filter(({ kind }) => kind !== 'memory');
+  const byId = new Map(others.map((one) => [one.id, one]));
+  const kept = now.flatMap(({ id }) => byId.get(id) ?? []);
+  const present = new Set(kept.map(({ id }) => id));
+  return [...kept, ...others.filter(({ id }) => !present.has(id))];
 }
 
-export function withRun(proposals: readonly Proposal[], { run, history }: RunState): Proposal[] {
-  const waiting = history.filter(({ status }) => status === WAITING);
-  const paths = new Set(waiting.map(({ path }) => path));
-  const kept = proposals.filter((one) => one.run !== run || paths.has(one.path));
-  return waiting.reduce<Proposal[]>(
-    (all, { path, tool, body, attributes }) =>
-      including(all, { run, path, tool, body, attributes: parsed(attributes) }),
-    kept,
-  );
+export function isOpen({ state }: Pick<Approval, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
 }
 
-function parsed(attributes: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(attributes === '' ? '{}' : attributes);
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-/** What a person is asked for, in a few words. */
-export function titleOf({ tool, attributes }: Pick<Proposal, 'tool' | 'attributes'>): string {
-  const [file] = filesOf(attributes);
-  switch (tool) {
-    case 'ask_user':
-      return 'A question';
-    case 'sh':
-      return 'Run a command';
-    case 'env':
-      return 'Look with a command';
-    case 'set':
-      return file === undefined ? 'Change an entry' : `Change ${file}`;
-    case 'rm':
-      return file === undefined ? 'Remove' : `Remove ${file}`;
-    case 'mv':
-      return file === undefined ? 'Move' : `Move ${file}`;
-    case 'cp':
-      return file === undefined ? 'Copy' : `Copy to ${file}`;
-    default:
-      return tool;
-  }
-}
-
-export function filesOf(attributes: Record<string, unknown>): string[] {
-  return [attributes['files']].flat().filter((file) => typeof file === 'string');
-}
-
-/** The answers that a question offers. */
-export function optionsOf(attributes: Record<string, unknown>): string[] {
-  return [attributes['options']].flat().filter((option) => typeof option === 'string');
+function without<T>(all: Record<string, T>, id: string): Record<string, T> {
+  const { [id]: _, ...rest } = all;
+  return rest;
 }

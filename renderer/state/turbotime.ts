@@ -1,7 +1,6 @@
 // The tools that the talk without a table may use: chosen by a person, for as long as Bob runs.
 import type { ToolView } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
-import { TALK } from './capabilities.ts';
 import { createStore, type Store } from './store.ts';
 
 export type TurbotimeState = {
@@ -10,6 +9,9 @@ export type TurbotimeState = {
   changing: boolean;
   trouble: string | null;
 };
+
+/** The session of the talk without a table. */
+const TALK = 'chat';
 
 export type Turbotime = {
   store: Store<TurbotimeState>;

@@ -116,7 +116,7 @@ test("a run's question waits in the rail over a reload, and its answer lets the 
   await connect(page);
   await page.evaluate((model) => {
     const { bob } = window as unknown as { bob: BobBridge };
-    void bob.call('act', { prompt: 'Tidy my decks', model });
+    void bob.call('init', { name: 'decks' }).then(() => bob.call('act', { prompt: 'Tidy my decks', model }));
   }, `url/${models.baseUrl}/small`);
   const approve = page.getByRole('button', { name: 'Approve' });
   await expect(approve).toContainText('1');
@@ -131,6 +131,7 @@ test("a run's question waits in the rail over a reload, and its answer lets the 
       await sleep(50);
       return page.evaluate(async () => {
         const { bob } = window as unknown as { bob: BobBridge };
+        await bob.call('init', { name: 'decks' });
         return bob.call('getRuns', {});
       });
     })
@@ -161,7 +162,7 @@ test('a connection that breaks fails the answer, can be asked again, and hears o
   await expect(page.getByTestId('chat-input')).toHaveValue('and another thing');
   await page.evaluate((model) => {
     const { bob } = window as unknown as { bob: BobBridge };
-    void bob.call('act', { prompt: 'Tidy my decks', model });
+    void bob.call('init', { name: 'decks' }).then(() => bob.call('act', { prompt: 'Tidy my decks', model }));
   }, `url/${models.baseUrl}/small`);
   await expect(page.getByRole('button', { name: 'Approve' })).toContainText('1');
 });

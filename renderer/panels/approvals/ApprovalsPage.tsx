@@ -1,23 +1,25 @@
 // What waits for a person: what runs want to do, and what Bob would like to remember. Everything by keys as well.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Answer, isOpen } from '../../state/approvals.ts';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
 import { MemoryCard } from '../memories/MemoryCard.tsx';
 import { SettledNote } from '../memories/SettledNote.tsx';
-import { CapabilityCard } from './CapabilityCard.tsx';
+import { Answered } from './Answered.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
 import { type Item, itemsOf } from './items.ts';
-import { ProposalCard } from './ProposalCard.tsx';
 import './approvals.css';
 
 /** For so long after a card came up by itself the keys don't answer it. */
 const UNSEEN_MS = 400;
 
 export function ApprovalsPage() {
-  const { approvals, capabilities, memories } = useApp();
-  const { proposals, loaded, trouble, said } = useStore(approvals.store);
+  const { approvals, memories } = useApp();
+  const queue = useStore(approvals.store);
+  const { loaded, trouble, said } = queue;
   const memory = useStore(memories.store);
-  const asks = useStore(capabilities.store);
-  const items = itemsOf(proposals, asks.asks, memory.pending);
+  const items = itemsOf(queue.items, memory.pending);
+  const answered = queue.items.filter((item) => !isOpen(item)).reverse();
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   /** When the page itself, and no key of the person's, went to the present card. */
@@ -43,28 +45,28 @@ export function ApprovalsPage() {
     const index = items.findIndex((one) => one.key === item.key);
     const next = items[index + 1] ?? items[index - 1];
     await work();
-    const present = itemsOf(
-      approvals.store.get().proposals,
-      capabilities.store.get().asks,
-      memories.store.get().pending,
-    );
+    const present = itemsOf(approvals.store.get().items, memories.store.get().pending);
     if (present.some((one) => one.key === item.key)) return;
     goByItself(next);
     // With nothing left, the way back is what a key can still reach.
     if (next === undefined) requestAnimationFrame(() => list.current?.parentElement?.focus());
   };
-  const answer = (item: Item, action: 'accept' | 'reject', output?: string) =>
+  const answer = (item: Item, how: Answer) =>
     settle(item, async () => {
-      if (item.kind === 'proposal') await approvals.answer(item.proposal, action, output);
-      else if (item.kind === 'capability')
-        await capabilities.answer(item.ask.key, action === 'accept' ? 'grant' : 'deny');
-      else if (action === 'accept') await memories.approve(item.memory.id);
+      if (item.kind === 'run') await approvals.answer(item.item.id, how);
+      else if (how.action === 'accept') await memories.approve(item.memory.id);
       else await memories.reject(item.memory.id);
     });
-  /** A question is answered in its field; everything else is taken as it is. */
+  /** What needs words is answered in its field; everything else is taken as it is. */
   const accept = (item: Item) => {
-    if (item.kind !== 'proposal' || item.proposal.tool !== 'ask_user') return void answer(item, 'accept');
-    cardOf(list.current, item.key)?.querySelector<HTMLElement>('textarea')?.focus();
+    const field = cardOf(list.current, item.key)?.querySelector<HTMLElement>('textarea');
+    if (item.kind !== 'run' || field == null) return void answer(item, { action: 'accept' });
+    field.focus();
+  };
+  const undo = () => {
+    const granted = answered.find((item) => item.canUndo);
+    if (undoable !== undefined) void memories.undo(undoable.id);
+    else if (granted !== undefined) void approvals.undo(granted.id);
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -79,9 +81,9 @@ export function ApprovalsPage() {
       ArrowUp: () => go(items[at - 1]),
       // A key that is held down must not say yes to what comes next.
       a: () => may && accept(current),
-      r: () => may && void answer(current, 'reject'),
+      r: () => may && void answer(current, { action: 'reject' }),
       e: () => may && current.kind === 'memory' && memories.edit(current.memory.id),
-      u: () => !event.repeat && undoable !== undefined && void memories.undo(undoable.id),
+      u: () => !event.repeat && undo(),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (run === undefined) return;
     event.preventDefault();
@@ -117,7 +119,7 @@ export function ApprovalsPage() {
         {said}
       </p>
       <p className="visually-hidden" role="status">
-        {memory.said} {asks.said}
+        {memory.said}
       </p>
       {problem !== null && (
         <div className="approvals-trouble" role="alert">
@@ -126,7 +128,7 @@ export function ApprovalsPage() {
             type="button"
             className="button"
             onClick={() => {
-              void approvals.start();
+              void approvals.load();
               void memories.load();
             }}
           >
@@ -145,21 +147,15 @@ export function ApprovalsPage() {
       )}
       <ul ref={list} className="proposals" data-testid="proposals" aria-label="Proposals">
         {items.map((item) =>
-          item.kind === 'proposal' ? (
-            <ProposalCard
+          item.kind === 'run' ? (
+            <ApprovalCard
               key={item.key}
-              proposal={item.proposal}
+              item={item.item}
               isCurrent={item === current}
+              busy={queue.answering[item.key] === true}
+              trouble={queue.troubles[item.key] ?? null}
               onFocus={() => setChosen(item.key)}
-              onAnswer={(action, output) => void answer(item, action, output)}
-            />
-          ) : item.kind === 'capability' ? (
-            <CapabilityCard
-              key={item.key}
-              ask={item.ask}
-              isCurrent={item === current}
-              onFocus={() => setChosen(item.key)}
-              onAnswer={(action) => void answer(item, action)}
+              onAnswer={(how) => void answer(item, how)}
             />
           ) : (
             <li key={item.key}>
@@ -167,13 +163,14 @@ export function ApprovalsPage() {
                 memory={item.memory}
                 isCurrent={item === current}
                 onFocus={() => setChosen(item.key)}
-                onDecide={(action) => void answer(item, action === 'approve' ? 'accept' : 'reject')}
+                onDecide={(action) => void answer(item, { action: action === 'approve' ? 'accept' : 'reject' })}
               />
             </li>
           ),
         )}
       </ul>
       {undoable !== undefined && <SettledNote settled={undoable} />}
+      <Answered items={answered} onUndo={(id) => void approvals.undo(id)} />
     </div>
   );
 }

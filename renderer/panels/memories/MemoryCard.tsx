@@ -2,10 +2,10 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { PendingMemory } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { MixedNote } from '../../components/MixedNote.tsx';
 import { useApp } from '../../state/context.ts';
 import { replacedBy } from '../../state/memories.ts';
 import { useStore } from '../../state/store.ts';
+import { CardFrame } from '../approvals/CardFrame.tsx';
 import { Evidence } from './Evidence.tsx';
 import { MemoryForm } from './MemoryForm.tsx';
 import { keptFor, originWords, SOURCE_WORDS, TYPE_WORDS } from './words.ts';
@@ -27,7 +27,6 @@ type Props = {
 export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKeys = false }: Props) {
   const { memories } = useApp();
   const state = useStore(memories.store);
-  const title = useId();
   const { id, candidate, origin, evidence, related } = memory;
   const draft = state.drafts[id];
   const busy = state.deciding[id] === true;
@@ -47,21 +46,50 @@ export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKe
     event.stopPropagation();
     run();
   };
+  const facts = [
+    ...(draft === undefined
+      ? [{ name: 'Kind', value: `${TYPE_WORDS[candidate.type]}, kept ${keptFor(candidate.ttl_days)}` }]
+      : []),
+    ...(draft === undefined && candidate.tags.length > 0 ? [{ name: 'Tags', value: candidate.tags.join(', ') }] : []),
+    { name: 'Why', value: candidate.why_store === '' ? 'It gave no reason.' : candidate.why_store },
+    { name: 'Source', value: SOURCE_WORDS[candidate.source] },
+    ...(hasEvidence ? [{ name: 'Seen in', value: <Evidence evidence={evidence} here={here} /> }] : []),
+  ];
+  const answers = draft === undefined && (
+    <div className="proposal-do">
+      <button
+        type="button"
+        className={`button ${isCurrent ? 'primary' : ''}`}
+        disabled={busy}
+        onClick={() => onDecide('approve')}
+      >
+        Approve <kbd>A</kbd>
+      </button>
+      <button type="button" className="button" disabled={busy} onClick={() => memories.edit(id)}>
+        Edit <kbd>E</kbd>
+      </button>
+      <button type="button" className="button" disabled={busy} onClick={() => onDecide('reject')}>
+        Reject <kbd>R</kbd>
+      </button>
+    </div>
+  );
   return (
-    <article
-      className={`proposal memory-card ${isCurrent ? 'is-current' : ''}`}
-      aria-labelledby={title}
-      aria-busy={busy}
-      tabIndex={isCurrent ? 0 : -1}
-      data-proposal={`memory ${id}`}
-      data-testid="memory-card"
+    <CardFrame
+      name={`memory ${id}`}
+      kind="memory"
+      what="Remember this?"
+      who={originWords(origin)}
+      isCurrent={isCurrent}
+      busy={busy}
+      facts={facts}
+      accepting="Nothing is remembered unless you approve it."
+      letters={draft?.text ?? candidate.text}
+      trouble={trouble}
       onFocus={onFocus}
       onKeyDown={press}
+      more={related.length > 0 && <Related memory={memory} />}
+      answers={answers}
     >
-      <header>
-        <h2 id={title}>Remember this?</h2>
-        <span className="muted">{originWords(origin)}</span>
-      </header>
       {draft === undefined ? (
         <p className="memory-text">{shownText(candidate.text)}</p>
       ) : (
@@ -77,65 +105,7 @@ export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKe
           }}
         />
       )}
-      <MixedNote text={draft?.text ?? candidate.text} />
-      <dl className="proposal-facts">
-        {draft === undefined && (
-          <div>
-            <dt>Kind</dt>
-            <dd>
-              {TYPE_WORDS[candidate.type]}, kept {keptFor(candidate.ttl_days)}
-            </dd>
-          </div>
-        )}
-        {draft === undefined && candidate.tags.length > 0 && (
-          <div>
-            <dt>Tags</dt>
-            <dd>{candidate.tags.map(shownText).join(', ')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Why</dt>
-          <dd>{shownText(candidate.why_store) || 'It gave no reason.'}</dd>
-        </div>
-        <div>
-          <dt>Source</dt>
-          <dd>{SOURCE_WORDS[candidate.source]}</dd>
-        </div>
-        {hasEvidence && (
-          <div>
-            <dt>Seen in</dt>
-            <dd>
-              <Evidence evidence={evidence} here={here} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      {related.length > 0 && <Related memory={memory} />}
-      {trouble !== undefined && (
-        <p className="proposal-trouble" role="alert">
-          {trouble}
-        </p>
-      )}
-      {draft === undefined && (
-        <div className="proposal-do">
-          <button
-            type="button"
-            className={`button ${isCurrent ? 'primary' : ''}`}
-            disabled={busy}
-            onClick={() => onDecide('approve')}
-          >
-            Approve <kbd>A</kbd>
-          </button>
-          <button type="button" className="button" disabled={busy} onClick={() => memories.edit(id)}>
-            Edit <kbd>E</kbd>
-          </button>
-          <button type="button" className="button" disabled={busy} onClick={() => onDecide('reject')}>
-            Reject <kbd>R</kbd>
-          </button>
-        </div>
-      )}
-      <p className="memory-calm muted">Nothing is remembered unless you approve it.</p>
-    </article>
+    </CardFrame>
   );
 }
 

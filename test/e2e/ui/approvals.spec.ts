@@ -1,20 +1,14 @@
-/** What a run waits for: shown in full, answered by mouse and by keys, counted in the rail. */
+/** What waits for the person: shown in full, answered by mouse and by keys, counted in the rail, with what came of it. */
 import { expect, type Page, test } from '@playwright/test';
 import { createFixtureHost, expectSilence, openWindow, tell } from '../support/fixture-host.ts';
-import { OLD_LIST, proposals } from '../support/fixture-minds.ts';
+import { OLD_LIST, proposals, withQueue } from '../support/fixture-minds.ts';
 import { keepSizes } from '../support/geometry.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
 
-function waiting() {
+function waiting(...items: ReturnType<typeof proposals>) {
   const host = createFixtureHost();
-  const resolved: unknown[] = [];
-  host.handlers['run/resolve'] = ({ run, resolution }) => {
-    const { seen, ...rest } = resolution;
-    expect(seen).toMatch(/^[0-9a-f]{64}$/);
-    resolved.push(rest);
-    return { run, status: 102 };
-  };
+  const queue = withQueue(host, ...items);
   host.handlers.getEntries = ({ pattern = '' }) => [
     {
       path: pattern,
@@ -30,11 +24,16 @@ function waiting() {
       turn: 1,
     },
   ];
-  return { host, resolved };
+  return { host, ...queue };
 }
 
 const place = (page: Page) => page.getByRole('button', { name: 'Approve' });
 const current = (page: Page) => page.locator('.proposal.is-current');
+const [CHANGE, COMMAND, QUESTION] = proposals() as [
+  ReturnType<typeof proposals>[number],
+  ReturnType<typeof proposals>[number],
+  ReturnType<typeof proposals>[number],
+];
 
 // @app_approvals
 test('nothing waits, and it says what will come here', async ({ page }) => {
@@ -42,24 +41,24 @@ test('nothing waits, and it says what will come here', async ({ page }) => {
   await openWindow(page, host);
   await place(page).click();
   await expect(page.getByText('Nothing waits.')).toBeVisible();
-  expect(host.calls).toContainEqual({ method: 'init', params: { name: 'Bob' } });
   await keepSizes(page, 'approvals-empty');
 });
 
 // @app_approvals @app_keyboard
 test('a change, a command and a question are answered with the keys', async ({ page }) => {
-  const { host, resolved } = waiting();
+  const { host, answers } = waiting(CHANGE, COMMAND, QUESTION);
   await openWindow(page, host);
-  await tell(page, ...proposals());
   await expect(place(page)).toContainText('3');
   await place(page).press('Enter');
   await expect(current(page)).toBeFocused();
   await expect(current(page)).toContainText('Change decks/elves.txt');
   await expect(current(page)).toContainText('3 lines added, 2 removed.');
+  await expect(current(page)).toContainText('qwen3_4b_1790000000 in /home/ann/decks');
   await keepSizes(page, 'approvals');
   await page.keyboard.press('j');
   await expect(current(page)).toContainText('bob deck check decks/elves.txt');
   await page.keyboard.press('k');
+  await page.waitForTimeout(450);
   await page.keyboard.press('a');
   await expect(current(page)).toContainText('Run a command');
   await expect(current(page)).toBeFocused();
@@ -75,25 +74,21 @@ test('a change, a command and a question are answered with the keys', async ({ p
   await keepSizes(page, 'approvals-question');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing waits.')).toBeVisible();
-  expect(resolved).toEqual([
-    { path: 'log://turn_1/set/decks/elves.txt', action: 'accept' },
-    { path: 'log://turn_2/sh/deck-check', action: 'reject' },
-    { path: 'log://turn_3/ask_user/which', action: 'accept', output: 'just for fun, a and r' },
+  expect(answers).toEqual([
+    { id: CHANGE.id, action: 'accept' },
+    { id: COMMAND.id, action: 'reject' },
+    { id: QUESTION.id, action: 'accept', output: 'just for fun, a and r' },
   ]);
 });
 
 // @app_approvals
 test('an answer that is offered is one click, and a refusal stays with its reason', async ({ page }) => {
-  const { host, resolved } = waiting();
+  const { host, answers } = waiting(CHANGE, QUESTION);
   await openWindow(page, host, '#/approvals');
-  const [change, , question] = proposals();
-  await tell(page, change!, question!);
   await page.getByRole('button', { name: 'Best of three' }).click();
-  await expect
-    .poll(() => resolved)
-    .toEqual([{ path: 'log://turn_3/ask_user/which', action: 'accept', output: 'Best of three' }]);
-  host.handlers['run/resolve'] = () => {
-    throw new Error("log://turn_1/set/decks/elves.txt doesn't wait for an answer any more.");
+  await expect.poll(() => answers).toEqual([{ id: QUESTION.id, action: 'accept', output: 'Best of three' }]);
+  host.handlers['approvals/answer'] = () => {
+    throw new Error("It doesn't wait for an answer any more.");
   };
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('alert')).toContainText("doesn't wait");
@@ -101,31 +96,39 @@ test('an answer that is offered is one click, and a refusal stays with its reaso
 });
 
 // @app_approvals
-test('what waited before the window opened is there, and goes when the run goes on', async ({ page }) => {
-  const { host } = waiting();
-  const [, command] = proposals();
-  const { run, path, tool, body, attributes } = command!.params;
-  const summary = { run, turn: 2, summary: '' };
-  const item = { tool, path, body, turn: 2, attributes: JSON.stringify(attributes) };
-  host.handlers.getRuns = () => [
-    { ...summary, status: 202, model: 'bob:chat', parent: null, created: 1_790_000_000_000 },
-    { ...summary, run: 'other', status: 200, model: 'bob:chat', parent: null, created: 1_790_000_000_000 },
-  ];
-  host.handlers.getRun = () => ({
-    ...summary,
-    status: 202,
-    history: [{ ...item, status: 202 }],
-    unknowns: [],
-    telemetry: null,
-  });
-  await openWindow(page, host);
-  await expect(place(page)).toContainText('1');
-  await place(page).click();
-  await expect(page.getByTestId('proposals')).toContainText('bob deck check');
-  await tell(page, {
-    method: 'run/state',
-    params: { ...summary, status: 102, history: [{ ...item, status: 200 }], unknowns: [], telemetry: null },
-  });
-  await expect(page.getByText('Nothing waits.')).toBeVisible();
-  expect(host.calls.filter(({ method }) => method === 'getRun')).toHaveLength(1);
+test('a no says why; a command that runs says so, and what it put out stays in sight', async ({ page }) => {
+  const { host, answers, holds, changed } = waiting(CHANGE, COMMAND);
+  await openWindow(page, host, '#/approvals');
+  await page.getByTestId('file-card').getByLabel('Why not').fill('Keep the 18 Forests');
+  await page.getByTestId('file-card').getByLabel('Why not').press('Enter');
+  await expect(page.getByTestId('file-card')).toHaveCount(0);
+  const command = page.getByTestId('command-card');
+  await expect(command).toContainText('has no network');
+  holds({ ...COMMAND, state: 'running', result: 'reading decks/elves.txt' });
+  await tell(page, changed);
+  await expect(command).toContainText('Running.');
+  await expect(command).toContainText('reading decks/elves.txt');
+  await expect(command.getByRole('button')).toHaveCount(0);
+  holds(COMMAND);
+  await tell(page, changed);
+  await command.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByLabel('Answered lately')).toContainText('60 cards, legal');
+  await keepSizes(page, 'approvals-answered');
+  expect(answers).toEqual([
+    { id: CHANGE.id, action: 'reject', reason: 'Keep the 18 Forests' },
+    { id: COMMAND.id, action: 'accept' },
+  ]);
+});
+
+// @app_approvals
+test('a command that Bob never runs says why, and what it put out can be given', async ({ page }) => {
+  const obstacle =
+    "Bob can't run it: npm is never run for a model. Run it yourself and give what it puts out, or reject it and say why.";
+  const { host, answers } = waiting({ ...COMMAND, content: 'npm test', obstacle });
+  await openWindow(page, host, '#/approvals');
+  await expect(page.getByRole('alert')).toContainText('npm is never run for a model');
+  await page.getByLabel('What it put out').fill('3 passed');
+  await keepSizes(page, 'approvals-obstacle');
+  await page.getByLabel('What it put out').press('Enter');
+  await expect.poll(() => answers).toEqual([{ id: COMMAND.id, action: 'accept', output: '3 passed' }]);
 });

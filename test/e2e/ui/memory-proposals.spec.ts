@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectSilence, openTable, openWindow, tell } from '../support/fixture-host.ts';
 import { current, ELVES, LESSON, LONG_GAMES, place, remembering, sent } from '../support/fixture-memories.ts';
-import { proposals } from '../support/fixture-minds.ts';
+import { proposals, withQueue } from '../support/fixture-minds.ts';
 import { GAME, mainPhase, message, middleGame } from '../support/fixture-table.ts';
 import { keepSizes } from '../support/geometry.ts';
 
@@ -13,9 +13,8 @@ test('in the queue memories stand behind what runs wait for, and keys approve, e
   page,
 }) => {
   const { host } = remembering(ELVES, LONG_GAMES, LESSON);
+  withQueue(host, proposals()[1]!);
   await openWindow(page, host);
-  await tell(page, proposals()[1]!);
-  host.handlers['run/resolve'] = ({ run }) => ({ run, status: 102 });
   await expect(place(page)).toContainText('4');
   await place(page).press('Enter');
   await expect(current(page)).toContainText('Run a command');

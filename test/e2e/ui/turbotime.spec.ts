@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Result, ToolView } from '../../../engine/api/index.ts';
 import { createFixtureHost, expectSilence, type FixtureHost, openWindow, tell } from '../support/fixture-host.ts';
+import { leave, withQueue } from '../support/fixture-minds.ts';
 import { keepSizes } from '../support/geometry.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
@@ -165,38 +166,31 @@ test('what a talk or a run asks to reach waits with everything else, and is gran
   page,
 }) => {
   const { host } = withTools();
-  let pending = ['net:example.org'];
-  host.handlers['capabilities/list'] = ({ session }) => ({ granted: [], pending: session === 'chat' ? pending : [] });
-  host.handlers['capabilities/grant'] = ({ capability }) => {
-    pending = pending.filter((one) => one !== capability);
-    return { granted: [capability], pending };
-  };
-  host.handlers['capabilities/deny'] = () => ({ granted: [], pending: [] });
+  const first = leave('example.org', 'chat');
+  const second = leave('cards.example', 'tidy');
+  const queue = withQueue(host, first);
   await openWindow(page, host);
   const place = page.getByRole('navigation').getByRole('button', { name: 'Approve' });
   await expect(place).toContainText('1');
-  await tell(page, {
-    method: 'run/proposal',
-    params: {
-      run: 'tidy',
-      path: 'capability://net:cards.example',
-      tool: 'capability',
-      body: 'The model asks for net:cards.example.',
-      attributes: { capability: 'net:cards.example', session: 'tidy' },
-    },
-  });
+  queue.holds(first, second);
+  await tell(page, queue.changed);
   await expect(place).toContainText('2');
   await place.press('Enter');
-  await expect(page.locator('.proposal.is-current')).toContainText('May Bob reach example.org?');
+  await expect(page.locator('.proposal.is-current')).toContainText('Reach example.org');
   await keepSizes(page, 'capabilities');
+  await page.waitForTimeout(450);
   await page.keyboard.press('a');
-  await expect(page.locator('.proposal.is-current')).toContainText('May Bob reach cards.example?');
+  await expect(page.locator('.proposal.is-current')).toContainText('Reach cards.example');
   await page.waitForTimeout(450);
   await page.keyboard.press('r');
   await expect(page.getByText('Nothing waits.')).toBeVisible();
-  const answers = host.calls.filter(({ method }) => /^capabilities\/(grant|deny)/.test(method));
-  expect(answers).toEqual([
-    { method: 'capabilities/grant', params: { session: 'chat', capability: 'net:example.org' } },
-    { method: 'capabilities/deny', params: { session: 'tidy', capability: 'net:cards.example' } },
-  ]);
+  await expect(page.locator('.approvals')).toBeFocused();
+  await page.keyboard.press('u');
+  await expect
+    .poll(() => queue.answers)
+    .toEqual([
+      { id: first.id, action: 'accept' },
+      { id: second.id, action: 'reject' },
+      { id: first.id, action: 'undo' },
+    ]);
 });
