@@ -21,7 +21,7 @@ const options = {
 
 const COMPLETED = 200;
 
-export function usageOf(mode: Mode, what: string): string {
+export function projectUsage(mode: Mode, what: string): string {
   return `bob ${mode} TEXT [--folder DIR] [--model MODEL] [--run NAME]
 bob ${mode} --list [--folder DIR]
 

@@ -1,11 +1,11 @@
 /** `bob act`: have something done in a project's folder. */
 import type { Command } from '../command.ts';
-import { runInProject, usageOf } from '../project-run.ts';
+import { projectUsage, runInProject } from '../project-run.ts';
 
 export const command: Command = {
   name: 'act',
   summary: "have something done in a project's folder",
-  usage: usageOf(
+  usage: projectUsage(
     'act',
     "Bob works in the project's folder until it is done: he looks, proposes changes and commands, and goes on with what came of them.",
   ),

@@ -1,10 +1,10 @@
 /** `bob ask`: ask about a project's folder. */
 import type { Command } from '../command.ts';
-import { runInProject, usageOf } from '../project-run.ts';
+import { projectUsage, runInProject } from '../project-run.ts';
 
 export const command: Command = {
   name: 'ask',
   summary: "ask about a project's folder",
-  usage: usageOf('ask', "Bob looks into the project's folder and answers. He changes nothing in it."),
+  usage: projectUsage('ask', "Bob looks into the project's folder and answers. He changes nothing in it."),
   run: (args, io) => runInProject('ask', args, io, command),
 };

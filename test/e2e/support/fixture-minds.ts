@@ -54,7 +54,7 @@ export const NEW_LIST = OLD_LIST.replace('2 Overrun', '3 Overrun').replace('18 F
 /** What a run in a project asks, as the host's queue has it. */
 export function proposals(): Approval[] {
   const run = 'qwen3_4b_1790000000';
-  const folder = '/home/ann/decks';
+  const folder = '/projects/decks';
   const item = (part: Pick<Approval, 'id' | 'kind' | 'what' | 'content'> & Partial<Approval>): Approval => ({
     who: { run, project: folder, folder, words: run },
     facts: [],

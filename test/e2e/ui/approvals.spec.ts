@@ -53,7 +53,7 @@ test('a change, a command and a question are answered with the keys', async ({ p
   await expect(current(page)).toBeFocused();
   await expect(current(page)).toContainText('Change decks/elves.txt');
   await expect(current(page)).toContainText('3 lines added, 2 removed.');
-  await expect(current(page)).toContainText('qwen3_4b_1790000000 in /home/ann/decks');
+  await expect(current(page)).toContainText('qwen3_4b_1790000000 in /projects/decks');
   await keepSizes(page, 'approvals');
   await page.keyboard.press('j');
   await expect(current(page)).toContainText('bob deck check decks/elves.txt');

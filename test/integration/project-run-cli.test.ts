@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import { runBob } from '../../../engine/cli/run.ts';
-import { createTrust } from '../../../engine/trust.ts';
-import { answer, startModelServer } from '../../support/model-server.ts';
-import { projectFolder } from '../../support/rpc-model.ts';
+import { runBob } from '../../engine/cli/run.ts';
+import { createTrust } from '../../engine/trust.ts';
+import { answer, startModelServer } from '../support/model-server.ts';
+import { projectFolder } from '../support/rpc-model.ts';
 
 async function ground() {
   const models = await startModelServer();
