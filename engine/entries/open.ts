@@ -1,5 +1,16 @@
 /** Opens the one store: nobody else's file is touched, nobody else gets in, and what keeps it from opening is a sentence. */
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../database.ts';
@@ -208,14 +219,26 @@ function whyNot(file: string, error: unknown): Outcome<never> {
   }
   if (code === 'SQLITE_NOTADB') return notOurs(file);
   if (/^SQLITE_CORRUPT/.test(code)) return damaged(file);
-  const safe = 'It was left as it is.';
-  const told = explainDisk(error, { what: path.basename(file), where: file, safe });
-  if (isDiskTrouble(told)) return refused(500, told.code, told.message);
-  if (/^SQLITE_(READONLY|CANTOPEN|PERM)|^(EACCES|EPERM|ENOTDIR|EISDIR|EEXIST)$/.test(code)) {
+  // Of files beside its own that it may not make, SQLite says that the disk failed.
+  const isClosed = /^SQLITE_IOERR/.test(code) && !mayWrite(file);
+  if (isClosed || /^SQLITE_(READONLY|CANTOPEN|PERM)|^(EACCES|EPERM|ENOTDIR|EISDIR|EEXIST)$/.test(code)) {
     const message = `${file} can't be written (${code}): make the file and its folder writable, ${elsewhere}`;
     return refused(403, 'not_writable', message);
   }
+  const told = explainDisk(error, { what: path.basename(file), where: file, safe: 'It was left as it is.' });
+  if (isDiskTrouble(told)) return refused(500, told.code, told.message);
   throw error;
+}
+
+/** The file, and others beside it. */
+function mayWrite(file: string): boolean {
+  try {
+    accessSync(path.dirname(file), constants.W_OK);
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function damaged(file: string): Outcome<never> {
