@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Result } from '../api/index.ts';
 import type { OwnDecks } from '../decks/own-decks.ts';
 import { isBrokenOff, isDeckProblem } from '../decks/problem.ts';
+import { namedCards } from '../games/chat/named-cards.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
 import { checkCitations, retrievedBlock } from '../memory/ltm/retrieved.ts';
@@ -298,7 +299,7 @@ export function createChat(options: ChatOptions): Chat {
     turn.cited(ids);
     return {
       text,
-      cards: [...facts.cards],
+      cards: [...new Set([...facts.cards, ...(asked === null ? [] : namedCards(text, turn.view))])],
       rules: [...facts.rules],
       source: asked === null ? 'engine' : 'model',
       model: asked,

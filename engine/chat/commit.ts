@@ -1,5 +1,6 @@
 /** What a turn leaves behind when it is over: its log, what it proposes, what went on, and the state (seed 000, stages 4 and 5). */
 
+import type { TableView } from '../api/index.ts';
 import type { AskedOf } from '../decks/asked-of.ts';
 import type { MemoryHit, MemorySource } from '../memory/candidate.ts';
 import type { Memory } from '../memory/memory.ts';
@@ -18,6 +19,8 @@ import type { Thought } from './thought.ts';
 export interface TurnSoFar {
   readonly id: string;
   readonly path: Path;
+  /** The table that it is about, as its seat sees it. */
+  readonly view: TableView | null;
   about(names: readonly string[]): void;
   entities(): readonly string[];
   recalled(entries: readonly StmEntry[]): void;
@@ -167,6 +170,7 @@ export function commitTurn({ id, path, request, session, memory, checkpoints, on
   return {
     id,
     path,
+    view: request.table?.view ?? null,
     about: (more) => more.forEach((name) => names.add(name)),
     entities: () => [...names],
     recalled(entries) {

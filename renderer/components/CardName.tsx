@@ -66,7 +66,9 @@ export function Sentence({ text, cards, view }: { text: string; cards: readonly 
 export function splitNames(text: string, cards: readonly string[]): { text: string; card: boolean }[] {
   const names = [...new Set(cards)].filter((name) => name !== '').sort((a, b) => b.length - a.length);
   if (names.length === 0) return [{ text, card: false }];
-  const pattern = new RegExp(`(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
+  const either = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  // "Shock" is no part of "Shocking".
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${either})(?![\\p{L}\\p{N}])`, 'u');
   return text
     .split(pattern)
     .filter((part) => part !== '')

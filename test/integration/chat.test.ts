@@ -77,6 +77,16 @@ test('@deck_own_chat with one it thinks, looks up what the thought names, and st
   assert.ok(!JSON.stringify(events).includes('Compare them'));
 });
 
+test('@deck_own_names cards that only the answer names are told with it', async () => {
+  const thought = { about: 'talk', cards: [], rules: [] };
+  const { models, served } = await start(model(thought, answer('Try Serra Angel, or two of Giant Growth.')));
+  await using _models = models;
+  await using _served = served;
+  const client = await served.connect(null);
+  const reply = await client.call<ChatReply>('chat/send', { text: 'What else?' });
+  assert.deepEqual(reply.cards, ['Serra Angel', 'Giant Growth']);
+});
+
 test('@deck_own_chat what was said before is shown to the model, and only of that conversation', async () => {
   const { models, served } = await start(model({ about: 'talk', cards: [], rules: [] }, answer('Fine.')));
   await using _models = models;
