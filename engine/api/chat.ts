@@ -1,5 +1,6 @@
 // The chat, the models that may answer in it, Bob's own decks, and traces of their runs.
 import { z } from 'zod';
+import { ATTACHMENT_LIMITS, attachmentGiven } from './attachments.ts';
 
 const bobAlias = z.enum(['bob:chat', 'bob:mtg']);
 
@@ -109,6 +110,8 @@ export const chatMethods = {
       text: z.string().max(8000),
       gameId: z.string().optional(),
       token: z.string().optional(),
+      /** None for a question that is asked anew: those of the first one stay with it. */
+      attachments: z.array(attachmentGiven).max(ATTACHMENT_LIMITS.most).optional(),
       /** The place of a question that this one is asked beside: in other words, or for another answer. */
       instead: z.number().int().positive().optional(),
       /** Names the message: its answer's pieces come as `chat/text` with this id. */

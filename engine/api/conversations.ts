@@ -1,5 +1,6 @@
 // Conversations with Bob: what was asked and answered in each, kept over restarts and the same in every window.
 import { z } from 'zod';
+import { attachment } from './attachments.ts';
 import { chatAnswer } from './chat.ts';
 
 /** A question and its answer. */
@@ -15,6 +16,7 @@ export const exchange = z.object({
   /** Places of other answers to the same question, its own among them; absent where there is none. */
   answers: z.array(z.number().int()).optional(),
   question: z.string(),
+  attachments: z.array(attachment).optional(),
   /** Epoch milliseconds. */
   askedAt: z.number(),
   /** `writing`: more may come. `interrupted`: Bob ended in the middle of it, and the text is what had come by then. */

@@ -1,4 +1,5 @@
 export * from './approvals.ts';
+export * from './attachments.ts';
 export * from './backup.ts';
 export * from './chat.ts';
 export * from './conversations.ts';

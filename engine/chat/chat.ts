@@ -17,6 +17,7 @@ import { askedToRecall, statementsIn } from '../memory/statements.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import { markedAsCut } from '../protocol/cut-mark.ts';
+import { factsOf, questionWith, unreadNote } from './attachments.ts';
 import { commitTurn, type TurnSoFar } from './commit.ts';
 import { type Facts, factsFor, type Lookups } from './facts.ts';
 import type { Kept, Question, Writing } from './kept.ts';
@@ -77,9 +78,9 @@ export function createChat(options: ChatOptions): Chat {
   const underway = new Set<Promise<ChatAnswer>>();
   const modes = createModes();
 
-  function context({ text, table, conversation }: ChatMessageRequest) {
+  function context({ text, table, conversation, attachments = [] }: ChatMessageRequest) {
     return {
-      question: text,
+      question: questionWith(text, attachments),
       situation: table === null ? '' : situationOf(table),
       earlier: kept.earlier(sessionOf(conversation)),
       state: memory.state.read(),
@@ -99,7 +100,7 @@ export function createChat(options: ChatOptions): Chat {
     turn.recalled(fitting);
     const lately = withNewest(memory.stm, fitting);
     const asked = model();
-    if (asked === null) return withoutModel(request, facts, turn, null);
+    if (asked === null) return withoutModel(request, facts, turn, unreadNote(request));
     let found: Facts = facts;
     let streamed = '';
     let cut: string | null = null;
@@ -123,7 +124,12 @@ export function createChat(options: ChatOptions): Chat {
     try {
       const thought = await think(request, lately, turn, signal);
       turn.thought(thought);
-      found = factsFor(request.text, request.table, thought.lookups);
+      found = factsFor(
+        request.text,
+        request.table,
+        thought.lookups,
+        factsOf(kept.attached(sessionOf(request.conversation))),
+      );
       turn.about([...found.cards, ...found.rules, ...thought.entities]);
       const hits = await turn.timed('think', () =>
         memory.recall([request.text, ...thought.recall], MOST_MEMORIES, { session: sessionOf(request.conversation) }),
@@ -388,11 +394,8 @@ export function sessionOf(conversation: string): string {
   return conversation === '' ? 'chat' : conversation;
 }
 
-function questionOf(
-  { id, conversation, text, isPerson, instead }: ChatMessageRequest,
-  turnId: string | null,
-): Question {
-  return { id, conversation: sessionOf(conversation), text, isPerson, turnId, instead };
+function questionOf({ conversation, table: _, ...asked }: ChatMessageRequest, turnId: string | null): Question {
+  return { attachments: [], ...asked, conversation: sessionOf(conversation), turnId };
 }
 
 function ended(text: string): string {

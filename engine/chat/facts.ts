@@ -25,9 +25,14 @@ export interface Lookups {
   readonly rules: readonly string[];
 }
 
-export function factsFor(text: string, table: ChatTable | null, lookups: Lookups): Facts {
+export function factsFor(
+  text: string,
+  table: ChatTable | null,
+  lookups: Lookups,
+  attached: readonly Fact[] = [],
+): Facts {
   const answer = answerChat(text, table);
-  const facts: Fact[] = [{ source: 'the rules engine, to this question', text: answer.text }];
+  const facts: Fact[] = [...attached, { source: 'the rules engine, to this question', text: answer.text }];
   const cards = new Set(answer.cards);
   const rules = new Set(answer.rules);
   for (const asked of lookups.cards) {

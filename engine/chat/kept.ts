@@ -1,6 +1,6 @@
 /** What is said in conversations, kept as it is said: a question before anybody thinks about it, an answer before it is shown. */
 import { type Answering, type Conversations, LOOKED_AT, type Message } from '../agent/conversation.ts';
-import { chatAnswer, type Exchange, type Result } from '../api/index.ts';
+import { type Attachment, attachment, chatAnswer, type Exchange, type Result } from '../api/index.ts';
 import type { AskedOf } from '../decks/asked-of.ts';
 import type { Attributes } from '../entries/entry.ts';
 import type { Turns } from '../memory/turns.ts';
@@ -31,6 +31,7 @@ export interface Question {
   readonly turnId: string | null;
   /** The place of the question that this one is asked beside. */
   readonly instead?: number | undefined;
+  readonly attachments: readonly Attachment[];
 }
 
 export interface Writing {
@@ -56,6 +57,10 @@ export interface Kept {
   open(conversation: string, before?: number): Opened;
   /** What models were asked for the answer of this place, oldest first. */
   told(conversation: string, n: number): readonly AskedOf[];
+  /** What stands beside the newest questions on the way that is shown, the newest first. */
+  attached(conversation: string): readonly Attachment[];
+  /** What stands beside the question of a place. */
+  attachedTo(conversation: string, n: number): readonly Attachment[];
   /** Whether something was asked at this place. */
   has(conversation: string, n: number): boolean;
   /** Shows the way through this place. Refused while an answer is being written, which would be out of sight. */
@@ -118,8 +123,13 @@ export function createKept(options: KeptOptions): Kept {
     return { exchanges: exchanges.slice(-MOST_EXCHANGES), hasEarlier: exchanges.length > MOST_EXCHANGES };
   }
 
-  function begin({ id, conversation, text: question, isPerson, turnId, instead }: Question) {
-    const attributes = { id, isPerson, ...(turnId === null ? {} : { turnId }) };
+  function begin({ id, conversation, text: question, isPerson, turnId, instead, attachments }: Question) {
+    const attributes: Attributes = {
+      id,
+      isPerson,
+      ...(turnId === null ? {} : { turnId }),
+      ...(attachments.length === 0 ? {} : { attachments: attachments.map((one) => ({ ...one })) }),
+    };
     const n = conversations.ask(conversation, question, attributes, instead);
     tell(conversation, n);
     let text = '';
@@ -180,6 +190,12 @@ export function createKept(options: KeptOptions): Kept {
     },
     open,
     told: (conversation, n) => conversations.asked(conversation, n),
+    attached: (conversation) =>
+      conversations
+        .messages(conversation, 2 * MESSAGES)
+        .toReversed()
+        .flatMap(attachmentsOf),
+    attachedTo: (conversation, n) => conversations.at(conversation, n).flatMap(attachmentsOf),
     has: (conversation, n) => conversations.at(conversation, n).length > 0,
     choose(conversation, n) {
       if (exchangesOf(conversation, conversations.messages(conversation, 2)).at(-1)?.state === 'writing') {
@@ -209,8 +225,14 @@ export function createKept(options: KeptOptions): Kept {
 
 const NOTHING_ELSE = { cards: [], rules: [], source: 'engine', model: null } as const;
 
+function attachmentsOf({ attributes }: Message): Attachment[] {
+  const { attachments = [] } = attributes;
+  return Array.isArray(attachments) ? attachments.flatMap((one) => attachment.safeParse(one).data ?? []) : [];
+}
+
 function exchangeOf(asked: Message, answered: Message): Omit<Exchange, 'after'> {
   const { id, turnId } = asked.attributes;
+  const attached = attachmentsOf(asked);
   const more = typeof turnId === 'string' ? { turnId } : {};
   const kept = { ...NOTHING_ELSE, ...more, ...(answered.attributes['answer'] as object | undefined) };
   const read = chatAnswer.safeParse({ ...kept, text: answered.text });
@@ -218,6 +240,7 @@ function exchangeOf(asked: Message, answered: Message): Omit<Exchange, 'after'> 
     id: typeof id === 'string' ? id : String(asked.n),
     n: asked.n,
     question: asked.text,
+    ...(attached.length === 0 ? {} : { attachments: attached }),
     askedAt: asked.at,
     state: answered.state === 'resolved' ? 'answered' : answered.state === 'streaming' ? 'writing' : 'interrupted',
     // What an older Bob kept otherwise still has its words.

@@ -7,6 +7,7 @@ import type { OwnDecks } from '../decks/own-decks.ts';
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
 import { askedView } from './asked-view.ts';
+import { attachmentOf } from './attachments.ts';
 import { type Chat, sessionOf } from './chat.ts';
 import type { Kept } from './kept.ts';
 import type { Traces } from './traces.ts';
@@ -31,12 +32,16 @@ export interface ChatMethodParts {
 export function createChatMethods({ agent, chat, kept, decks, tables, traces }: ChatMethodParts): ChatMethods {
   const status = () => ({ chat: choiceOf(agent, 'bob:chat'), mtg: choiceOf(agent, 'bob:mtg') });
   return {
-    async 'chat/send'({ text, gameId, token, id = randomUUID(), instead }, { isPerson }) {
+    async 'chat/send'({ text, gameId, token, id = randomUUID(), instead, attachments: given }, { isPerson }) {
       if (instead !== undefined && !kept.has(sessionOf(gameId ?? ''), instead)) {
         throw fault('no_message', 'The message that this is to stand beside is gone.');
       }
+      const attachments =
+        given === undefined && instead !== undefined
+          ? kept.attachedTo(sessionOf(gameId ?? ''), instead)
+          : (given ?? []).map((one) => attachmentOf(one, tables));
       if (gameId === undefined || token === undefined)
-        return chat.send({ text, id, conversation: '', table: null, isPerson, instead });
+        return chat.send({ text, id, conversation: '', table: null, isPerson, instead, attachments });
       const table = tables.find(gameId);
       const reply = await chat.send({
         text,
@@ -44,6 +49,7 @@ export function createChatMethods({ agent, chat, kept, decks, tables, traces }: 
         conversation: gameId,
         isPerson,
         instead,
+        attachments,
         table: {
           view: table.view(token),
           decision: table.decision(token),

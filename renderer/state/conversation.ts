@@ -1,6 +1,8 @@
 // A talk with Bob: what was said, the answer that is being written, and what the person has typed and not sent yet.
-import type { Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
+import { ATTACHMENT_LIMITS } from '../../engine/api/attachments.ts';
+import type { Attachment, Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
+import { readFile, type Waiting } from './attachments.ts';
 import { createStore, type Store } from './store.ts';
 
 type Reply = Result<'chat/send'>;
@@ -26,6 +28,10 @@ export type ChatLine = {
   proposed?: string[] | undefined;
   /** What was asked, so that it can be sent again. */
   question?: string;
+  /** What stands beside a question. */
+  attachments?: readonly Attachment[] | undefined;
+  /** The same as it was given, for a question that is sent again. */
+  given?: readonly Waiting[] | undefined;
   /** Where it stands in the conversation, as the host keeps it; absent where it isn't kept. */
   place?: Place | undefined;
 };
@@ -41,6 +47,9 @@ export type Place = {
 export type Talk = {
   lines: ChatLine[];
   draft: string;
+  /** What will stand beside the next question, and why something can't. */
+  waiting: readonly Waiting[];
+  refused: string | null;
   /** The message whose answer is being written. */
   answering: string | null;
   stopping: boolean;
@@ -51,6 +60,9 @@ export type Conversation = {
   gameId: string | null;
   store: Store<Talk>;
   setDraft(text: string): void;
+  /** Puts files, or texts, beside the next question. */
+  attach(files: readonly (File | Waiting)[]): Promise<void>;
+  detach(key: string): void;
   /** Sends what is asked; while an answer is being written nothing is sent. `instead`: beside the question of this place. */
   ask(text: string, instead?: Place): Promise<void>;
   /** Asks once more: a question whose call failed, or one whose answer shall be another. */
@@ -77,7 +89,14 @@ type Options = {
 };
 
 export function createConversation({ api, seat, newId = messageId, onAnswer }: Options): Conversation {
-  const store = createStore<Talk>({ lines: [], draft: '', answering: null, stopping: false });
+  const store = createStore<Talk>({
+    lines: [],
+    draft: '',
+    waiting: [],
+    refused: null,
+    answering: null,
+    stopping: false,
+  });
   let keys = 0;
 
   const newKey = () => {
@@ -103,23 +122,26 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
   /** The message that this window waits for itself. */
   let asking: string | null = null;
 
-  async function ask(text: string, instead?: Place): Promise<void> {
+  async function ask(text: string, instead?: Place, again?: readonly Waiting[]): Promise<void> {
     const question = text.trim();
     if (question === '' || store.get().answering !== null) return;
     const message = newId();
     const key = answerKey(message);
+    const given = again ?? (instead === undefined ? store.get().waiting : []);
     store.set((now) => ({
       ...now,
+      ...(instead === undefined ? { waiting: [], refused: null } : {}),
       answering: message,
       lines: [
         ...(instead === undefined ? now.lines : upTo(now.lines, instead.after)),
-        { ...line('you', question), key: questionKey(message) },
-        { ...line('bob', ''), key, state: 'writing', question },
+        { ...line('you', question), key: questionKey(message), attachments: given.map(shownAs) },
+        { ...line('bob', ''), key, state: 'writing', question, given },
       ],
     }));
     asking = message;
     try {
-      const beside = instead === undefined ? {} : { instead: instead.n };
+      const attachments = given.length === 0 ? {} : { attachments: given.map((one) => one.given) };
+      const beside = instead === undefined ? attachments : { instead: instead.n };
       const reply = await api.call('chat/send', { text: question, ...seat, id: message, ...beside });
       replace(key, (line) => ({ ...line, ...said(reply) }));
     } catch (error) {
@@ -140,7 +162,9 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
     const isNew = store.get().lines.every(({ key }) => key !== answerKey(message));
     if (isNew) store.set((now) => ({ ...now, lines: [...upTo(now.lines, after), ...lines] }));
     else if (state !== 'writing') for (const line of lines) replace(line.key, () => line);
-    else for (const { key, place } of lines) replace(key, (line) => ({ ...line, place }));
+    else
+      for (const { key, place, attachments } of lines)
+        replace(key, (line) => ({ ...line, place, attachments: attachments ?? line.attachments }));
     const { answering } = store.get();
     if (state === 'writing' && answering === null) change({ answering: message });
     if (state !== 'writing' && answering === message && asking !== message) {
@@ -175,17 +199,28 @@ export function createConversation({ api, seat, newId = messageId, onAnswer }: O
     gameId: seat?.gameId ?? null,
     store,
     setDraft: (draft) => change({ draft }),
+    async attach(files) {
+      change({ refused: null });
+      for (const file of files) {
+        const read = file instanceof File ? await readFile(file) : file;
+        if (typeof read === 'string') change({ refused: read });
+        else if (store.get().waiting.length >= ATTACHMENT_LIMITS.most)
+          change({ refused: `${ATTACHMENT_LIMITS.most} things fit beside a question. Send this one first.` });
+        else store.set((now) => ({ ...now, waiting: [...now.waiting, read] }));
+      }
+    },
+    detach: (key) => store.set((now) => ({ ...now, waiting: now.waiting.filter((one) => one.key !== key) })),
     ask,
     load,
     async again(key) {
       const { lines, answering } = store.get();
       const at = lines.findIndex((line) => line.key === key);
-      const { question, place } = lines[at] ?? {};
+      const { question, place, given } = lines[at] ?? {};
       if (question === undefined || answering !== null) return;
       if (place !== undefined) return ask(question, place);
       // The question stands right before its answer, and is written again below.
       change({ lines: lines.filter((_, index) => index !== at && index !== at - 1) });
-      await ask(question);
+      await ask(question, undefined, given);
     },
     asked: (n) => api.call('chat/asked', { conversation: id, n }),
     async choose(n) {
@@ -231,15 +266,25 @@ function line(from: ChatLine['from'], text: string) {
   return { from, text, cards: [], rules: [], state: 'said' as const };
 }
 
+/** Until the host says what it is. */
+function shownAs({ name, note, given }: Waiting): Attachment {
+  return {
+    kind: given.kind === 'file' ? 'text' : 'position',
+    name,
+    note,
+    text: given.kind === 'file' ? given.text : '',
+  };
+}
+
 /** An answer as its line has it. */
 function said({ text, cards, rules, model, note, memories, tools, sources, turnId, proposed }: Reply) {
   return { text, cards, rules, model, note, memories, tools, sources, turnId, proposed, state: 'said' as const };
 }
 
 /** A question and its answer, as far as there is one. */
-function linesOf({ id, n, after, question, questions, answers, state, answer }: Exchange): ChatLine[] {
+function linesOf({ id, n, after, question, attachments, questions, answers, state, answer }: Exchange): ChatLine[] {
   const placed = (versions: readonly number[] = [n]): Place => ({ n, after, versions });
-  const asked = { ...line('you', question), key: questionKey(id), place: placed(questions) };
+  const asked = { ...line('you', question), key: questionKey(id), place: placed(questions), attachments };
   const empty = { ...line('bob', answer.text), key: answerKey(id), question, place: placed(answers) };
   if (state === 'writing') return [asked, { ...empty, state }];
   if (state === 'answered') return [asked, { ...empty, ...said(answer) }];

@@ -13,6 +13,7 @@ import {
 } from '../../engine/api/index.ts';
 import { type Draft, startDraft } from '../board/compound.ts';
 import { type Api, errorText } from './api.ts';
+import type { Waiting } from './attachments.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import { type Clock, createPacer, holdFor, type Speed } from './pacing.ts';
 import { createStore, type Store } from './store.ts';
@@ -53,6 +54,8 @@ export type TableSession = {
   store: Store<TableState>;
   /** What is talked about at this table. */
   chat: Conversation;
+  /** How it stands, to be put beside a question elsewhere; null where other people play or nothing is to be seen yet. */
+  position(): Waiting | null;
   sync(): Promise<void>;
   /** The table has moved on: what came with the news is shown, and asked for only where that isn't enough. */
   hear(change: TableChanged): void;
@@ -249,6 +252,16 @@ export function createTableSession(options: {
   return {
     store,
     chat,
+    position() {
+      const { view } = store.get();
+      if (view === null || shared) return null;
+      return {
+        key: `game ${seat.gameId}`,
+        name: 'The game',
+        note: `turn ${view.turn}`,
+        given: { kind: 'position', ...seat },
+      };
+    },
     sync,
     hear,
     answer,

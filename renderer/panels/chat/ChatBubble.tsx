@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { TableView } from '../../../engine/api/index.ts';
 import type { ChatLine, Conversation } from '../../state/conversation.ts';
 import { ownName } from '../../state/models.ts';
+import { Attachments } from './Attachments.tsx';
 import { citedMemories } from './cited.ts';
 import { EditQuestion } from './EditQuestion.tsx';
 import { MessageActions } from './MessageActions.tsx';
@@ -55,6 +56,7 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
           )}
         </div>
       )}
+      <Attachments line={line} />
       {line.note !== undefined && <p className="chat-note">{line.note}</p>}
       <Memories line={line} />
       <ToolRows line={line} />

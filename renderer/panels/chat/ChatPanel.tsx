@@ -1,16 +1,28 @@
 // Talking to Bob, beside a game or about anything: the answer grows as it comes and says who found its words.
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { TableView } from '../../../engine/api/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import type { Conversation } from '../../state/conversation.ts';
 import { useStore } from '../../state/store.ts';
 import { Announcer } from './Announcer.tsx';
+import { AttachButtons, AttachedNext } from './Attach.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
 import { ProposedByGame } from './Proposed.tsx';
 import { TurbotimeBanner, TurbotimeButton } from './TurbotimeTools.tsx';
 import './chat.css';
 
+/** Characters of a question; a longer text is put beside it. */
+const LONGEST = 8000;
 const AT_TABLE = ['What can I do?', 'What just happened?'] as const;
 const ANYWHERE = ['What is trample?', 'What does Serra Angel do?', 'How does the stack work?'] as const;
 
@@ -28,6 +40,7 @@ export function ChatPanel({ talk, view, input }: Props) {
   const { status } = useStore(models.store);
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
+  const [isDropping, setDropping] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow what is being written, unless the person scrolled up
   useLayoutEffect(() => {
@@ -68,6 +81,15 @@ export function ChatPanel({ talk, view, input }: Props) {
     event.preventDefault();
     send();
   };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const files = [...event.clipboardData.files];
+    const text = event.clipboardData.getData('text');
+    const isTooLong = text.length + draft.length > LONGEST;
+    if (files.length === 0 && !isTooLong) return;
+    event.preventDefault();
+    if (files.length > 0) void talk.attach(files);
+    else void talk.attach([new File([text], 'Pasted text')]);
+  };
   const stopByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || answering === null) return;
     event.preventDefault();
@@ -75,7 +97,21 @@ export function ChatPanel({ talk, view, input }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape stops the answer wherever in the chat the focus is
-    <div className="chat" onKeyDown={stopByKey}>
+    <div
+      className={`chat ${isDropping ? 'is-dropping' : ''}`}
+      onKeyDown={stopByKey}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDropping(false);
+        void talk.attach([...event.dataTransfer.files]);
+      }}
+    >
       {view === null && <TurbotimeBanner />}
       <div
         ref={box}
@@ -129,20 +165,23 @@ export function ChatPanel({ talk, view, input }: Props) {
               {question}
             </button>
           ))}
+          <AttachButtons talk={talk} />
           {view === null && <TurbotimeButton />}
         </div>
+        <AttachedNext talk={talk} />
         <form className="chat-form" onSubmit={submit}>
           <textarea
             ref={input}
             className="field"
             rows={2}
-            maxLength={8000}
+            maxLength={LONGEST}
             placeholder="Write to Bob"
             aria-label="Write to Bob"
             data-testid="chat-input"
             value={draft}
             onChange={(event) => talk.setDraft(event.target.value)}
             onKeyDown={write}
+            onPaste={paste}
           />
           {answering === null ? (
             <button type="submit" className="icon-button chat-send" aria-label="Send" disabled={draft.trim() === ''}>

@@ -165,3 +165,54 @@ test('what went to which model for an answer is one key away, word by word', asy
   await page.keyboard.press('Escape');
   await expect(last(page).getByTestId('asked-models')).toBeFocused();
 });
+
+// @app_chat_attach @app_keyboard
+test('a text and a list stand beside a question: chosen, dropped, pasted, taken away, sent and opened', async ({
+  page,
+}) => {
+  const host = createFixtureHost();
+  withModel(host);
+  host.handlers['chat/send'] = () => said('A fast deck.', { cards: [], rules: [] });
+  await openWindow(page, host, '#/chat');
+  const picker = page.getByTestId('attach-picker');
+  const text = (name: string, body: string, mimeType = 'text/plain') => ({ name, mimeType, buffer: Buffer.from(body) });
+  await picker.setInputFiles([text('elves.txt', '4 Llanowar Elves\n20 Forest'), text('notes.md', 'One thing.')]);
+  const next = page.getByTestId('attached-next');
+  await expect(next.locator('li')).toHaveCount(2);
+  await next.getByRole('button', { name: 'Take notes.md away' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(next.locator('li')).toHaveText(/elves\.txt/);
+  await picker.setInputFiles([text('card.png', 'x', 'image/png')]);
+  await expect(page.getByTestId('attach-refused')).toContainText("I can't look at pictures yet");
+  await keepSizes(page, 'attach-refused');
+  await picker.setInputFiles([{ name: 'a.bin', mimeType: '', buffer: Buffer.from([0xff, 0xfe, 0x00, 0x81]) }]);
+  await expect(page.getByTestId('attach-refused')).toContainText('it is no text');
+  await page.getByTestId('chat-input').focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', 'long '.repeat(2000));
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement!.dispatchEvent(paste);
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(['Dropped words.'], 'dropped.txt', { type: 'text/plain' }));
+    document.querySelector('.chat')!.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }));
+  });
+  await expect(next.locator('li')).toHaveCount(3);
+  await page.getByTestId('chat-input').fill('What do you make of it?');
+  await page.getByTestId('chat-input').press('Enter');
+  await expect(last(page)).toContainText('A fast deck.');
+  await expect(next).toHaveCount(0);
+  const rows = page.getByRole('list', { name: 'Attached', exact: true }).locator('details');
+  await expect(rows).toHaveCount(3);
+  await rows.first().locator('summary').press('Enter');
+  await expect(rows.first()).toContainText('20 Forest');
+  await keepSizes(page, 'attached');
+  const { attachments } = host.calls.find(({ method }) => method === 'chat/send')!.params as {
+    attachments: { kind: string; name: string; text: string }[];
+  };
+  expect(attachments.map(({ kind, name, text: body }) => [kind, name, body.length])).toEqual([
+    ['file', 'elves.txt', 27],
+    ['file', 'Pasted text', 10_000],
+    ['file', 'dropped.txt', 14],
+  ]);
+});

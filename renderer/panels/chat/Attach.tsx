@@ -1,0 +1,67 @@
+// What will stand beside the next question: chosen, dropped or pasted, and taken away again.
+import { useRef } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { useApp } from '../../state/context.ts';
+import type { Conversation } from '../../state/conversation.ts';
+import { useStore } from '../../state/store.ts';
+import './attach.css';
+
+export function AttachButtons({ talk }: { talk: Conversation }) {
+  const { table } = useApp();
+  const session = useStore(table);
+  const picker = useRef<HTMLInputElement>(null);
+  const position = talk.gameId === null && session !== null ? session.position() : null;
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        data-testid="attach-picker"
+        onChange={(event) => {
+          void talk.attach([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <button type="button" className="chip" data-testid="attach" onClick={() => picker.current?.click()}>
+        <Icon name="clip" size={14} /> Attach a deck or a text
+      </button>
+      {position !== null && (
+        <button type="button" className="chip" data-testid="attach-game" onClick={() => void talk.attach([position])}>
+          Attach the game
+        </button>
+      )}
+    </>
+  );
+}
+
+export function AttachedNext({ talk }: { talk: Conversation }) {
+  const { waiting, refused } = useStore(talk.store);
+  return (
+    <>
+      {refused !== null && (
+        <p className="attach-refused" role="alert" data-testid="attach-refused">
+          {refused}
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <ul className="attached" aria-label="Attached to your next question" data-testid="attached-next">
+          {waiting.map(({ key, name, note }) => (
+            <li key={key}>
+              <span className="attached-name">{name}</span> <span className="muted">{note}</span>
+              <button
+                type="button"
+                className="quiet-button"
+                aria-label={`Take ${name} away`}
+                onClick={() => talk.detach(key)}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
