@@ -1,18 +1,13 @@
 /** What a person puts beside a question, made ready for whoever answers it. */
 import type { Attachment, AttachmentGiven } from '../api/index.ts';
-import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
 import { fault } from '../fault.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
-import { knownCards } from '../games/decks.ts';
+import { deckIn } from '../games/deck-text.ts';
 import type { Tables } from '../games/tables.ts';
 import type { Fact } from './facts.ts';
 
 /** Characters of all that is attached in a conversation that a model is shown: the newest first. */
 const MOST_SHOWN = 24_000;
-/** Lines that name a card, from which on a text is a list, and the share of them that must be known. */
-const FEWEST_LINES = 3;
-const KNOWN_SHARE = 0.5;
-
 /** Rejects what can't be read, in words for the person. */
 export function attachmentOf(given: AttachmentGiven, tables: Pick<Tables, 'find'>): Attachment {
   if (given.kind === 'position') {
@@ -29,15 +24,10 @@ export function attachmentOf(given: AttachmentGiven, tables: Pick<Tables, 'find'
 }
 
 function kindOf(text: string): Pick<Attachment, 'kind' | 'note'> {
-  const { main, sideboard, commanders } = parseDeckList(text);
-  const cards = knownCards();
-  const known = main.filter((entry) => cards.find(entry.name) !== undefined).length;
-  if (main.length < FEWEST_LINES || known < main.length * KNOWN_SHARE) {
-    return { kind: 'text', note: `${text.length.toLocaleString('en')} characters` };
-  }
-  const count = [...main, ...commanders].reduce((sum, entry) => sum + entry.count, 0);
-  const beside = sideboard.reduce((sum, entry) => sum + entry.count, 0);
-  return { kind: 'deck', note: `${count} cards${beside === 0 ? '' : ` and ${beside} in the sideboard`}` };
+  const deck = deckIn(text);
+  if (deck === null) return { kind: 'text', note: `${text.length.toLocaleString('en')} characters` };
+  const { cards, sideboard } = deck;
+  return { kind: 'deck', note: `${cards} cards${sideboard === 0 ? '' : ` and ${sideboard} in the sideboard`}` };
 }
 
 const KINDS: Readonly<Record<Attachment['kind'], string>> = {

@@ -1,5 +1,6 @@
 // What a person puts beside a question that isn't sent yet: read here, bounded, and told in words where it can't be.
 import { ATTACHMENT_LIMITS, type AttachmentGiven } from '../../engine/api/attachments.ts';
+import { newId } from './new-id.ts';
 
 export type Waiting = { key: string; name: string; note: string; given: AttachmentGiven };
 
@@ -13,14 +14,14 @@ export async function readFile(file: File): Promise<Waiting | string> {
   if (file.size > ATTACHMENT_LIMITS.characters * 4) return tooLong(name);
   const text = readText(await file.arrayBuffer());
   if (text === null) return `I can't read ${name}: it is no text. Attach it as a text, or say in words what is in it.`;
-  return textOf(name, text);
+  return waitingText(name, text);
 }
 
-export function textOf(name: string, text: string): Waiting | string {
+function waitingText(name: string, text: string): Waiting | string {
   if (text.trim() === '') return `${name} is empty.`;
   if (text.length > ATTACHMENT_LIMITS.characters) return tooLong(name);
   const note = `${text.length.toLocaleString('en')} characters`;
-  return { key: crypto.randomUUID(), name, note, given: { kind: 'file', name, text } };
+  return { key: newId(), name, note, given: { kind: 'file', name, text } };
 }
 
 function tooLong(name: string): string {

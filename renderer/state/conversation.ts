@@ -3,6 +3,7 @@ import { ATTACHMENT_LIMITS } from '../../engine/api/attachments.ts';
 import type { Attachment, Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
 import { readFile, type Waiting } from './attachments.ts';
+import { newId as freshId } from './new-id.ts';
 import { createStore, type Store } from './store.ts';
 
 type Reply = Result<'chat/send'>;
@@ -88,7 +89,7 @@ type Options = {
   onAnswer?: () => void;
 };
 
-export function createConversation({ api, seat, newId = messageId, onAnswer }: Options): Conversation {
+export function createConversation({ api, seat, newId = freshId, onAnswer }: Options): Conversation {
   const store = createStore<Talk>({
     lines: [],
     draft: '',
@@ -295,12 +296,6 @@ function linesOf({ id, n, after, question, attachments, questions, answers, stat
 /** Without what followed the exchange of this place; 0 is the beginning. */
 function upTo(lines: readonly ChatLine[], after: number): ChatLine[] {
   return lines.filter(({ place }) => place === undefined || place.n <= after);
-}
-
-/** Every window hears every piece, so ids differ between windows, too. */
-function messageId(): string {
-  const parts = crypto.getRandomValues(new Uint32Array(3));
-  return [...parts].map((part) => part.toString(36)).join('-');
 }
 
 /**

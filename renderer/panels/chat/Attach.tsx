@@ -24,8 +24,14 @@ export function AttachButtons({ talk }: { talk: Conversation }) {
           event.target.value = '';
         }}
       />
-      <button type="button" className="chip" data-testid="attach" onClick={() => picker.current?.click()}>
-        <Icon name="clip" size={14} /> Attach a deck or a text
+      <button
+        type="button"
+        className="chip"
+        title="Attach a deck or a text"
+        data-testid="attach"
+        onClick={() => picker.current?.click()}
+      >
+        <Icon name="clip" size={14} /> Attach
       </button>
       {position !== null && (
         <button type="button" className="chip" data-testid="attach-game" onClick={() => void talk.attach([position])}>
