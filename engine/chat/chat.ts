@@ -24,7 +24,7 @@ import type { Kept, Question, Writing } from './kept.ts';
 import { visibleTextOf } from './mechanics.ts';
 import { createModes, modeCommand } from './mode.ts';
 import { notedIn } from './noted.ts';
-import { MODES, type Mode, type Path } from './paths.ts';
+import type { Mode, Path } from './paths.ts';
 import { rememberedAbout } from './remembered.ts';
 import type { ChatMessageRequest } from './request.ts';
 import { NO_THOUGHT, readThought, type Thought } from './thought.ts';
@@ -325,11 +325,7 @@ export function createChat(options: ChatOptions): Chat {
   }
 
   function switched(request: ChatMessageRequest, mode: Mode | ''): ChatAnswer {
-    const text =
-      mode === ''
-        ? `This conversation is in mode ${modes.get(request.conversation)}. Write /mode ${MODES.join(', /mode ')}.`
-        : `From here on: ${mode}.`;
-    if (mode !== '') modes.set(request.conversation, mode);
+    const text = modes.follow(request.conversation, mode);
     const nothing = { cards: [], rules: [], source: 'engine', model: null } as const;
     return { ...nothing, cards: [], rules: [], text, path: 'chat', memories: [], proposed: [], tools: [] };
   }

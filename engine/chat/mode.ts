@@ -5,6 +5,8 @@ import { route } from './router.ts';
 export interface Modes {
   get(conversation: string): Mode;
   set(conversation: string, mode: Mode): void;
+  /** Does what was said with `/mode`, and says so; an empty mode was no mode. */
+  follow(conversation: string, mode: Mode | ''): string;
   /** MTG play bypasses TURBOTIME: at a table a message goes there only where the person said so. */
   pathOf(conversation: string, message: string, situation: { atTable: boolean; toolsSelected: boolean }): Path;
 }
@@ -14,12 +16,20 @@ const MOST = 50;
 export function createModes(usual: Mode = 'auto'): Modes {
   const chosen = new Map<string, Mode>();
   const get = (conversation: string) => chosen.get(conversation) ?? usual;
+  function set(conversation: string, mode: Mode): void {
+    chosen.delete(conversation);
+    chosen.set(conversation, mode);
+    for (const old of [...chosen.keys()].slice(0, -MOST)) chosen.delete(old);
+  }
   return {
     get,
-    set(conversation, mode) {
-      chosen.delete(conversation);
-      chosen.set(conversation, mode);
-      for (const old of [...chosen.keys()].slice(0, -MOST)) chosen.delete(old);
+    set,
+    follow(conversation, mode) {
+      if (mode === '') {
+        return `This conversation is in mode ${get(conversation)}. Write /mode ${MODES.join(', /mode ')}.`;
+      }
+      set(conversation, mode);
+      return `From here on: ${mode}.`;
     },
     pathOf(conversation, message, { atTable, toolsSelected }) {
       const mode = get(conversation);
