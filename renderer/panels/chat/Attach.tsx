@@ -18,6 +18,7 @@ export function AttachButtons({ talk }: { talk: Conversation }) {
         type="file"
         multiple
         hidden
+        aria-label="Files to attach"
         data-testid="attach-picker"
         onChange={(event) => {
           void talk.attach([...(event.target.files ?? [])]);
