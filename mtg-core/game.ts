@@ -2,17 +2,14 @@
 
 // Values are read from here on.
 import './rules/layers/readers.ts';
-import type { PlayerId } from './basics/references.ts';
-import { ZONE } from './basics/references.ts';
+import type { PlayerId } from './basics/index.ts';
+import { ZONE } from './basics/index.ts';
 import type { Catalog, GameTable } from './cards/table.ts';
 import { gameTable } from './cards/table.ts';
 import { newObject } from './events/apply-zones.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
-import type { GameEvent } from './state/events.ts';
-import { generatorOf, type Seed, shuffled } from './state/random.ts';
-import { newToken, pushTask, writePlayer } from './state/store.ts';
-import { fresh } from './state/tasks.ts';
-import type { GameOptions, GameState, Outcome, Player } from './state/types.ts';
+import type { GameEvent, GameOptions, GameState, Outcome, Player } from './state/index.ts';
+import { fresh, generatorOf, newToken, pushTask, type Seed, shuffled, writePlayer } from './state/index.ts';
 import { advance } from './tasks/advance.ts';
 
 export interface GameConfig {

@@ -1,20 +1,18 @@
 // Arranging a game by decree, for scenarios and tests: not part of play. A game is arranged while it waits for the first
 // mulligan decision, before turn 1; what arranging asks ("as this enters, choose ...") appears as `state.pending` first.
 
-import type { ObjectRef, PlayerId } from './basics/references.ts';
-import { idOf, ZONE } from './basics/references.ts';
-import type { Zone } from './cards/language/words.ts';
-import { zones } from './cards/language/words.ts';
+import type { ObjectRef, PlayerId } from './basics/index.ts';
+import { idOf, ZONE } from './basics/index.ts';
+import type { Zone } from './cards/language/index.ts';
+import { zones } from './cards/language/index.ts';
 import { newObject } from './events/apply-zones.ts';
 import { propose } from './events/propose.ts';
 import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
 import { blockProblem } from './rules/combat/block-problem.ts';
-import { makeEvent } from './state/events.ts';
-import { invalidate, live, pushTask, refTo, writeObject, writePlayer } from './state/store.ts';
-import { fresh } from './state/tasks.ts';
-import type { GameState } from './state/types.ts';
+import type { GameState } from './state/index.ts';
+import { fresh, invalidate, live, makeEvent, pushTask, refTo, writeObject, writePlayer } from './state/index.ts';
 import { advance } from './tasks/advance.ts';
-import { rulesFor } from './values/characteristics.ts';
+import { rulesFor } from './values/index.ts';
 
 export interface Placement {
   readonly name: string;

@@ -1,8 +1,7 @@
 // What the definitions of a game's cards ask for, found out once: a game pays only for what its cards look at.
 
 import type { CompiledCard } from './compile/compiled.ts';
-import type { EffectNode } from './language/effects.ts';
-import type { EventKind } from './language/events.ts';
+import type { EffectNode, EventKind } from './language/index.ts';
 
 /** Asks for the step, for whose turn it is or for what happened. */
 export function asksTime(node: unknown): boolean {

@@ -1,7 +1,5 @@
 // What the rules themselves give to objects, said in the card language: it is number 0 of every game's table.
-import type { Ability } from './language/abilities.ts';
-import type { CardDefinition } from './language/card.ts';
-import type { Color } from './language/words.ts';
+import type { Ability, CardDefinition, Color } from './language/index.ts';
 
 /** CR 305.6: "{T}: Add ..." for each basic land type, in the order Plains, Island, Swamp, Mountain, Forest. */
 const landMana = (color: Color): Ability => ({

@@ -1,6 +1,5 @@
-import type { PayCost } from '../basics/mana.ts';
-import type { ObjectRef } from '../basics/references.ts';
-import type { CostNode } from './language/costs.ts';
+import type { ObjectRef, PayCost } from '../basics/index.ts';
+import type { CostNode } from './language/index.ts';
 
 /** One way of casting a card. */
 export interface CastWay {

@@ -1,7 +1,6 @@
 // What a shape can't say: every name that a card uses is bound before it is used, and every target has its own name.
 import type { z } from 'zod';
-import type { Announced } from './language/abilities.ts';
-import type { CardDefinition } from './language/card.ts';
+import type { Announced, CardDefinition } from './language/index.ts';
 import {
   ability,
   binding,

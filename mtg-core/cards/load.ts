@@ -1,5 +1,5 @@
 // Many definitions at once: what is broken is left out and reported, and takes nothing else down.
-import type { CardDefinition } from './language/card.ts';
+import type { CardDefinition } from './language/index.ts';
 import { parseCardDefinition } from './schema.ts';
 
 /** One definition, or a list of them as a file holds. */

@@ -1,5 +1,5 @@
 // Mana costs as plain data (CR 107.4, 202): "{2}{R}{R}" to counts and back.
-import { type Color, colors } from './language/words.ts';
+import { type Color, colors } from './language/index.ts';
 
 /** A symbol that can be paid in more than one way (CR 107.4d-f). */
 export type ManaSymbol =

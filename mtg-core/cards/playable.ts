@@ -3,9 +3,7 @@
 import { executedActions } from '../effects/actions.ts';
 import { handlerOf } from '../effects/registry.ts';
 import { expandKeyword, knownKeywords } from '../keywords/registry.ts';
-import type { Ability, KeywordAbility } from './language/abilities.ts';
-import type { CardDefinition, FaceDefinition } from './language/card.ts';
-import type { EffectNode } from './language/effects.ts';
+import type { Ability, CardDefinition, EffectNode, FaceDefinition, KeywordAbility } from './language/index.ts';
 
 const executed = {
   layout: ['normal', 'split', 'adventure', 'omen', 'modal', 'transform', 'token'],

@@ -4,9 +4,8 @@ import type { Characteristics } from './characteristics.ts';
 import { codeOf } from './codes.ts';
 import type { CompiledAbility, CompiledCard, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK } from './compile/compiled.ts';
-import type { EventKind } from './language/events.ts';
-import { eventNumber } from './language/events.ts';
-import { cardTypes } from './language/words.ts';
+import type { EventKind } from './language/index.ts';
+import { cardTypes, eventNumber } from './language/index.ts';
 
 /** What a face's printed abilities do on the battlefield, sorted out once. */
 export interface FaceListening {

@@ -1,7 +1,7 @@
 // Cards from outside: checked whole, and spoken of in a person's words.
 
 import { checkCard } from './check.ts';
-import type { CardDefinition } from './language/card.ts';
+import type { CardDefinition } from './language/index.ts';
 import { card } from './schema/index.ts';
 
 export interface CardProblem {

@@ -18,9 +18,7 @@ import { codeOf } from './codes.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
-import type { CardDefinition } from './language/card.ts';
-import type { EffectNode } from './language/effects.ts';
-import type { EventKind } from './language/events.ts';
+import type { CardDefinition, EffectNode, EventKind } from './language/index.ts';
 import { type FaceListening, listeningOf, printed, type QuickLook, quickLook } from './printed.ts';
 
 export interface Catalog {

@@ -1,5 +1,4 @@
-import type { Pending } from '../state/pending.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState, Pending } from '../state/index.ts';
 
 /** Suspends the game until this is answered; the answer goes to the task on top. */
 export function ask(state: GameState, pending: Pending): void {

@@ -1,5 +1,5 @@
 // Flat series for shared-out amounts: one recipient after the other.
-import type { Pending } from '../state/pending.ts';
+import type { Pending } from '../state/index.ts';
 
 type Assign = Extract<Pending, { kind: 'assign' }>;
 

@@ -1,7 +1,7 @@
 // Flat options of whatever is pending, without labels, in a fixed order. Each one, chosen, is accepted.
 
-import type { PayCost } from '../basics/mana.ts';
-import { idOf } from '../basics/references.ts';
+import type { PayCost } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
@@ -9,13 +9,10 @@ import { checkAttack, nextAttackPicks } from '../rules/combat/solve-attacks.ts';
 import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
-import { choiceCache } from '../state/choice-cache.ts';
-import type { Choice, Pending } from '../state/pending.ts';
-import { clone, writeObject } from '../state/store.ts';
-import type { PayTask } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { Choice, GameState, PayTask, Pending } from '../state/index.ts';
+import { choiceCache, clone, writeObject } from '../state/index.ts';
 import { fullPlan } from '../tasks/pay.ts';
-import { characteristicsOf, KEYWORD } from '../values/characteristics.ts';
+import { characteristicsOf, KEYWORD } from '../values/index.ts';
 import { assignAmounts } from './assign.ts';
 import { attackChoice, blockChoice, pickChoice, targetChoice } from './known-choices.ts';
 import { actionNamed, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';

@@ -1,14 +1,12 @@
 // Words for options and prompts: short labels from definitions. Full rules text is the English renderer's.
 
-import type { Entity, ObjectRef } from '../basics/references.ts';
-import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
+import type { Entity, ObjectRef } from '../basics/index.ts';
+import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import { renderCost, renderEffects } from '../cards/english/index.ts';
-import type { FaceDefinition } from '../cards/language/card.ts';
-import type { CostNode } from '../cards/language/costs.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf } from '../values/characteristics.ts';
-import { facts } from '../values/scope.ts';
+import type { CostNode, FaceDefinition } from '../cards/language/index.ts';
+import type { GameState } from '../state/index.ts';
+import { characteristicsOf, facts } from '../values/index.ts';
 
 /** Words for a person; a simulation has nobody to read them. */
 export function words(state: GameState, make: () => string): string {

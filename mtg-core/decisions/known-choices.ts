@@ -1,7 +1,7 @@
 // Flat options that name objects. An option is the same for good whatever the state (its references never mean anything
 // else), so each is made once, but for blocks, of which there are too many. What is kept is forgotten when it is much.
-import type { Entity, ObjectRef } from '../basics/references.ts';
-import type { Choice } from '../state/pending.ts';
+import type { Entity, ObjectRef } from '../basics/index.ts';
+import type { Choice } from '../state/index.ts';
 
 /** Some dozens of games name as many objects. */
 const MANY = 10_000;

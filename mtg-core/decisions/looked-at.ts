@@ -1,11 +1,11 @@
 // What a choice is made from: the cards that are looked at, revealed or searched, of which only some may be chosen.
 
-import type { ObjectRef } from '../basics/references.ts';
-import { idOf, ZONE } from '../basics/references.ts';
-import { live, refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { ObjectRef } from '../basics/index.ts';
+import { idOf, ZONE } from '../basics/index.ts';
+import type { GameState } from '../state/index.ts';
+import { live, refTo } from '../state/index.ts';
 import { scopeAt } from '../tasks/frames.ts';
-import { entitiesOf } from '../values/scope.ts';
+import { entitiesOf } from '../values/index.ts';
 
 /** Candidates included, in the order in which they lie; empty where the choice is among the candidates alone. */
 export function lookedAt(state: GameState): readonly ObjectRef[] {

@@ -1,24 +1,18 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
 
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { idOf, ZONE } from '../basics/references.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf, ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import { propose } from '../events/propose.ts';
 import { canActivate } from '../rules/activation.ts';
 import { canCast, castWays, permissionFor, plainWay } from '../rules/casting.ts';
 import { manaSources } from '../rules/mana/sources.ts';
 import { sorceryTiming } from '../rules/timing.ts';
-import { choiceCache } from '../state/choice-cache.ts';
-import { makeEvent } from '../state/events.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Choice } from '../state/pending.ts';
-import { refTo, writeObject, writePlayer } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { Choice, GameObject, GameState } from '../state/index.ts';
+import { choiceCache, makeEvent, refTo, writeObject, writePlayer } from '../state/index.ts';
 import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
 import { beginMana } from '../tasks/mana.ts';
-import { amountOf } from '../values/amounts.ts';
-import { characteristicsOf, rulesFor, TYPE } from '../values/characteristics.ts';
-import { compileFilter, matches } from '../values/filters.ts';
+import { amountOf, characteristicsOf, compileFilter, matches, rulesFor, TYPE } from '../values/index.ts';
 import { activateChoice, castChoice, manaChoice, playChoice, readAction } from './known-choices.ts';
 import { ownCards, prospectsOf, quickLook } from './prospects.ts';
 
@@ -149,7 +143,7 @@ export function mayPlayFrom(state: GameState, player: PlayerId, id: number): boo
   return playFromRule(state, player, id) !== undefined;
 }
 
-type PlayFrom = Extract<import('../cards/language/continuous.ts').Rule, { kind: 'playFrom' }>;
+type PlayFrom = Extract<import('../cards/language/index.ts').Rule, { kind: 'playFrom' }>;
 
 /** Key under which a permanent remembers that its permission was used this turn. */
 const PERMISSION_USED = -2;

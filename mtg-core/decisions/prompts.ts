@@ -1,8 +1,8 @@
 // The question as the person who is asked reads it: in the second person, with the names of this game, and what asks.
 // The state keeps the short words of whoever asked, which count in its hash; these are made when somebody reads them.
 
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { playerEntity, refOf } from '../basics/references.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { playerEntity, refOf } from '../basics/index.ts';
 import {
   type Asked,
   capital,
@@ -16,13 +16,11 @@ import {
   startSpeech,
   targetOf,
 } from '../cards/english/index.ts';
-import type { EffectNode } from '../cards/language/effects.ts';
+import type { EffectNode } from '../cards/language/index.ts';
 import { withEach } from '../effects/handler.ts';
 import { optionalCosts } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
-import type { Pending } from '../state/pending.ts';
-import type { CostTask, EffectTask } from '../state/tasks.ts';
-import type { AnnounceTask, GameState, Task } from '../state/types.ts';
+import type { AnnounceTask, CostTask, EffectTask, GameState, Pending, Task } from '../state/index.ts';
 import { scopeFor } from '../tasks/announce-parts.ts';
 import { requests } from '../tasks/announce-targets.ts';
 import { scopeAt } from '../tasks/frames.ts';

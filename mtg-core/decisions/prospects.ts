@@ -1,13 +1,11 @@
 // What a player has that could ever be played or activated, sorted out once until cards, abilities or rules change. It
 // holds whatever the turn, the stack, mana and targets are: those are asked of these few things only, each time.
 
-import type { PlayerId } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
 import type { QuickLook } from '../cards/printed.ts';
 import type { TableCard } from '../cards/table.ts';
-import type { ActivatedProspect, Prospects } from '../state/derived.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { GameState } from '../state/types.ts';
-import { derivedOf, rulesFor } from '../values/characteristics.ts';
+import type { ActivatedProspect, GameObject, GameState, Prospects } from '../state/index.ts';
+import { derivedOf, rulesFor } from '../values/index.ts';
 
 /** Kept with what was derived: characteristics, control and rules in force are the same as long as that is. */
 export function prospectsOf(state: GameState, player: PlayerId): Prospects {

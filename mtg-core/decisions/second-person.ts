@@ -1,16 +1,12 @@
 // Instructions as one person would hear them: whoever is asked becomes "you", and what names stand for gets its name.
 
-import type { Entity, PlayerId } from '../basics/references.ts';
-import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
+import type { Entity, PlayerId } from '../basics/index.ts';
+import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
 import type { KnownNames, Thing } from '../cards/english/index.ts';
-import type { EffectNode } from '../cards/language/effects.ts';
-import type { TargetSlot } from '../cards/language/targets.ts';
-import type { PlayerExpr } from '../cards/language/values.ts';
-import { zones } from '../cards/language/words.ts';
-import type { Scope } from '../state/scope.ts';
-import type { GameState } from '../state/types.ts';
-import { playersOf } from '../values/players.ts';
-import { facts } from '../values/scope.ts';
+import type { EffectNode, PlayerExpr, TargetSlot } from '../cards/language/index.ts';
+import { zones } from '../cards/language/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
+import { facts, playersOf } from '../values/index.ts';
 import { nameOf } from './describe.ts';
 
 /** Where the card language says who: the same words elsewhere mean something else. */

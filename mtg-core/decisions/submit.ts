@@ -1,14 +1,12 @@
 // Applying an answer: validated first, so that a refused one changes nothing.
 
-import { idOf, type PlayerId, ZONE } from '../basics/references.ts';
+import { idOf, type PlayerId, ZONE } from '../basics/index.ts';
 import { attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
 import { checkAttack } from '../rules/combat/solve-attacks.ts';
 import { checkBlock } from '../rules/combat/solve-blocks.ts';
-import type { GameEvent } from '../state/events.ts';
-import type { Answer, Pending, Refusal } from '../state/pending.ts';
-import { topTask } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { Answer, GameEvent, GameState, Pending, Refusal } from '../state/index.ts';
+import { topTask } from '../state/index.ts';
 import { advance } from '../tasks/advance.ts';
 import { isHidden } from '../view/visible.ts';
 import { checkAssignment } from './assign.ts';

@@ -1,8 +1,7 @@
 // "Why can't I ...": the condition that fails, what causes it, and its rule.
 
-import type { PayCost } from '../basics/mana.ts';
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { ZONE } from '../basics/references.ts';
+import type { ObjectRef, PayCost, PlayerId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
 import { activationMana } from '../rules/activation.ts';
@@ -14,12 +13,9 @@ import { mayActivate } from '../rules/may-activate.ts';
 import { isSick } from '../rules/sickness.ts';
 import { canChooseTargets } from '../rules/targets.ts';
 import { sorceryTiming } from '../rules/timing.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Refusal } from '../state/pending.ts';
-import { scopeOf } from '../state/scope.ts';
-import { live, refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/characteristics.ts';
+import type { GameObject, GameState, Refusal } from '../state/index.ts';
+import { live, refTo, scopeOf } from '../state/index.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';
 import { isHidden } from '../view/visible.ts';
 import { legalChoices } from './choices.ts';
 import { abilityText, nameOf } from './describe.ts';

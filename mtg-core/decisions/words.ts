@@ -1,14 +1,13 @@
 // The ways in which an ability or a way of casting may be written, for those who know it by its words.
 
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { idOf } from '../basics/references.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import type { CompiledAbility, CompiledFace } from '../cards/compile/compiled.ts';
 import { LOCAL_MASK } from '../cards/compile/compiled.ts';
 import { renderAbility, renderCost } from '../cards/english/index.ts';
-import type { Ability } from '../cards/language/abilities.ts';
-import type { Choice } from '../state/pending.ts';
-import type { GameState } from '../state/types.ts';
-import { facts } from '../values/scope.ts';
+import type { Ability } from '../cards/language/index.ts';
+import type { Choice, GameState } from '../state/index.ts';
+import { facts } from '../values/index.ts';
 import { waysFor } from './priority-choices.ts';
 
 /**

@@ -1,20 +1,12 @@
 // Keyword actions that are more than one instruction (CR 701).
 
-import type { ObjectRef } from '../basics/references.ts';
-import { idOf, ZONE } from '../basics/references.ts';
+import type { ObjectRef } from '../basics/index.ts';
+import { idOf, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import type { Scope } from '../state/scope.ts';
-import { live, refTo, writeObject } from '../state/store.ts';
-import type { EffectTask } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
-import { countOf } from '../values/amounts.ts';
-import { characteristicsOf, TYPE } from '../values/characteristics.ts';
-import { select } from '../values/filters.ts';
-import { playersInOrder } from '../values/players.ts';
-import { facts } from '../values/scope.ts';
+import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
+import { live, makeEvent, refTo, writeObject } from '../state/index.ts';
+import { characteristicsOf, countOf, facts, playersInOrder, select, TYPE } from '../values/index.ts';
 import { topOf } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';

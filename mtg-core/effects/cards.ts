@@ -1,17 +1,11 @@
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { idOf, playerEntity, ZONE } from '../basics/references.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf, playerEntity, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../state/events.ts';
-import { shuffleLibrary } from '../state/knowledge.ts';
-import { randomInt } from '../state/random.ts';
-import type { Scope } from '../state/scope.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState, Scope } from '../state/index.ts';
+import { makeEvent, randomInt, refTo, shuffleLibrary } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';
-import { countOf } from '../values/amounts.ts';
-import { characteristicsOf } from '../values/characteristics.ts';
-import { compileFilter, matches } from '../values/filters.ts';
+import { characteristicsOf, compileFilter, countOf, matches } from '../values/index.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { eventEffect, finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
 

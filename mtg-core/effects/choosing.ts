@@ -1,22 +1,25 @@
 // Choices during resolution: objects, players, numbers, words, votes, piles (CR 608.2d, 701.38, 700.3).
 
-import type { Bound, Entity, ObjectRef, PlayerId } from '../basics/references.ts';
-import { playerEntity } from '../basics/references.ts';
-import { cardTypes, colors } from '../cards/language/words.ts';
+import type { Bound, Entity, ObjectRef, PlayerId } from '../basics/index.ts';
+import { playerEntity } from '../basics/index.ts';
+import { cardTypes, colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../state/events.ts';
-import { randomInt } from '../state/random.ts';
-import type { Scope } from '../state/scope.ts';
-import { invalidate, live, refTo, writeObject } from '../state/store.ts';
-import type { EffectTask } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { EffectTask, GameState, Scope } from '../state/index.ts';
+import { invalidate, live, makeEvent, randomInt, refTo, writeObject } from '../state/index.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
-import { amountOf, countOf } from '../values/amounts.ts';
-import { characteristicsOf } from '../values/characteristics.ts';
-import { compileFilter, controlledByYou, matches, select } from '../values/filters.ts';
-import { playersInOrder } from '../values/players.ts';
-import { entitiesOf, facts } from '../values/scope.ts';
+import {
+  amountOf,
+  characteristicsOf,
+  compileFilter,
+  controlledByYou,
+  countOf,
+  entitiesOf,
+  facts,
+  matches,
+  playersInOrder,
+  select,
+} from '../values/index.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
 

@@ -1,21 +1,22 @@
 // Damage, life and prevention (CR 119, 120, 615).
 
-import type { Entity } from '../basics/references.ts';
-import { isPlayer, playerEntity } from '../basics/references.ts';
-import type { Recipients } from '../cards/language/targets.ts';
-import type { PlayerExpr } from '../cards/language/values.ts';
+import type { Entity } from '../basics/index.ts';
+import { isPlayer, playerEntity } from '../basics/index.ts';
+import type { PlayerExpr, Recipients } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import type { Scope } from '../state/scope.ts';
-import { live } from '../state/store.ts';
-import type { GameState, Shield } from '../state/types.ts';
+import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
+import { live, makeEvent } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';
-import { amountOf, countOf } from '../values/amounts.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { playersOf } from '../values/players.ts';
-import { entitiesOf } from '../values/scope.ts';
+import {
+  amountOf,
+  characteristicsOf,
+  conditionHolds,
+  countOf,
+  entitiesOf,
+  KEYWORD,
+  playersOf,
+  TYPE,
+} from '../values/index.ts';
 import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 

@@ -1,11 +1,11 @@
 // Putting instructions together: if, may, unless, for each, modes, delayed and reflexive triggers (CR 603, 608.2).
 
-import type { Entity, PlayerId } from '../basics/references.ts';
-import { idOf, playerEntity } from '../basics/references.ts';
+import type { Entity, PlayerId } from '../basics/index.ts';
+import { idOf, playerEntity } from '../basics/index.ts';
 import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
 import { renderEffects } from '../cards/english/index.ts';
-import type { CostNode } from '../cards/language/costs.ts';
+import type { CostNode } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { faceOf } from '../decisions/describe.ts';
@@ -13,17 +13,11 @@ import { waitFor } from '../events/triggers.ts';
 import { canPayCosts } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
-import type { Scope } from '../state/scope.ts';
-import { pushTask, writeTask } from '../state/store.ts';
-import type { EffectTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { EffectTask, GameState, Scope } from '../state/index.ts';
+import { fresh, pushTask, writeTask } from '../state/index.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
 import { pushBlock } from '../tasks/push-block.ts';
-import { countOf } from '../values/amounts.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { playersOf } from '../values/players.ts';
-import { entitiesOf } from '../values/scope.ts';
+import { conditionHolds, countOf, entitiesOf, playersOf } from '../values/index.ts';
 import type { EffectHandlers } from './handler.ts';
 import { ACTOR, finish, objectsFor, playersFor, wait } from './handler.ts';
 

@@ -1,22 +1,17 @@
 // Mana, turns, winning and losing, chance (CR 106, 500.7, 104, 705, 706).
 
-import type { PlayerId } from '../basics/references.ts';
-import { colors } from '../cards/language/words.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import { choiceMask, fixedMana } from '../rules/mana/sources.ts';
 import { finishIfOver } from '../rules/state-based-actions.ts';
-import { makeEvent } from '../state/events.ts';
-import { randomInt } from '../state/random.ts';
-import type { Scope } from '../state/scope.ts';
-import { writePlayer, writeTask } from '../state/store.ts';
-import type { EffectTask } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { EffectTask, GameState, Scope } from '../state/index.ts';
+import { makeEvent, randomInt, writePlayer, writeTask } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';
 import { addToPool } from '../tasks/make-mana.ts';
 import { pushBlock } from '../tasks/push-block.ts';
-import { countOf } from '../values/amounts.ts';
-import { playersInOrder } from '../values/players.ts';
+import { countOf, playersInOrder } from '../values/index.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { eventEffect, finish, playersFor, wait } from './handler.ts';
 

@@ -1,20 +1,12 @@
 // What every instruction's file exports, and what they share.
 
-import type { Entity, ObjectRef, PlayerId } from '../basics/references.ts';
-import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
-import type { EffectNode } from '../cards/language/effects.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import type { PlayerExpr } from '../cards/language/values.ts';
+import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
+import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
+import type { EffectNode, Filter, PlayerExpr } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../state/events.ts';
-import type { Scope } from '../state/scope.ts';
-import { live, pushTask, refTo } from '../state/store.ts';
-import type { EffectTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
-import { compileFilter, matches, select, withoutAmong } from '../values/filters.ts';
-import { playersOf } from '../values/players.ts';
-import { entitiesOf, facts } from '../values/scope.ts';
+import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
+import { fresh, live, pushTask, refTo } from '../state/index.ts';
+import { compileFilter, entitiesOf, facts, matches, playersOf, select, withoutAmong } from '../values/index.ts';
 
 /** Where an instruction stands: its block, its place in it, and the task that holds its names. */
 export interface Place {

@@ -1,22 +1,15 @@
 // Looking, revealing, searching, scrying (CR 701.20-701.25).
 
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { idOf, playerEntity, ZONE } from '../basics/references.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import { zones } from '../cards/language/words.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf, playerEntity, ZONE } from '../basics/index.ts';
+import type { Filter } from '../cards/language/index.ts';
+import { zones } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../state/events.ts';
-import { show } from '../state/knowledge.ts';
-import type { Scope } from '../state/scope.ts';
-import { refTo, writePlayer } from '../state/store.ts';
-import type { EffectTask } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { EffectTask, GameState, Scope } from '../state/index.ts';
+import { makeEvent, refTo, show, writePlayer } from '../state/index.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
-import { countOf } from '../values/amounts.ts';
-import { characteristicsOf } from '../values/characteristics.ts';
-import { compileFilter, matches } from '../values/filters.ts';
-import { playersInOrder } from '../values/players.ts';
+import { characteristicsOf, compileFilter, countOf, matches, playersInOrder } from '../values/index.ts';
 import { moved, topOf } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';

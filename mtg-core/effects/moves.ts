@@ -1,23 +1,16 @@
 // Moving cards and permanents: to another zone, into exile and back, destroyed, sacrificed (CR 400, 610.3, 701.8, 701.21).
 
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { idOf, ZONE } from '../basics/references.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf, ZONE } from '../basics/index.ts';
 import { returnAbility } from '../cards/built-in.ts';
 import { codeOf } from '../cards/codes.ts';
-import { zones } from '../cards/language/words.ts';
+import { zones } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import type { Arrival, GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import { shuffleLibrary } from '../state/knowledge.ts';
-import { shuffled } from '../state/random.ts';
-import type { Scope } from '../state/scope.ts';
-import { live, writeObject } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
+import { live, makeEvent, shuffled, shuffleLibrary, writeObject } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';
-import { countOf } from '../values/amounts.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../values/characteristics.ts';
-import { entitiesOf } from '../values/scope.ts';
+import { characteristicsOf, countOf, entitiesOf, KEYWORD, TYPE } from '../values/index.ts';
 import { moved } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { actor, eventEffect, finish, objectsFor, playersFor, wait, withEach } from './handler.ts';

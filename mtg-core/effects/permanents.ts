@@ -1,23 +1,18 @@
 // What happens to permanents: tapping, attaching, counters, tokens, control, continuous effects.
 
-import type { Entity } from '../basics/references.ts';
-import { idOf, playerEntity, refOf } from '../basics/references.ts';
+import type { Entity } from '../basics/index.ts';
+import { idOf, playerEntity, refOf } from '../basics/index.ts';
 import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
-import type { ContinuousEffect, Modification } from '../cards/language/continuous.ts';
+import type { ContinuousEffect, Modification } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import { settleControl } from '../rules/layers/control.ts';
-import type { Arrival, GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import type { Scope } from '../state/scope.ts';
-import { invalidate, live, writeObject } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
+import { invalidate, live, makeEvent, writeObject } from '../state/index.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
-import { amountOf, countOf } from '../values/amounts.ts';
-import { countersOn } from '../values/filters.ts';
-import { entitiesOf } from '../values/scope.ts';
+import { amountOf, countersOn, countOf, entitiesOf } from '../values/index.ts';
 import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 

@@ -1,5 +1,5 @@
 // Every instruction that the engine executes, by kind.
-import type { EffectNode } from '../cards/language/effects.ts';
+import type { EffectNode } from '../cards/language/index.ts';
 import { actionHandlers } from './actions.ts';
 import { cardHandlers } from './cards.ts';
 import { choosingHandlers } from './choosing.ts';

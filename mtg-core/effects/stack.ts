@@ -1,9 +1,9 @@
 // Spells and abilities on the stack: countering, copying, casting during a resolution (CR 701.6, 707.10, 608.2g).
 
-import type { Entity, ObjectRef } from '../basics/references.ts';
-import { idOf, ZONE } from '../basics/references.ts';
+import type { Entity, ObjectRef } from '../basics/index.ts';
+import { idOf, ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
-import { zones } from '../cards/language/words.ts';
+import { zones } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { newObject } from '../events/apply-zones.ts';
@@ -12,17 +12,11 @@ import { hasTargets, isForbidden, plainWay, totalMana } from '../rules/casting.t
 import { canPayCosts } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { legalTargets, requestsFor } from '../rules/targets.ts';
-import { makeEvent } from '../state/events.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import { scopeOf } from '../state/scope.ts';
-import { live, refTo, writeObject } from '../state/store.ts';
-import type { EffectTask } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { EffectTask, GameObject, GameState, Scope } from '../state/index.ts';
+import { live, makeEvent, refTo, scopeOf, writeObject } from '../state/index.ts';
 import { beginCast, removeAbility } from '../tasks/announce-begin.ts';
 import { bind } from '../tasks/frames.ts';
-import { countOf } from '../values/amounts.ts';
-import { characteristicsOf, rulesOn, TYPE } from '../values/characteristics.ts';
+import { characteristicsOf, countOf, rulesOn, TYPE } from '../values/index.ts';
 import { addShield } from './damage.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';

@@ -1,7 +1,7 @@
 // Instructions carried out at once: CR 608.2f, one batch of simultaneous events.
-import type { EffectNode } from '../cards/language/effects.ts';
+import type { EffectNode } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../state/events.ts';
+import type { GameEvent } from '../state/index.ts';
 import type { EffectHandler } from './handler.ts';
 
 type AnyHandler = EffectHandler<EffectNode['kind']>;

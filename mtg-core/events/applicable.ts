@@ -1,5 +1,5 @@
 // What may stand in place of an event: an ability, a shield, or the rules themselves for a counter (CR 122.1c, 122.1d, 122.1h).
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
 
 export const ruledCounters = ['shield', 'stun', 'finality'] as const;
 export type RuledCounter = (typeof ruledCounters)[number];

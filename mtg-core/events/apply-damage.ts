@@ -1,12 +1,9 @@
 // Damage and its results (CR 120.3).
 
-import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
-import type { GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import { live, writeObject } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../values/characteristics.ts';
-import { facts } from '../values/scope.ts';
+import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
+import type { GameEvent, GameState } from '../state/index.ts';
+import { live, makeEvent, writeObject } from '../state/index.ts';
+import { characteristicsOf, facts, KEYWORD, TYPE } from '../values/index.ts';
 
 export function applyDamage(state: GameState, event: GameEvent, results: GameEvent[]): boolean {
   // CR 120.8: 0 damage isn't dealt.

@@ -1,13 +1,12 @@
 // Events that change a status, a number or a list, and those that only happen.
 
-import type { ObjectRef } from '../basics/references.ts';
-import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
+import type { ObjectRef } from '../basics/index.ts';
+import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
 import { monarchAbilities } from '../cards/built-in.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
-import type { GameEvent } from '../state/events.ts';
-import { invalidate, live, writeObject, writePlayer } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { rulesFor } from '../values/characteristics.ts';
+import type { GameEvent, GameState } from '../state/index.ts';
+import { invalidate, live, writeObject, writePlayer } from '../state/index.ts';
+import { rulesFor } from '../values/index.ts';
 
 /** What each kind does, and whether it happened. Kinds that aren't here only happen: casting, attacking, steps and the like. */
 const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event: GameEvent) => boolean } = {

@@ -1,17 +1,13 @@
 // Zone changes, draws and tokens (CR 400.7, 121, 111).
 
-import type { PlayerId, ZoneId } from '../basics/references.ts';
-import { refOf, ZONE } from '../basics/references.ts';
+import type { PlayerId, ZoneId } from '../basics/index.ts';
+import { refOf, ZONE } from '../basics/index.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { joinCombat } from '../rules/combat/join.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
-import { forgetPlays } from '../state/choice-cache.ts';
-import type { Arrival, GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import type { GameObject } from '../state/objects.ts';
-import { invalidate, live, without, writeObject, writePlayer } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf } from '../values/characteristics.ts';
+import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.ts';
+import { forgetPlays, invalidate, live, makeEvent, without, writeObject, writePlayer } from '../state/index.ts';
+import { characteristicsOf } from '../values/index.ts';
 
 type ListZone = 'library' | 'hand' | 'graveyard';
 const listOf: Record<number, ListZone | undefined> = {

@@ -1,12 +1,10 @@
 // Applying a batch of simultaneous events: the only place besides the task runner where the state changes.
 
-import { idOf, ZONE } from '../basics/references.ts';
+import { idOf, ZONE } from '../basics/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
-import { forgetPlays } from '../state/choice-cache.ts';
-import type { GameEvent } from '../state/events.ts';
-import { invalidate, live } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { derivedOf } from '../values/characteristics.ts';
+import type { GameEvent, GameState } from '../state/index.ts';
+import { forgetPlays, invalidate, live } from '../state/index.ts';
+import { derivedOf } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
 import { applyDraw, applyToken, applyZoneChange } from './apply-zones.ts';

@@ -1,11 +1,9 @@
 // What the rules themselves replace for permanents with certain counters (CR 122.1c, 122.1d, 122.1h).
 
-import { ZONE } from '../basics/references.ts';
-import type { GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import { live } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { copiable } from '../values/characteristics.ts';
+import { ZONE } from '../basics/index.ts';
+import type { GameEvent, GameState } from '../state/index.ts';
+import { live, makeEvent } from '../state/index.ts';
+import { copiable } from '../values/index.ts';
 import { type Applicable, type RuledCounter, ruledCounters } from './applicable.ts';
 
 /** Keys of these are far from those of abilities and of lasting effects. */

@@ -1,14 +1,10 @@
 // What stands in place of an event, and the instructions that must run first.
 import { defOf } from '../cards/codes.ts';
-import type { ReplacementAbility } from '../cards/language/abilities.ts';
-import { zones } from '../cards/language/words.ts';
-import type { Arrival, GameEvent } from '../state/events.ts';
-import type { Scope } from '../state/scope.ts';
-import { pushTask } from '../state/store.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
-import { countOf } from '../values/amounts.ts';
-import { conditionHolds } from '../values/conditions.ts';
+import type { ReplacementAbility } from '../cards/language/index.ts';
+import { zones } from '../cards/language/index.ts';
+import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
+import { fresh, pushTask } from '../state/index.ts';
+import { conditionHolds, countOf } from '../values/index.ts';
 
 const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
   ...event,

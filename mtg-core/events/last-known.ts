@@ -1,8 +1,6 @@
-import { refOf } from '../basics/references.ts';
-import type { GameObject, LastKnown } from '../state/objects.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf } from '../values/characteristics.ts';
-import { attachmentsOf } from '../values/filters.ts';
+import { refOf } from '../basics/index.ts';
+import type { GameObject, GameState, LastKnown } from '../state/index.ts';
+import { attachmentsOf, characteristicsOf } from '../values/index.ts';
 
 /** CR 608.2h: what an object was just before it left. */
 export function remember(state: GameState, id: number): void {

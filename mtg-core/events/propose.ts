@@ -1,16 +1,12 @@
 // CR 614-616 and 603: propose -> replacement and prevention -> what leaves is remembered -> apply -> triggers.
 
-import type { PlayerId } from '../basics/references.ts';
-import { entityPlayer, ZONE } from '../basics/references.ts';
-import { eventNumber } from '../cards/language/events.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { entityPlayer, ZONE } from '../basics/index.ts';
+import { eventNumber } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
-import type { GameEvent } from '../state/events.ts';
-import { pushTask, writeTask } from '../state/store.ts';
-import type { EventsTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
-import { derivedOf } from '../values/characteristics.ts';
-import { facts } from '../values/scope.ts';
+import type { EventsTask, GameEvent, GameState } from '../state/index.ts';
+import { fresh, pushTask, writeTask } from '../state/index.ts';
+import { derivedOf, facts } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
 

@@ -1,17 +1,12 @@
 // Replacement and prevention effects (CR 614, 615): which apply to an event, and what each does to it.
 
-import type { Bindings } from '../basics/references.ts';
-import { idOf, ZONE } from '../basics/references.ts';
-import type { ReplacementAbility } from '../cards/language/abilities.ts';
-import { eventNumber } from '../cards/language/events.ts';
-import type { GameEvent } from '../state/events.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import { live, refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { copiable, derivedOf } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { fits } from '../values/history.ts';
+import type { Bindings } from '../basics/index.ts';
+import { idOf, ZONE } from '../basics/index.ts';
+import type { ReplacementAbility } from '../cards/language/index.ts';
+import { eventNumber } from '../cards/language/index.ts';
+import type { GameEvent, GameObject, GameState, Scope } from '../state/index.ts';
+import { live, refTo } from '../state/index.ts';
+import { conditionHolds, copiable, derivedOf, fits } from '../values/index.ts';
 import type { Applicable } from './applicable.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { applyInstead } from './instead.ts';

@@ -1,6 +1,6 @@
-import type { Bindings } from '../basics/references.ts';
-import { isPlayer, playerEntity, ZONE } from '../basics/references.ts';
-import type { GameEvent } from '../state/events.ts';
+import type { Bindings } from '../basics/index.ts';
+import { isPlayer, playerEntity, ZONE } from '../basics/index.ts';
+import type { GameEvent } from '../state/index.ts';
 
 /** The event's roles as names (see `Ref` in the card language). */
 export function eventBindings(event: GameEvent): Bindings {

@@ -1,15 +1,10 @@
 // Replacement and prevention effects from resolved spells and abilities (CR 615.7, 614.8).
 
-import { idOf, ZONE } from '../basics/references.ts';
-import type { EffectNode } from '../cards/language/effects.ts';
-import type { GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import type { Scope } from '../state/scope.ts';
-import { live } from '../state/store.ts';
-import type { GameState, Shield } from '../state/types.ts';
-import { characteristicsOf } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { fits } from '../values/history.ts';
+import { idOf, ZONE } from '../basics/index.ts';
+import type { EffectNode } from '../cards/language/index.ts';
+import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
+import { live, makeEvent } from '../state/index.ts';
+import { characteristicsOf, conditionHolds, fits } from '../values/index.ts';
 import type { Applicable } from './applicable.ts';
 import { applyInstead, pushBlock } from './instead.ts';
 import { eventBindings } from './roles.ts';

@@ -1,21 +1,13 @@
 // CR 603.2: which abilities an event triggers. Leaves-the-battlefield abilities look back in time (CR 603.10).
 
-import type { Bindings, PlayerId } from '../basics/references.ts';
-import { ZONE } from '../basics/references.ts';
+import type { Bindings, PlayerId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
 import type { CompiledTrigger } from '../cards/compile/compiled.ts';
-import type { TriggeredAbility } from '../cards/language/abilities.ts';
-import type { EventPattern } from '../cards/language/events.ts';
-import { eventNumber } from '../cards/language/events.ts';
-import type { Listener } from '../state/derived.ts';
-import type { GameEvent } from '../state/events.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import { refTo, writeObject } from '../state/store.ts';
-import type { DelayedTrigger, GameState } from '../state/types.ts';
-import { amountOf } from '../values/amounts.ts';
-import { derivedOf, rulesFor } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { fits, happened } from '../values/history.ts';
+import type { EventPattern, TriggeredAbility } from '../cards/language/index.ts';
+import { eventNumber } from '../cards/language/index.ts';
+import type { DelayedTrigger, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
+import { refTo, writeObject } from '../state/index.ts';
+import { amountOf, conditionHolds, derivedOf, fits, happened, rulesFor } from '../values/index.ts';
 import { eventBindings } from './roles.ts';
 
 /** Before a batch is applied: abilities that look back see the game as it was. */

@@ -1,5 +1,4 @@
-import type { CostNode } from '../cards/language/costs.ts';
-import type { Amount } from '../cards/language/values.ts';
+import type { Amount, CostNode } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
 import { yourUpkeep } from './phrases.ts';

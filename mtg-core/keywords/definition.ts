@@ -1,9 +1,5 @@
-import type { Ability, KeywordAbility } from '../cards/language/abilities.ts';
-import type { FaceDefinition } from '../cards/language/card.ts';
-import type { CostNode } from '../cards/language/costs.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import type { Amount } from '../cards/language/values.ts';
-import { zones } from '../cards/language/words.ts';
+import type { Ability, Amount, CostNode, FaceDefinition, Filter, KeywordAbility } from '../cards/language/index.ts';
+import { zones } from '../cards/language/index.ts';
 
 export type Parameter = 'cost' | 'n' | 'filter' | 'from' | 'players';
 

@@ -1,4 +1,4 @@
-import type { Amount } from '../cards/language/values.ts';
+import type { Amount } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { counterOnSelf } from './phrases.ts';
 

@@ -1,4 +1,4 @@
-import type { Filter } from '../cards/language/filters.ts';
+import type { Filter } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 
 const walk = (keyword: string, land: (filter: Filter | undefined) => Filter): KeywordDefinition => ({

@@ -1,4 +1,4 @@
-import type { EventPattern } from '../cards/language/events.ts';
+import type { EventPattern } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
 

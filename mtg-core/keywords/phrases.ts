@@ -1,10 +1,14 @@
 // What many keywords say in the same words. Functions, so that every keyword has nodes of its own.
-import type { ReplacementAbility } from '../cards/language/abilities.ts';
-import type { Modification } from '../cards/language/continuous.ts';
-import type { EffectNode } from '../cards/language/effects.ts';
-import type { EventPattern } from '../cards/language/events.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import type { Amount, Condition, Ref } from '../cards/language/values.ts';
+import type {
+  Amount,
+  Condition,
+  EffectNode,
+  EventPattern,
+  Filter,
+  Modification,
+  Ref,
+  ReplacementAbility,
+} from '../cards/language/index.ts';
 
 export const selfEnters = (): EventPattern => ({ event: 'zoneChange', object: 'self', to: 'battlefield' });
 /** CR 700.4. */

@@ -1,5 +1,4 @@
-import type { KeywordAbility } from '../cards/language/abilities.ts';
-import type { Filter } from '../cards/language/filters.ts';
+import type { Filter, KeywordAbility } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { anywhere } from './definition.ts';
 

@@ -1,4 +1,4 @@
-import type { Amount } from '../cards/language/values.ts';
+import type { Amount } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { numberOf } from './definition.ts';
 import { pump, selfBecomesBlocked } from './phrases.ts';

@@ -1,7 +1,6 @@
 // Every keyword that is more than a flag, by name. A new one is a file of its own and its line here.
-import type { Ability, KeywordAbility } from '../cards/language/abilities.ts';
-import type { FaceDefinition } from '../cards/language/card.ts';
-import { flagKeywords } from '../cards/language/words.ts';
+import type { Ability, FaceDefinition, KeywordAbility } from '../cards/language/index.ts';
+import { flagKeywords } from '../cards/language/index.ts';
 import { absorb } from './absorb.ts';
 import { affinity } from './affinity.ts';
 import { afflict } from './afflict.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '../cards/language/filters.ts';
+import type { Filter } from '../cards/language/index.ts';
 import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
 import { searchToHand } from './phrases.ts';

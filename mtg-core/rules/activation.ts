@@ -1,15 +1,10 @@
 // When an ability may be activated (CR 602).
 
-import type { PayCost } from '../basics/mana.ts';
-import type { PlayerId } from '../basics/references.ts';
+import type { PayCost, PlayerId } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
-import type { Scope } from '../state/scope.ts';
-import { scopeOf } from '../state/scope.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { countOf } from '../values/amounts.ts';
-import { derivedOf } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
+import type { GameState, Scope } from '../state/index.ts';
+import { refTo, scopeOf } from '../state/index.ts';
+import { conditionHolds, countOf, derivedOf } from '../values/index.ts';
 import { reduced } from './cost-changes.ts';
 import { canPayCosts } from './costs.ts';
 import { canActivateSource } from './mana/activate-source.ts';

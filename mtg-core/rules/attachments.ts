@@ -1,13 +1,10 @@
 // What an Aura, Equipment or other attachment may be attached to (CR 303.4, 301.5, 702.5, 702.6).
 
-import type { Entity } from '../basics/references.ts';
-import { entityPlayer, isPlayer, refOf, ZONE } from '../basics/references.ts';
-import { scopeOf } from '../state/scope.ts';
-import { live, refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, rulesOn, TYPE } from '../values/characteristics.ts';
-import { matchesNode } from '../values/filters.ts';
-import { isPlayerOf } from '../values/players.ts';
+import type { Entity } from '../basics/index.ts';
+import { entityPlayer, isPlayer, refOf, ZONE } from '../basics/index.ts';
+import type { GameState } from '../state/index.ts';
+import { live, refTo, scopeOf } from '../state/index.ts';
+import { characteristicsOf, isPlayerOf, matchesNode, rulesOn, TYPE } from '../values/index.ts';
 
 export function canBeAttachedTo(state: GameState, id: number, to: Entity): boolean {
   const chars = characteristicsOf(state, id);

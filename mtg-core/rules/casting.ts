@@ -1,24 +1,25 @@
 // Ways to cast a card, what each costs, and whether it may be done now (CR 601.2, 601.3, 118.8, 118.9).
 
-import type { PayCost } from '../basics/mana.ts';
-import type { PlayerId } from '../basics/references.ts';
-import { ZONE } from '../basics/references.ts';
+import type { PayCost, PlayerId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
-import type { CastingAbility } from '../cards/language/abilities.ts';
-import type { CostNode } from '../cards/language/costs.ts';
-import { zones } from '../cards/language/words.ts';
+import type { CastingAbility, CostNode } from '../cards/language/index.ts';
+import { zones } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import { scopeOf } from '../state/scope.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { countOf } from '../values/amounts.ts';
-import { characteristicsOf, KEYWORD, rulesFor, TYPE } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { compileFilter, matches } from '../values/filters.ts';
-import { happened } from '../values/history.ts';
+import type { GameObject, GameState, Scope } from '../state/index.ts';
+import { refTo, scopeOf } from '../state/index.ts';
+import {
+  characteristicsOf,
+  compileFilter,
+  conditionHolds,
+  countOf,
+  happened,
+  KEYWORD,
+  matches,
+  rulesFor,
+  TYPE,
+} from '../values/index.ts';
 import { mayChange, reduced } from './cost-changes.ts';
 import { canPayCosts } from './costs.ts';
 import { canAfford, leastMana, mostMana } from './mana/affordable.ts';
@@ -332,7 +333,7 @@ function auraTargets(state: GameState, player: PlayerId, id: number, face: Compi
 
 export function auraSlot(
   enchant: NonNullable<CompiledFace['enchant']>,
-): import('../cards/language/targets.ts').TargetSlot {
+): import('../cards/language/index.ts').TargetSlot {
   return {
     name: 'enchanted',
     ...(enchant.filter === undefined ? {} : { filter: enchant.filter }),

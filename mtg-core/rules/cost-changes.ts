@@ -1,19 +1,21 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
 
-import type { PayCost } from '../basics/mana.ts';
-import type { PlayerId } from '../basics/references.ts';
-import { ZONE } from '../basics/references.ts';
-import type { CastingAbility } from '../cards/language/abilities.ts';
+import type { PayCost, PlayerId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
+import type { CastingAbility } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameObject } from '../state/objects.ts';
-import { scopeOf } from '../state/scope.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { countOf } from '../values/amounts.ts';
-import { characteristicsOf, derivedOf } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { compileFilter, matches, matchesNode } from '../values/filters.ts';
-import { isPlayerOf } from '../values/players.ts';
+import type { GameObject, GameState } from '../state/index.ts';
+import { refTo, scopeOf } from '../state/index.ts';
+import {
+  characteristicsOf,
+  compileFilter,
+  conditionHolds,
+  countOf,
+  derivedOf,
+  isPlayerOf,
+  matches,
+  matchesNode,
+} from '../values/index.ts';
 import { addCosts, payCost } from './mana/need.ts';
 
 interface Asked {
@@ -70,7 +72,7 @@ function allCostRules(state: GameState, what: Asked): ReturnType<typeof derivedO
 
 function concerns(
   state: GameState,
-  rule: Extract<import('../cards/language/continuous.ts').Rule, { kind: 'costChange' }>,
+  rule: Extract<import('../cards/language/index.ts').Rule, { kind: 'costChange' }>,
   what: Asked,
   scope: Parameters<typeof matchesNode>[3],
   player: PlayerId,

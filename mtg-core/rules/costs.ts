@@ -1,19 +1,12 @@
 // Costs that aren't mana (CR 118): whether they can be paid in full, and the events that pay them.
 
-import type { ObjectRef } from '../basics/references.ts';
-import { idOf, refOf, ZONE } from '../basics/references.ts';
-import type { CostNode } from '../cards/language/costs.ts';
-import type { EffectNode } from '../cards/language/effects.ts';
-import type { Filter } from '../cards/language/filters.ts';
+import type { ObjectRef } from '../basics/index.ts';
+import { idOf, refOf, ZONE } from '../basics/index.ts';
+import type { CostNode, EffectNode, Filter } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import type { Scope } from '../state/scope.ts';
-import { live, refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { countOf } from '../values/amounts.ts';
-import { rulesOn } from '../values/characteristics.ts';
-import { controlledByYou, countersOn, select } from '../values/filters.ts';
+import type { GameEvent, GameState, Scope } from '../state/index.ts';
+import { live, makeEvent, refTo } from '../state/index.ts';
+import { controlledByYou, countersOn, countOf, rulesOn, select } from '../values/index.ts';
 import { affords } from './mana/affords.ts';
 import { payCost } from './mana/need.ts';
 import { isSick } from './sickness.ts';

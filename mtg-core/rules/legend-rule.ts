@@ -1,12 +1,11 @@
 // CR 704.5j: two or more legendary permanents with one name under one controller.
 
-import { ZONE } from '../basics/references.ts';
+import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../state/events.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState, TaskOf } from '../state/types.ts';
-import { characteristicsOf, rulesFor, SUPERTYPE } from '../values/characteristics.ts';
+import type { GameState, TaskOf } from '../state/index.ts';
+import { makeEvent, refTo } from '../state/index.ts';
+import { characteristicsOf, rulesFor, SUPERTYPE } from '../values/index.ts';
 
 /** References of the first group that breaks the rule, or nothing. */
 export function legendsToChoose(state: GameState): { player: number; refs: number[] } | undefined {

@@ -1,13 +1,8 @@
-import type { PlayerId } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
-import type { GameObject } from '../state/objects.ts';
-import { scopeOf } from '../state/scope.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { rulesFor, rulesOn } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { matchesNode } from '../values/filters.ts';
-import { isPlayerOf } from '../values/players.ts';
+import type { GameObject, GameState } from '../state/index.ts';
+import { refTo, scopeOf } from '../state/index.ts';
+import { conditionHolds, isPlayerOf, matchesNode, rulesFor, rulesOn } from '../values/index.ts';
 import { sorceryTiming } from './timing.ts';
 
 /** Everything but choosing targets and paying: who, when, how often (CR 602.5). */

@@ -1,7 +1,7 @@
 // Summoning sickness.
 
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../values/characteristics.ts';
+import type { GameState } from '../state/index.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
 
 /** CR 302.6: a creature that hasn't been under its controller's control since their most recent turn began. */
 export function isSick(state: GameState, id: number): boolean {

@@ -1,17 +1,13 @@
 // State-based actions (CR 704): checked all at once, performed simultaneously.
 
-import type { PlayerId } from '../basics/references.ts';
-import { refOf, ZONE } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import type { GameObject } from '../state/objects.ts';
-import { invalidate, live, pushTask, without, writeObject, writePlayer } from '../state/store.ts';
-import { fresh } from '../state/tasks.ts';
-import type { FloatingEffect, GameState, Player } from '../state/types.ts';
+import type { FloatingEffect, GameEvent, GameObject, GameState, Player } from '../state/index.ts';
+import { fresh, invalidate, live, makeEvent, pushTask, without, writeObject, writePlayer } from '../state/index.ts';
 import { dropEffects } from '../tasks/ending.ts';
-import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from '../values/characteristics.ts';
+import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from '../values/index.ts';
 import { canBeAttachedTo } from './attachments.ts';
 import { effectHasEnded } from './layers/durations.ts';
 import { legendsToChoose } from './legend-rule.ts';

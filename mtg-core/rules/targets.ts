@@ -1,19 +1,27 @@
 // Legal targets (CR 115) and whether a full set of them exists.
 
-import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/references.ts';
-import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../basics/references.ts';
+import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/index.ts';
+import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../basics/index.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import type { TargetSlot } from '../cards/language/targets.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import { live, refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { amountOf } from '../values/amounts.ts';
-import { characteristicsOf, KEYWORD, rulesFor, rulesOn, TYPE } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { compileFilter, matches, someSelected } from '../values/filters.ts';
-import { isPlayerOf, playersInOrder, playersOf } from '../values/players.ts';
-import { entitiesOf } from '../values/scope.ts';
+import type { TargetSlot } from '../cards/language/index.ts';
+import type { GameObject, GameState, Scope } from '../state/index.ts';
+import { live, refTo } from '../state/index.ts';
+import {
+  amountOf,
+  characteristicsOf,
+  compileFilter,
+  conditionHolds,
+  entitiesOf,
+  isPlayerOf,
+  KEYWORD,
+  matches,
+  playersInOrder,
+  playersOf,
+  rulesFor,
+  rulesOn,
+  someSelected,
+  TYPE,
+} from '../values/index.ts';
 
 /** One request for targets: a slot, or one player's share of a slot that asks for each player. */
 export interface TargetRequest {
@@ -151,7 +159,7 @@ function canBeTargeted(state: GameState, id: number, player: PlayerId, source: O
 /** The quality of a spell, or of an ability's source, wherever that is (CR 702.16b). */
 function sourceMatches(
   state: GameState,
-  filter: import('../cards/language/filters.ts').Filter,
+  filter: import('../cards/language/index.ts').Filter,
   source: ObjectRef,
   scope: Scope,
 ): boolean {

@@ -1,5 +1,5 @@
-import type { PlayerId } from '../basics/references.ts';
-import type { GameState } from '../state/types.ts';
+import type { PlayerId } from '../basics/index.ts';
+import type { GameState } from '../state/index.ts';
 import { STEP } from './steps.ts';
 
 /** CR 307.1, 117.1a: main phase of one's own turn, empty stack. */

@@ -1,6 +1,6 @@
 // Which cards are kept for something worth answering: spells that destroy, damage, exile, bounce or counter.
 import type { Catalog } from '../cards/table.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState } from '../state/index.ts';
 
 const answering = new Set(['destroy', 'damage', 'exile', 'counter', 'fight', 'move']);
 const known = new WeakMap<Catalog, Map<string, boolean>>();

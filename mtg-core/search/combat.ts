@@ -1,14 +1,14 @@
 // Quick attacks and blocks by rules of thumb: what either side is taken to do while a position is played on, and the
 // first candidates of a real decision.
 
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { idOf } from '../basics/references.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { legalChoices } from '../decisions/choices.ts';
 import { submit } from '../decisions/submit.ts';
-import { object as objectOf } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, KEYWORD } from '../values/characteristics.ts';
+import type { GameState } from '../state/index.ts';
+import { object as objectOf } from '../state/index.ts';
+import { characteristicsOf, KEYWORD } from '../values/index.ts';
 import { creatureValue } from './evaluate.ts';
 
 export interface Pair {

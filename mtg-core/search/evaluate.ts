@@ -1,11 +1,10 @@
 // What a position is worth to a seat, without looking ahead. Hidden cards count by their number only: which ones a
 // guess dealt must not decide.
 
-import type { PlayerId } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../values/characteristics.ts';
+import type { GameObject, GameState } from '../state/index.ts';
+import { characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
 import { isAnswer } from './answers.ts';
 import type { Style } from './style.ts';
 

@@ -1,14 +1,12 @@
 // A player who looks one play ahead: each option is tried on a guess of what can't be seen, played on to the end of the
 // turn with sensible fights, and valued.
 
-import { steps } from '../cards/language/words.ts';
+import { steps } from '../cards/language/index.ts';
 import type { Catalog } from '../cards/table.ts';
 import { legalChoices } from '../decisions/choices.ts';
 import { submit } from '../decisions/submit.ts';
-import type { Answer, Choice, Pending } from '../state/pending.ts';
-import { createRandom } from '../state/random.ts';
-import { clone } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { Answer, Choice, GameState, Pending } from '../state/index.ts';
+import { clone, createRandom } from '../state/index.ts';
 import { determinize } from '../view/determinize.ts';
 import type { VisibleState } from '../view/visible.ts';
 import type { Pair } from './combat.ts';

@@ -1,11 +1,10 @@
 // Opening hands (CR 103.5): two to five lands in seven cards are kept.
 
-import type { PlayerId } from '../basics/references.ts';
-import { idOf } from '../basics/references.ts';
-import type { Answer } from '../state/pending.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, TYPE } from '../values/characteristics.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
+import type { Answer, GameState } from '../state/index.ts';
+import { refTo } from '../state/index.ts';
+import { characteristicsOf, TYPE } from '../values/index.ts';
 
 const isLand = (state: GameState, id: number): boolean => (characteristicsOf(state, id).types & TYPE.land) !== 0;
 

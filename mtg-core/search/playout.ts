@@ -1,13 +1,12 @@
 // Playing a guess on with quick answers for every seat: nobody casts anything more, everybody fights sensibly.
 
-import type { PlayerId } from '../basics/references.ts';
-import { idOf } from '../basics/references.ts';
-import { steps } from '../cards/language/words.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
+import { steps } from '../cards/language/index.ts';
 import { legalChoices } from '../decisions/choices.ts';
 import { submit } from '../decisions/submit.ts';
-import type { Choice, Pending } from '../state/pending.ts';
-import { clone } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { Choice, GameState, Pending } from '../state/index.ts';
+import { clone } from '../state/index.ts';
 import { attackPairs, declare, quickAttack, quickBlock } from './combat.ts';
 import { evaluate } from './evaluate.ts';
 import type { Style } from './style.ts';

@@ -2,9 +2,8 @@
 
 import type { Catalog } from '../cards/table.ts';
 import { legalChoices } from '../decisions/choices.ts';
-import type { Answer, Choice } from '../state/pending.ts';
-import { createRandom } from '../state/random.ts';
-import type { GameState } from '../state/types.ts';
+import type { Answer, Choice, GameState } from '../state/index.ts';
+import { createRandom } from '../state/index.ts';
 import { determinize } from '../view/determinize.ts';
 import type { VisibleState } from '../view/visible.ts';
 import { viewFor } from '../view/visible.ts';

@@ -1,9 +1,8 @@
 // What is derived from the state and never serialised: characteristics, rules in force, and who listens to which event.
 
-import type { CountedMana, ManaSource } from '../basics/mana.ts';
-import type { PlayerId } from '../basics/references.ts';
+import type { CountedMana, ManaSource, PlayerId } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import type { Rule } from '../cards/language/continuous.ts';
+import type { Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
 import type { Choice } from './pending.ts';

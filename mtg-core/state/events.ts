@@ -1,5 +1,5 @@
-import type { Entity, ObjectRef, PlayerId, ZoneId } from '../basics/references.ts';
-import type { EventKind } from '../cards/language/events.ts';
+import type { Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
+import type { EventKind } from '../cards/language/index.ts';
 
 /** How an object enters its new zone. */
 export interface Arrival {
@@ -15,7 +15,7 @@ export interface Arrival {
   /** Enters as a copy of this definition (CR 707.5). */
   readonly copyDef?: number;
   /** Choices made as it enters (CR 607.2d). */
-  readonly linked?: import('../basics/references.ts').Bindings;
+  readonly linked?: import('../basics/index.ts').Bindings;
 }
 
 /**

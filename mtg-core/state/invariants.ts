@@ -1,6 +1,6 @@
 // What must always hold; tests ask after every decision.
 
-import { ZONE } from '../basics/references.ts';
+import { ZONE } from '../basics/index.ts';
 import type { GameState } from './types.ts';
 
 /** Broken invariants in words; empty when all hold. */

@@ -1,6 +1,6 @@
 // Who knows which hidden cards (CR 400.2): shuffling ends all knowledge of a library's order and contents.
 
-import type { PlayerId } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
 import { shuffled } from './random.ts';
 import { writeObject, writePlayer } from './store.ts';
 import type { GameState } from './types.ts';

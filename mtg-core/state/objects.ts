@@ -1,6 +1,6 @@
 // Objects of a game, what is known of those that are gone, and combat: plain data.
 
-import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/references.ts';
+import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 
 /** What kind of object it is (CR 109.1). */

@@ -1,5 +1,5 @@
 // What the game waits for. Plain data: enough to list every legal answer and to check one.
-import type { Entity, ObjectRef, PlayerId } from '../basics/references.ts';
+import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
 
 export type DecisionKind =
   | 'priority'

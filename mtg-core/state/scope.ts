@@ -1,6 +1,6 @@
 // What names mean where an instruction, filter or amount is read.
 
-import type { Bindings, ObjectRef, PlayerId } from '../basics/references.ts';
+import type { Bindings, ObjectRef, PlayerId } from '../basics/index.ts';
 import type { StackInfo } from './objects.ts';
 
 export interface Scope {

@@ -1,8 +1,8 @@
 // The read and write gateways. Objects, players and tasks are copied on the first write after a clone: both sides of
 // a clone get new owner tokens, so whichever writes first copies. Zone lists and small records are replaced whole.
 
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { idOf } from '../basics/references.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import type { GameObject } from './objects.ts';
 import type { GameState, Player, Task } from './types.ts';
 

@@ -1,8 +1,7 @@
 // One stack of re-enterable tasks. A task that needs an answer sets `state.pending` and stays on top; the answer is
 // written into it and it runs again. A task changes nothing before its answer.
-import type { PayCost, Purpose } from '../basics/mana.ts';
-import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/references.ts';
-import type { CostNode } from '../cards/language/costs.ts';
+import type { Bindings, Entity, ObjectRef, PayCost, PlayerId, Purpose } from '../basics/index.ts';
+import type { CostNode } from '../cards/language/index.ts';
 import type { GameEvent } from './events.ts';
 
 import type { StackInfo } from './objects.ts';

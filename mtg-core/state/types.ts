@@ -1,8 +1,8 @@
 // The game state: plain data only. Everything here round-trips through JSON; what is derived stands in `derived.ts`.
 
-import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/references.ts';
+import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
-import type { Duration } from '../cards/language/continuous.ts';
+import type { Duration } from '../cards/language/index.ts';
 import type { GameTable } from '../cards/table.ts';
 import type { ChoiceCache, Derived } from './derived.ts';
 import type { GameEvent } from './events.ts';

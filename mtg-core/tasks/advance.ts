@@ -1,8 +1,8 @@
 // The task runner: runs what is on top until a player must decide or the game ends.
 
 import { runEvents } from '../events/propose.ts';
-import { topTask } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState } from '../state/index.ts';
+import { topTask } from '../state/index.ts';
 import { runAnnounce } from './announce.ts';
 import { runDiscardToHandSize } from './cleanup.ts';
 import { runAttack, runBlock } from './combat.ts';

@@ -1,22 +1,16 @@
 // Beginning to cast, activate or put on the stack (CR 601.2a, 602.2a, 603.3).
 
-import type { Bindings, ObjectRef, PlayerId, ZoneId } from '../basics/references.ts';
-import { ZONE } from '../basics/references.ts';
+import type { Bindings, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import { defOf } from '../cards/codes.ts';
 import { applyBatch } from '../events/apply.ts';
 import { newObject } from '../events/apply-zones.ts';
 import { propose } from '../events/propose.ts';
 import { hasX } from '../rules/activation.ts';
-import { forgetPlays } from '../state/choice-cache.ts';
-import { makeEvent } from '../state/events.ts';
-import type { GameObject, StackInfo } from '../state/objects.ts';
-import { clone, pushTask, refTo, without, writeObject } from '../state/store.ts';
-import type { FrameData } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { AnnounceTask, GameState, WaitingTrigger } from '../state/types.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { facts } from '../values/scope.ts';
+import type { AnnounceTask, FrameData, GameObject, GameState, StackInfo, WaitingTrigger } from '../state/index.ts';
+import { clone, forgetPlays, fresh, makeEvent, pushTask, refTo, without, writeObject } from '../state/index.ts';
+import { conditionHolds, facts } from '../values/index.ts';
 
 function stackInfo(
   state: GameState,

@@ -1,14 +1,13 @@
-import { idOf } from '../basics/references.ts';
+import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeMode, nameOf } from '../decisions/describe.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
 import { canPayCosts } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { legalModes } from '../rules/targets.ts';
-import type { GameObject } from '../state/objects.ts';
-import { refTo } from '../state/store.ts';
-import type { AnnounceTask, GameState } from '../state/types.ts';
-import { amountOf } from '../values/amounts.ts';
+import type { AnnounceTask, GameObject, GameState } from '../state/index.ts';
+import { refTo } from '../state/index.ts';
+import { amountOf } from '../values/index.ts';
 import { removeAbility } from './announce-begin.ts';
 import { abilityOf, chosenExtras, manaFor, otherCosts, STAGE, scopeFor, sourceOf, wayOf } from './announce-parts.ts';
 

@@ -1,16 +1,14 @@
 // What an announcement is about: its ability, its names, its way of being cast, its costs.
 
-import type { PayCost } from '../basics/mana.ts';
-import { idOf } from '../basics/references.ts';
+import type { PayCost } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import type { CostNode } from '../cards/language/costs.ts';
+import type { CostNode } from '../cards/language/index.ts';
 import { activationMana } from '../rules/activation.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import { refTo } from '../state/store.ts';
-import type { AnnounceTask, GameState } from '../state/types.ts';
+import type { AnnounceTask, GameObject, GameState, Scope } from '../state/index.ts';
+import { refTo } from '../state/index.ts';
 
 export const STAGE = { modes: 0, optional: 1, x: 2, targets: 3, divide: 4, mana: 5, costs: 6, finish: 7 } as const;
 

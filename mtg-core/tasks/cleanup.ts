@@ -1,15 +1,12 @@
 // The cleanup step (CR 514).
 
-import { ZONE } from '../basics/references.ts';
+import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import { endsAtCleanup } from '../rules/layers/durations.ts';
-import { makeEvent } from '../state/events.ts';
-import { pushTask, refTo, writeObject } from '../state/store.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState, TaskOf } from '../state/types.ts';
-import { amountOf } from '../values/amounts.ts';
-import { rulesFor } from '../values/characteristics.ts';
+import type { GameState, TaskOf } from '../state/index.ts';
+import { fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
+import { amountOf, rulesFor } from '../values/index.ts';
 import { dropEffects } from './ending.ts';
 
 export function cleanup(state: GameState): void {

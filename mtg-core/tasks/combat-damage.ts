@@ -1,17 +1,13 @@
 // The combat damage step (CR 510): first and double strike, trample, division among blockers.
 
-import type { Entity, ObjectRef } from '../basics/references.ts';
-import { idOf } from '../basics/references.ts';
+import type { Entity, ObjectRef } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
-import type { GameEvent } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import type { Attack } from '../state/objects.ts';
-import { live } from '../state/store.ts';
-import type { DamageTask } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/characteristics.ts';
+import type { Attack, DamageTask, GameEvent, GameState } from '../state/index.ts';
+import { live, makeEvent } from '../state/index.ts';
+import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';
 
 const strikes = KEYWORD.firstStrike | KEYWORD.doubleStrike;
 

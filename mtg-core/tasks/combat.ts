@@ -1,21 +1,16 @@
 // Declaring attackers and blockers (CR 508, 509).
 
-import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
-import type { CostNode } from '../cards/language/costs.ts';
+import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
+import type { CostNode } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
 import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
-import { forgetPlays } from '../state/choice-cache.ts';
-import { makeEvent } from '../state/events.ts';
-import type { Attack } from '../state/objects.ts';
-import { invalidate, live, pushTask, writeObject } from '../state/store.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState, TaskOf } from '../state/types.ts';
-import { characteristicsOf, KEYWORD } from '../values/characteristics.ts';
-import { opponentsOf } from '../values/players.ts';
+import type { Attack, GameState, TaskOf } from '../state/index.ts';
+import { forgetPlays, fresh, invalidate, live, makeEvent, pushTask, writeObject } from '../state/index.ts';
+import { characteristicsOf, KEYWORD, opponentsOf } from '../values/index.ts';
 
 export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
   const player = state.active;

@@ -1,8 +1,8 @@
 // Paying costs that aren't a spell's mana: one after the other, with choices where they choose (CR 601.2h, 118).
 
-import type { ObjectRef } from '../basics/references.ts';
-import { idOf } from '../basics/references.ts';
-import type { CostNode } from '../cards/language/costs.ts';
+import type { ObjectRef } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
+import type { CostNode } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeCost, words } from '../decisions/describe.ts';
@@ -10,12 +10,9 @@ import { propose } from '../events/propose.ts';
 import { canPayCosts, costCandidates, costEvents, handWithout, payableWith } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
-import { randomInt } from '../state/random.ts';
-import type { Scope } from '../state/scope.ts';
-import { pushTask, refTo, topTask, writeTask } from '../state/store.ts';
-import { fresh } from '../state/tasks.ts';
-import type { AnnounceTask, GameState, TaskOf } from '../state/types.ts';
-import { amountOf, countOf } from '../values/amounts.ts';
+import type { AnnounceTask, GameState, Scope, TaskOf } from '../state/index.ts';
+import { fresh, pushTask, randomInt, refTo, topTask, writeTask } from '../state/index.ts';
+import { amountOf, countOf } from '../values/index.ts';
 import { bind, frameAt, scopeAt } from './frames.ts';
 import { takeBack } from './take-back.ts';
 

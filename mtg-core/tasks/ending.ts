@@ -1,8 +1,8 @@
-import type { Bindings, ObjectRef, PlayerId } from '../basics/references.ts';
-import type { Duration } from '../cards/language/continuous.ts';
+import type { Bindings, ObjectRef, PlayerId } from '../basics/index.ts';
+import type { Duration } from '../cards/language/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
-import { invalidate } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState } from '../state/index.ts';
+import { invalidate } from '../state/index.ts';
 
 interface Lasting {
   readonly duration: Duration;

@@ -1,13 +1,11 @@
 // Instructions of replacement effects, and choices made as something enters (CR 614.12, 707.5).
 
-import { idOf, ZONE } from '../basics/references.ts';
+import { idOf, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { canPayCosts } from '../rules/costs.ts';
-import { pushTask, refTo, writeTask } from '../state/store.ts';
-import type { EventsTask, FrameTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
-import { select } from '../values/filters.ts';
+import type { EventsTask, FrameTask, GameState } from '../state/index.ts';
+import { fresh, pushTask, refTo, writeTask } from '../state/index.ts';
+import { select } from '../values/index.ts';
 import { scopeAt } from './frames.ts';
 
 export function runFrame(state: GameState, task: FrameTask): void {

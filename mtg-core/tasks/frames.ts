@@ -1,10 +1,8 @@
 // The frame of a running instruction: who "you" are, what names mean. It lives on the task that resolves.
 
-import type { Bindings, Bound } from '../basics/references.ts';
-import type { Scope } from '../state/scope.ts';
-import { writeTask } from '../state/store.ts';
-import type { FrameData } from '../state/tasks.ts';
-import type { GameState, Task } from '../state/types.ts';
+import type { Bindings, Bound } from '../basics/index.ts';
+import type { FrameData, GameState, Scope, Task } from '../state/index.ts';
+import { writeTask } from '../state/index.ts';
 
 export function frameAt(state: GameState, at: number): FrameData {
   const task = state.tasks[at] as Task;

@@ -1,8 +1,7 @@
 // Running lists of instructions, one after the other (CR 608.2c).
-import type { EffectNode } from '../cards/language/effects.ts';
+import type { EffectNode } from '../cards/language/index.ts';
 import { handlerOf } from '../effects/registry.ts';
-import type { BlockTask, EffectTask } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { BlockTask, EffectTask, GameState } from '../state/index.ts';
 import { scopeAt } from './frames.ts';
 
 export function runBlockTask(state: GameState, task: BlockTask): void {

@@ -1,11 +1,10 @@
 // Mana made at once, by tapping what makes it (CR 605.3b), and where it waits to be spent.
 
-import type { PlayerId } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { proposeOne } from '../events/propose.ts';
-import { makeEvent } from '../state/events.ts';
-import { refTo, writePlayer } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState } from '../state/index.ts';
+import { makeEvent, refTo, writePlayer } from '../state/index.ts';
 
 export const activatedOf = (state: GameState, code: number): CompiledActivated =>
   state.table.ability(code).activated as CompiledActivated;

@@ -1,13 +1,10 @@
 // Activating a mana ability (CR 605.3): costs, then its effect at once, without the stack.
 
-import type { PlayerId } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
 import { defOf } from '../cards/codes.ts';
 import { outputsOf } from '../rules/mana/sources.ts';
-import { scopeOf } from '../state/scope.ts';
-import { pushTask, refTo, writeObject } from '../state/store.ts';
-import type { ManaTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState, ManaTask } from '../state/index.ts';
+import { fresh, pushTask, refTo, scopeOf, writeObject } from '../state/index.ts';
 import { writtenPlaces } from './cost.ts';
 import { activatedOf, tapForMana } from './make-mana.ts';
 

@@ -1,8 +1,7 @@
 // Paying mana (CR 601.2g-h, 605): automatically from free sources, or source by source as the player says.
 
-import type { ManaSource, PayCost, Purpose } from '../basics/mana.ts';
-import type { PlayerId } from '../basics/references.ts';
-import { idOf } from '../basics/references.ts';
+import type { ManaSource, PayCost, PlayerId, Purpose } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { isTappingUnnoticed, propose } from '../events/propose.ts';
 import { sourcesFor, sourcesWithFilters } from '../rules/mana/affordable.ts';
@@ -11,10 +10,8 @@ import { isRestricted, mayBeSpentOn } from '../rules/mana/restricted.ts';
 import type { PaymentPlan } from '../rules/mana/solve.ts';
 import { canPay, solvePayment } from '../rules/mana/solve.ts';
 import { sparing } from '../rules/mana/spare.ts';
-import { makeEvent } from '../state/events.ts';
-import { refTo, topTask, writeObject, writePlayer, writeTask } from '../state/store.ts';
-import type { PayTask } from '../state/tasks.ts';
-import type { AnnounceTask, GameState } from '../state/types.ts';
+import type { AnnounceTask, GameState, PayTask } from '../state/index.ts';
+import { makeEvent, refTo, topTask, writeObject, writePlayer, writeTask } from '../state/index.ts';
 import { activatedOf, addToPool, tapForMana } from './make-mana.ts';
 import { beginMana } from './mana.ts';
 import { takeBack } from './take-back.ts';

@@ -3,11 +3,9 @@
 import { ask } from '../decisions/ask.ts';
 import { hasAction, performChoice } from '../decisions/priority-choices.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
-import { pushTask } from '../state/store.ts';
-import type { PriorityTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
-import { nextPlayer, playersLeft } from '../values/players.ts';
+import type { GameState, PriorityTask } from '../state/index.ts';
+import { fresh, pushTask } from '../state/index.ts';
+import { nextPlayer, playersLeft } from '../values/index.ts';
 import { putTriggersOnStack } from './triggers.ts';
 
 export function runPriority(state: GameState, task: PriorityTask): void {

@@ -1,9 +1,8 @@
 /** Putting a list of instructions on the stack of tasks. */
 
-import type { EffectNode } from '../cards/language/effects.ts';
-import { pushTask } from '../state/store.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { EffectNode } from '../cards/language/index.ts';
+import type { GameState } from '../state/index.ts';
+import { fresh, pushTask } from '../state/index.ts';
 
 /** Runs a nested list with the same names. */
 export function pushBlock(state: GameState, block: readonly EffectNode[] | undefined, frameAt: number): void {

@@ -1,24 +1,17 @@
 // Resolving the top of the stack (CR 608).
 
-import type { Bindings, Entity } from '../basics/references.ts';
-import { refOf, ZONE } from '../basics/references.ts';
+import type { Bindings, Entity } from '../basics/index.ts';
+import { refOf, ZONE } from '../basics/index.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import type { EffectNode } from '../cards/language/effects.ts';
+import type { EffectNode } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { isStillLegal, requestsFor } from '../rules/targets.ts';
-import type { Arrival } from '../state/events.ts';
-import { makeEvent } from '../state/events.ts';
-import { shuffleLibrary } from '../state/knowledge.ts';
-import type { GameObject, StackInfo } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import { pushTask, refTo } from '../state/store.ts';
-import type { ResolveTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf } from '../values/characteristics.ts';
+import type { Arrival, GameObject, GameState, ResolveTask, Scope, StackInfo } from '../state/index.ts';
+import { fresh, makeEvent, pushTask, refTo, shuffleLibrary } from '../state/index.ts';
+import { characteristicsOf } from '../values/index.ts';
 import { interveningIfHolds, removeAbility } from './announce-begin.ts';
 
 const STAGE = { check: 0, instructions: 1, leave: 2, done: 3 } as const;

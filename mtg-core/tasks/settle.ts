@@ -1,5 +1,5 @@
 import { chooseLegend } from '../rules/legend-rule.ts';
-import type { GameState, TaskOf } from '../state/types.ts';
+import type { GameState, TaskOf } from '../state/index.ts';
 import { orderTriggers } from './triggers.ts';
 
 /** Choices between priority and priority: the legend rule, and the order of triggers. */

@@ -1,16 +1,11 @@
 // Starting the game: London mulligans in turn order (CR 103.5), then the first turn.
 
-import type { PlayerId } from '../basics/references.ts';
-import { ZONE } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { makeEvent } from '../state/events.ts';
-import { forget } from '../state/knowledge.ts';
-import { shuffled } from '../state/random.ts';
-import { pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
-import type { StartTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState, StartTask } from '../state/index.ts';
+import { forget, fresh, makeEvent, pushTask, refTo, shuffled, writeObject, writePlayer } from '../state/index.ts';
 
 const STAGE = { draw: 0, decide: 1, bottom: 2, go: 3 } as const;
 

@@ -1,7 +1,7 @@
 /** Taking back what was begun to be cast or activated. */
 
-import { clone } from '../state/store.ts';
-import type { AnnounceTask, GameState } from '../state/types.ts';
+import type { AnnounceTask, GameState } from '../state/index.ts';
+import { clone } from '../state/index.ts';
 
 /** CR 732.1: back to the state before it was announced. */
 export function takeBack(state: GameState, task: AnnounceTask): void {

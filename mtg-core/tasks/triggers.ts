@@ -1,12 +1,11 @@
 // Putting triggered abilities on the stack (CR 603.3): active player's first, each player's in the order they choose.
 
-import type { PlayerId } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeAbility, words } from '../decisions/describe.ts';
-import { pushTask } from '../state/store.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState, TaskOf, WaitingTrigger } from '../state/types.ts';
-import { playersInOrder } from '../values/players.ts';
+import type { GameState, TaskOf, WaitingTrigger } from '../state/index.ts';
+import { fresh, pushTask } from '../state/index.ts';
+import { playersInOrder } from '../values/index.ts';
 import { announceTrigger } from './announce-begin.ts';
 
 export function putTriggersOnStack(state: GameState): void {

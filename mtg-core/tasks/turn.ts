@@ -1,21 +1,23 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
-import { steps } from '../cards/language/words.ts';
+import { steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
 import { forget } from '../events/last-known.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
-import { forgetPlays } from '../state/choice-cache.ts';
-import type { ReadyMana } from '../state/derived.ts';
-import { makeEvent } from '../state/events.ts';
-import { invalidate, pushTask, refTo, writeObject, writePlayer } from '../state/store.ts';
-import type { TurnTask } from '../state/tasks.ts';
-import { fresh } from '../state/tasks.ts';
-import type { GameState, Player } from '../state/types.ts';
-import { rulesFor, rulesOn } from '../values/characteristics.ts';
-import { conditionHolds } from '../values/conditions.ts';
-import { nextPlayer } from '../values/players.ts';
+import type { GameState, Player, ReadyMana, TurnTask } from '../state/index.ts';
+import {
+  forgetPlays,
+  fresh,
+  invalidate,
+  makeEvent,
+  pushTask,
+  refTo,
+  writeObject,
+  writePlayer,
+} from '../state/index.ts';
+import { conditionHolds, nextPlayer, rulesFor, rulesOn } from '../values/index.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
 import { dropEffects } from './ending.ts';

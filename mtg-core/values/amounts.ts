@@ -1,12 +1,10 @@
 // Amounts (CR 107): numbers computed from the state where they are read.
 
-import { playerEntity, ZONE } from '../basics/references.ts';
+import { playerEntity, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import type { Amount, Stat } from '../cards/language/values.ts';
-import { colors } from '../cards/language/words.ts';
-import type { Scope } from '../state/scope.ts';
-import type { GameState } from '../state/types.ts';
+import type { Amount, Filter, Stat } from '../cards/language/index.ts';
+import { colors } from '../cards/language/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened } from './history.ts';

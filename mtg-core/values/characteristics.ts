@@ -1,14 +1,11 @@
 // The read side of the layers: characteristics of any object, in any zone.
 
-import type { Bindings } from '../basics/references.ts';
-import { ZONE } from '../basics/references.ts';
+import type { Bindings } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import { flagKeywords } from '../cards/language/words.ts';
-import type { Derived, RuleInForce } from '../state/derived.ts';
-import type { GameObject } from '../state/objects.ts';
-import { scopeOf } from '../state/scope.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import { flagKeywords } from '../cards/language/index.ts';
+import type { Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
+import { refTo, scopeOf } from '../state/index.ts';
 import { countOf, derive } from './readers.ts';
 
 export function derivedOf(state: GameState): Derived {

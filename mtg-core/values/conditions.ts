@@ -1,9 +1,7 @@
 // Conditions: "if", "as long as", "only if", "unless" (CR 603.4, 608.2c, 611.3a).
-import type { FaceDefinition } from '../cards/language/card.ts';
-import type { Condition } from '../cards/language/values.ts';
-import { steps, zones } from '../cards/language/words.ts';
-import type { Scope } from '../state/scope.ts';
-import type { GameState } from '../state/types.ts';
+import type { Condition, FaceDefinition } from '../cards/language/index.ts';
+import { steps, zones } from '../cards/language/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
 import { compareNumbers, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened } from './history.ts';

@@ -1,14 +1,12 @@
 // Predicates of a filter that aren't masks: one for each field.
 
-import { isPlayer, refOf, ZONE } from '../basics/references.ts';
+import { isPlayer, refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { keywordNames } from '../cards/compile/keyword-names.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import type { Compare } from '../cards/language/values.ts';
-import { cardTypes, colors, supertypes, zones } from '../cards/language/words.ts';
-import type { GameObject } from '../state/objects.ts';
-import { live } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { Compare, Filter } from '../cards/language/index.ts';
+import { cardTypes, colors, supertypes, zones } from '../cards/language/index.ts';
+import type { GameObject, GameState } from '../state/index.ts';
+import { live } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
 import { characteristicsOf } from './characteristics.ts';
 import {

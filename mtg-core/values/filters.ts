@@ -1,11 +1,8 @@
-import { refOf, ZONE } from '../basics/references.ts';
+import { refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import type { Comparison, PlayerExpr } from '../cards/language/values.ts';
-import { cardTypes, colors, flagKeywords, supertypes, zones } from '../cards/language/words.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import type { GameState } from '../state/types.ts';
+import type { Comparison, Filter, PlayerExpr } from '../cards/language/index.ts';
+import { cardTypes, colors, flagKeywords, supertypes, zones } from '../cards/language/index.ts';
+import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 import { isPlayerOf } from './players.ts';
 import type { Predicate } from './readers.ts';

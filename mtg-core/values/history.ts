@@ -1,12 +1,9 @@
 // "This turn": what the turn's event log says (CR 608.2i), and whether an event fits a pattern.
 
-import { entityPlayer, isPlayer, ZONE } from '../basics/references.ts';
-import type { EventPattern } from '../cards/language/events.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import { steps, zones } from '../cards/language/words.ts';
-import type { GameEvent } from '../state/events.ts';
-import type { Scope } from '../state/scope.ts';
-import type { GameState } from '../state/types.ts';
+import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
+import type { EventPattern, Filter } from '../cards/language/index.ts';
+import { steps, zones } from '../cards/language/index.ts';
+import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { isPlayerOf } from './players.ts';
 import { amountOf } from './readers.ts';

@@ -1,8 +1,7 @@
-import type { PlayerId } from '../basics/references.ts';
-import { entityPlayer, isPlayer, playerEntity } from '../basics/references.ts';
-import type { PlayerExpr } from '../cards/language/values.ts';
-import type { Scope } from '../state/scope.ts';
-import type { GameState } from '../state/types.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { entityPlayer, isPlayer, playerEntity } from '../basics/index.ts';
+import type { PlayerExpr } from '../cards/language/index.ts';
+import type { GameState, Scope } from '../state/index.ts';
 import { conditionHolds } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 

@@ -4,12 +4,8 @@
 // `rules/layers/readers.ts` says which function each name is, before the first game begins.
 
 import type { Characteristics } from '../cards/characteristics.ts';
-import type { Filter } from '../cards/language/filters.ts';
-import type { Amount, Condition } from '../cards/language/values.ts';
-import type { Derived } from '../state/derived.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import type { GameState } from '../state/types.ts';
+import type { Amount, Condition, Filter } from '../cards/language/index.ts';
+import type { Derived, GameObject, GameState, Scope } from '../state/index.ts';
 
 /** One question of a filter that isn't a mask. */
 export type Predicate = (

@@ -1,11 +1,9 @@
 // What names mean where an instruction, filter or amount is read.
 
-import type { Entity, ObjectRef } from '../basics/references.ts';
+import type { Entity, ObjectRef } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import type { GameObject } from '../state/objects.ts';
-import type { Scope } from '../state/scope.ts';
-import { live } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameObject, GameState, Scope } from '../state/index.ts';
+import { live } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 
 /** What is or was known about an object: as it is now, or as it last existed (CR 608.2h). */

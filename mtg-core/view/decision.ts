@@ -1,8 +1,7 @@
 // The pending decision as its player is shown it, with labelled options, and its JSON Schema.
 
-import type { PayCost } from '../basics/mana.ts';
-import type { ObjectRef, PlayerId } from '../basics/references.ts';
-import { entityPlayer, idOf, isPlayer } from '../basics/references.ts';
+import type { ObjectRef, PayCost, PlayerId } from '../basics/index.ts';
+import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
 import { legalChoices } from '../decisions/choices.ts';
 import { abilityText, nameOf } from '../decisions/describe.ts';
@@ -13,9 +12,8 @@ import { activationMana } from '../rules/activation.ts';
 import { totalMana } from '../rules/casting.ts';
 import { attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
-import type { Choice, Pending } from '../state/pending.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { Choice, GameState, Pending } from '../state/index.ts';
+import { refTo } from '../state/index.ts';
 import { freePlan } from '../tasks/pay.ts';
 import type { CompoundView, DecisionView, OptionView } from './shapes.ts';
 import { presentCard } from './table.ts';

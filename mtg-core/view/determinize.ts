@@ -1,9 +1,8 @@
 // A playable guess: hidden cards dealt anew from what is possible, and a fresh generator (CR doesn't know this; see ADR).
 import type { Catalog } from '../cards/table.ts';
 import { gameTable } from '../cards/table.ts';
-import { createRandom, seedWords } from '../state/random.ts';
-import { newToken, writeObject } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState } from '../state/index.ts';
+import { createRandom, newToken, seedWords, writeObject } from '../state/index.ts';
 import type { VisibleState } from './visible.ts';
 
 /**

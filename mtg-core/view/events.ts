@@ -1,8 +1,7 @@
 // What happened, as lines for a log and as hints for motion, limited to what one seat may know.
-import { idOf, ZONE } from '../basics/references.ts';
-import { zones } from '../cards/language/words.ts';
-import type { GameEvent } from '../state/events.ts';
-import type { GameState } from '../state/types.ts';
+import { idOf, ZONE } from '../basics/index.ts';
+import { zones } from '../cards/language/index.ts';
+import type { GameEvent, GameState } from '../state/index.ts';
 import type { EventView } from './shapes.ts';
 import { CARD, type Line, toldTogether } from './told-together.ts';
 

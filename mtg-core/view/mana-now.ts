@@ -1,10 +1,10 @@
 // What a player could make mana with at this moment, for whoever wants to know how much they have.
 
-import type { PlayerId } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { manaSources, outputSize } from '../rules/mana/sources.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
+import type { GameState } from '../state/index.ts';
+import { refTo } from '../state/index.ts';
 
 export interface ManaMaker {
   readonly name: string;

@@ -1,7 +1,7 @@
 // What one seat sees, hears and is asked, as plain data: declared here and nowhere else. Hosts, windows and programs take
 // these types; whatever schema checks them on the way is held against them by the compiler.
-import type { Step, Zone } from '../cards/language/words.ts';
-import type { DecisionKind } from '../state/pending.ts';
+import type { Step, Zone } from '../cards/language/index.ts';
+import type { DecisionKind } from '../state/index.ts';
 
 export interface CounterView {
   name: string;

@@ -1,19 +1,17 @@
 // The table as people read it: names, texts, sizes.
 
-import type { PlayerId } from '../basics/references.ts';
-import { refOf, ZONE } from '../basics/references.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { refOf, ZONE } from '../basics/index.ts';
 import { keywordNames } from '../cards/compile/keyword-names.ts';
 import { renderAbility, renderText, renderTypeLine } from '../cards/english/index.ts';
-import type { CardDefinition } from '../cards/language/card.ts';
-import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/words.ts';
+import type { CardDefinition } from '../cards/language/index.ts';
+import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/index.ts';
 import type { Catalog } from '../cards/table.ts';
 import { abilityText, nameOf } from '../decisions/describe.ts';
 import { isSick } from '../rules/sickness.ts';
-import type { GameObject } from '../state/objects.ts';
-import { refTo } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, rulesOn } from '../values/characteristics.ts';
-import { attachmentsOf, targetsOf } from '../values/filters.ts';
+import type { GameObject, GameState } from '../state/index.ts';
+import { refTo } from '../state/index.ts';
+import { attachmentsOf, characteristicsOf, rulesOn, targetsOf } from '../values/index.ts';
 import type { CardView, ManaPoolView, StackItemView, TableView } from './shapes.ts';
 import { isHidden } from './visible.ts';
 

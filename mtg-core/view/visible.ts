@@ -1,11 +1,9 @@
 // What a player may see (CR 400.2): the state with hidden cards made indistinguishable. Plain data, shaped as a state.
 
-import type { PlayerId } from '../basics/references.ts';
-import { ZONE } from '../basics/references.ts';
-import type { GameEvent } from '../state/events.ts';
-import type { GameObject } from '../state/objects.ts';
-import { clone } from '../state/store.ts';
-import type { GameState, Player, Task } from '../state/types.ts';
+import type { PlayerId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
+import type { GameEvent, GameObject, GameState, Player, Task } from '../state/index.ts';
+import { clone } from '../state/index.ts';
 
 /**
  * A state as one player may know it. Hidden objects have no definition (`def` -1); which id is in which hidden place

@@ -1,10 +1,10 @@
 // Why a creature is as large as it is: each thing that has a part in it, found by asking how large it would be without.
 
-import { type ObjectRef, ZONE } from '../basics/references.ts';
+import { type ObjectRef, ZONE } from '../basics/index.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { clone, invalidate, live, refTo, writeObject } from '../state/store.ts';
-import type { GameState } from '../state/types.ts';
-import { characteristicsOf, copiable, TYPE } from '../values/characteristics.ts';
+import type { GameState } from '../state/index.ts';
+import { clone, invalidate, live, refTo, writeObject } from '../state/index.ts';
+import { characteristicsOf, copiable, TYPE } from '../values/index.ts';
 
 export interface SizePart {
   /** `printed`: of the card or token itself; `own`: its own text; `rest`: several that can't be told apart. */

@@ -1,13 +1,19 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
 
 import { expandKeyword } from '../../keywords/registry.ts';
-import type { Ability, Announced, KeywordAbility } from '../language/abilities.ts';
-import type { CardDefinition, FaceDefinition, TokenDefinition } from '../language/card.ts';
-import type { ContinuousEffect } from '../language/continuous.ts';
-import type { CostNode } from '../language/costs.ts';
-import type { EffectNode } from '../language/effects.ts';
-import type { EventPattern } from '../language/events.ts';
-import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/words.ts';
+import type {
+  Ability,
+  Announced,
+  CardDefinition,
+  ContinuousEffect,
+  CostNode,
+  EffectNode,
+  EventPattern,
+  FaceDefinition,
+  KeywordAbility,
+  TokenDefinition,
+} from '../language/index.ts';
+import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/index.ts';
 import type { ManaCost } from '../mana-cost.ts';
 import { manaValue, parseManaCost } from '../mana-cost.ts';
 import type {

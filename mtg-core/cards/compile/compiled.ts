@@ -1,22 +1,24 @@
 // A definition made ready to run: every node that the state may refer to has a number of its own within its card.
 
-import type { ManaFacts } from '../../basics/mana.ts';
+import type { ManaFacts } from '../../basics/index.ts';
 import type {
   Ability,
   ActivatedAbility,
   Announced,
   CastingAbility,
+  ContinuousEffect,
+  CostNode,
+  EffectNode,
+  EventPattern,
+  FaceDefinition,
   KeywordAbility,
+  Modification,
   ReplacementAbility,
   StaticAbility,
+  TargetSlot,
+  TokenDefinition,
   TriggeredAbility,
-} from '../language/abilities.ts';
-import type { FaceDefinition, TokenDefinition } from '../language/card.ts';
-import type { ContinuousEffect, Modification } from '../language/continuous.ts';
-import type { CostNode } from '../language/costs.ts';
-import type { EffectNode } from '../language/effects.ts';
-import type { EventPattern } from '../language/events.ts';
-import type { TargetSlot } from '../language/targets.ts';
+} from '../language/index.ts';
 import type { ManaCost } from '../mana-cost.ts';
 
 /** Bits of a code that name a node within its card; the rest is the index of the card in the game's table. */

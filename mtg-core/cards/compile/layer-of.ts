@@ -1,5 +1,4 @@
-import type { Modification } from '../language/continuous.ts';
-import type { Filter } from '../language/filters.ts';
+import type { Filter, Modification } from '../language/index.ts';
 
 /** Layers in the order they apply (CR 613.1, 613.4), as consecutive numbers. */
 export const LAYER = {

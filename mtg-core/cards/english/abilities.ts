@@ -1,6 +1,5 @@
 // Abilities as lines of rules text.
-import type { Ability, CastingAbility } from '../language/abilities.ts';
-import type { CardType } from '../language/words.ts';
+import type { Ability, CardType, CastingAbility } from '../language/index.ts';
 import { castingText } from './casting.ts';
 import { condition } from './conditions.ts';
 import { staticEffects } from './continuous.ts';

@@ -1,6 +1,5 @@
 // Amounts as words: a number, "X", or "the number of Elves you control".
-import type { Filter } from '../language/filters.ts';
-import type { Amount, Compare, Comparison } from '../language/values.ts';
+import type { Amount, Compare, Comparison, Filter } from '../language/index.ts';
 import { many, noun } from './filters.ts';
 import { condition, happenedCount } from './phrases.ts';
 import { player } from './players.ts';

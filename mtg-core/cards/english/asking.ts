@@ -1,8 +1,5 @@
 // Instructions as a question or an order to one person: "Search your library for a basic land card?"
-import type { FaceDefinition } from '../language/card.ts';
-import type { EffectNode } from '../language/effects.ts';
-import type { TargetSlot } from '../language/targets.ts';
-import type { Ref } from '../language/values.ts';
+import type { EffectNode, FaceDefinition, Ref, TargetSlot } from '../language/index.ts';
 import { payWords } from './costs.ts';
 import { bareEffects, effects } from './effects.ts';
 import { offeredWords } from './effects-flow.ts';

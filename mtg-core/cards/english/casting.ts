@@ -1,5 +1,5 @@
 // What a spell says about how it may be cast: additional, alternative and optional costs, reductions, timing.
-import type { CastingAbility } from '../language/abilities.ts';
+import type { CastingAbility } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
 import { costs, payWords } from './costs.ts';
 import { condition } from './phrases.ts';

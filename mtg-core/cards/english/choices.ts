@@ -1,5 +1,5 @@
 // Choices made while something resolves: objects, players, numbers, words, votes and piles.
-import type { EffectNode } from '../language/effects.ts';
+import type { EffectNode } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { does } from './clauses.ts';
 import { paragraph } from './effects.ts';

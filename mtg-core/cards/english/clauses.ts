@@ -1,6 +1,6 @@
 // Clauses: who does what; and how clauses become sentences.
 
-import type { PlayerExpr } from '../language/values.ts';
+import type { PlayerExpr } from '../language/index.ts';
 import type { Clause } from './phrases.ts';
 import { player, playerKey, takesPlainVerb } from './players.ts';
 import type { Speech } from './speech.ts';

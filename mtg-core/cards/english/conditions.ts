@@ -1,7 +1,6 @@
 // Conditions as clauses that follow "if", "as long as", "only if", "unless".
 
-import type { Filter } from '../language/filters.ts';
-import type { Condition } from '../language/values.ts';
+import type { Condition, Filter } from '../language/index.ts';
 import { amount, countCompare } from './amounts.ts';
 import { isKeywordCost } from './casting.ts';
 import { past, stepName } from './events.ts';

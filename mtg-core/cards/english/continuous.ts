@@ -1,8 +1,6 @@
 // Continuous effects: who is affected, what changes, for how long.
 
-import type { ContinuousEffect, Duration, Modification } from '../language/continuous.ts';
-import type { Filter } from '../language/filters.ts';
-import type { Condition } from '../language/values.ts';
+import type { Condition, ContinuousEffect, Duration, Filter, Modification } from '../language/index.ts';
 import { takeWhere } from './clauses.ts';
 import { condition } from './conditions.ts';
 import { duration } from './durations.ts';

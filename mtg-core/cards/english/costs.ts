@@ -1,7 +1,5 @@
 // Costs, as they stand before a colon ("{T}, Sacrifice a creature") and as something that is done ("pay {2}").
-import type { CostNode } from '../language/costs.ts';
-import type { Filter } from '../language/filters.ts';
-import type { Amount } from '../language/values.ts';
+import type { Amount, CostNode, Filter } from '../language/index.ts';
 import { amount, forEachWords, quantity } from './amounts.ts';
 import { many, noun, one } from './filters.ts';
 import { effects } from './phrases.ts';

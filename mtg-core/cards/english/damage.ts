@@ -1,7 +1,5 @@
 // Damage and life.
-import type { EffectNode } from '../language/effects.ts';
-import type { Recipients } from '../language/targets.ts';
-import type { Amount } from '../language/values.ts';
+import type { Amount, EffectNode, Recipients } from '../language/index.ts';
 import { amount, measure } from './amounts.ts';
 import { does, thingDoes } from './clauses.ts';
 import { condition } from './conditions.ts';

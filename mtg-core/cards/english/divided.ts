@@ -1,5 +1,5 @@
 // Amounts divided among targets (CR 601.2d): which amount it is stands on the target slot.
-import type { Amount } from '../language/values.ts';
+import type { Amount } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { name, type Speech } from './speech.ts';
 

@@ -1,4 +1,4 @@
-import type { Duration } from '../language/continuous.ts';
+import type { Duration } from '../language/index.ts';
 import { condition } from './conditions.ts';
 import { eventClause } from './event-clauses.ts';
 import { stepOf } from './events.ts';

@@ -1,9 +1,6 @@
 // Instructions about cards: drawing, looking, searching, playing.
 
-import type { EffectNode } from '../language/effects.ts';
-import type { Filter } from '../language/filters.ts';
-import type { Amount } from '../language/values.ts';
-import type { Zone } from '../language/words.ts';
+import type { Amount, EffectNode, Filter, Zone } from '../language/index.ts';
 import { amount, quantity } from './amounts.ts';
 import { does } from './clauses.ts';
 import { groupWords } from './filter-suffixes.ts';

@@ -1,6 +1,5 @@
 // Instructions that put others together or ask for a choice.
-import type { EffectNode } from '../language/effects.ts';
-import type { Condition } from '../language/values.ts';
+import type { Condition, EffectNode } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { choice } from './choices.ts';
 import { sayBare } from './clauses.ts';

@@ -1,6 +1,5 @@
 // Instructions about the stack, mana, turns and the game; keyword actions by their name.
-import type { EffectNode } from '../language/effects.ts';
-import type { Zone } from '../language/words.ts';
+import type { EffectNode, Zone } from '../language/index.ts';
 import { amount, forEachWords, quantity } from './amounts.ts';
 import { does } from './clauses.ts';
 import { stepName } from './events.ts';

@@ -1,7 +1,5 @@
 // Instructions about life, damage, counters, tokens and permanents.
-import type { EffectNode } from '../language/effects.ts';
-import type { Objects } from '../language/targets.ts';
-import type { Amount } from '../language/values.ts';
+import type { Amount, EffectNode, Objects } from '../language/index.ts';
 import { amount, quantity } from './amounts.ts';
 import { does, thingDoes } from './clauses.ts';
 import { continuousEffects } from './continuous.ts';

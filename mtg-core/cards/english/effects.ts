@@ -1,5 +1,5 @@
 // Lists of instructions as sentences: which clauses share one sentence, and with which word between them.
-import type { EffectNode } from '../language/effects.ts';
+import type { EffectNode } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { say, sayBare, sayMore } from './clauses.ts';
 import { cardPiece } from './effects-cards.ts';
@@ -118,7 +118,7 @@ function nameChoice(speech: Speech, node: Choice): void {
   });
 }
 
-const bound = (speech: Speech, what: Extract<import('../language/targets.ts').Objects, object>): string => {
+const bound = (speech: Speech, what: Extract<import('../language/index.ts').Objects, object>): string => {
   const words = chosenWords(speech, { ...what, among: undefined }, 0, { kind: 'unbounded' }).replace(
     'any number of ',
     'all ',

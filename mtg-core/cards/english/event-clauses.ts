@@ -1,6 +1,6 @@
 // One clause for each kind of event: who does what, in a form that can stand in the present ("dies"), in the past
 // ("died") and after "would" ("would die").
-import type { EventPattern } from '../language/events.ts';
+import type { EventPattern } from '../language/index.ts';
 import { countCompare } from './amounts.ts';
 import {
   action,

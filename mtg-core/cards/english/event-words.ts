@@ -1,8 +1,6 @@
 // The words that clauses of events are put together from: who does it or has it done to them, and what it is done to.
 
-import type { EventPattern } from '../language/events.ts';
-import type { Filter } from '../language/filters.ts';
-import type { PlayerExpr } from '../language/values.ts';
+import type { EventPattern, Filter, PlayerExpr } from '../language/index.ts';
 import { countCompare } from './amounts.ts';
 import { many, noun, one } from './filters.ts';
 import type { EventClause, NounOptions } from './phrases.ts';

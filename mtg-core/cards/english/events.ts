@@ -1,8 +1,5 @@
 // Events as triggers ("Whenever a creature dies"), as history ("a creature died this turn") and after "would".
-import type { EventPattern } from '../language/events.ts';
-import type { Filter } from '../language/filters.ts';
-import type { Amount, PlayerExpr, Since } from '../language/values.ts';
-import type { Step } from '../language/words.ts';
+import type { Amount, EventPattern, Filter, PlayerExpr, Since, Step } from '../language/index.ts';
 import { eventClause } from './event-clauses.ts';
 import { many, one } from './filters.ts';
 import type { EventClause } from './phrases.ts';

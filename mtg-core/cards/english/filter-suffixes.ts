@@ -1,6 +1,6 @@
 // What stands after the noun: who controls it, what it has, what it does.
 
-import type { Filter } from '../language/filters.ts';
+import type { Filter } from '../language/index.ts';
 import { compareWords } from './amounts.ts';
 import { clauseAbout } from './events.ts';
 import { isPermanentZone, zonePhrase, zonesOf } from './filter-zones.ts';
@@ -119,7 +119,7 @@ function relations(speech: Speech, filter: Filter, many: boolean): string[] {
   return words.filter((word) => word !== '');
 }
 
-export const groupWords = (speech: Speech, group: import('../language/filters.ts').GroupQuality): string => {
+export const groupWords = (speech: Speech, group: import('../language/index.ts').GroupQuality): string => {
   const differ = {
     names: 'with different names',
     controllers: 'controlled by different players',

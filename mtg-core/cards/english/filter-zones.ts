@@ -1,6 +1,5 @@
 // The zone part of a noun phrase: "in your graveyard", "from a graveyard", "on the battlefield".
-import type { Filter } from '../language/filters.ts';
-import type { Zone } from '../language/words.ts';
+import type { Filter, Zone } from '../language/index.ts';
 import { player } from './players.ts';
 import type { Speech } from './speech.ts';
 import { join } from './words.ts';

@@ -1,6 +1,6 @@
 // Filters as noun phrases: "another nonblack creature you control with power 4 or greater".
 
-import type { Filter } from '../language/filters.ts';
+import type { Filter } from '../language/index.ts';
 import { isPermanentZone, zonesOf } from './filter-zones.ts';
 import type { NounOptions } from './phrases.ts';
 import { compareWords, suffixes } from './phrases.ts';

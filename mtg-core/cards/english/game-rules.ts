@@ -1,7 +1,5 @@
 // Rules about players, spells or the game, as sentences.
-import type { Rule } from '../language/continuous.ts';
-import type { Filter } from '../language/filters.ts';
-import type { PlayerExpr } from '../language/values.ts';
+import type { Filter, PlayerExpr, Rule } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';

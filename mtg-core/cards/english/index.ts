@@ -1,7 +1,6 @@
 // Definitions as English in Oracle style: what a person reads on a card, in a label and in the log.
 
-import type { Ability } from '../language/abilities.ts';
-import type { CardDefinition, FaceDefinition } from '../language/card.ts';
+import type { Ability, CardDefinition, FaceDefinition } from '../language/index.ts';
 import { abilityText, grantedAbility } from './abilities.ts';
 import { compareWords } from './amounts.ts';
 import { condition } from './conditions.ts';

@@ -1,6 +1,5 @@
 // Targets and instructions together: where each target is spoken of for the first time.
-import type { EffectNode } from '../language/effects.ts';
-import type { TargetSlot } from '../language/targets.ts';
+import type { EffectNode, TargetSlot } from '../language/index.ts';
 import { nameDivided } from './divided.ts';
 import { effects, paragraph } from './effects.ts';
 import { nameTarget } from './objects.ts';

@@ -1,5 +1,5 @@
 // Keyword actions of CR 701 that have a name and perhaps a number or an object: "explores", "amass Zombies 2".
-import type { EffectNode } from '../language/effects.ts';
+import type { EffectNode } from '../language/index.ts';
 import { amount, quantity } from './amounts.ts';
 import { does, thingDoes } from './clauses.ts';
 import { noun } from './filters.ts';

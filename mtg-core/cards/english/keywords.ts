@@ -1,6 +1,5 @@
 // Keyword lines: "flying", "equip {3}", "enchant creature", "protection from black".
-import type { KeywordAbility } from '../language/abilities.ts';
-import type { Filter } from '../language/filters.ts';
+import type { Filter, KeywordAbility } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { costs } from './costs.ts';
 import { noun } from './filters.ts';

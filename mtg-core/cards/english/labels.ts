@@ -1,10 +1,13 @@
 // Short labels for options, prompts and the log, from the same words as the rules text.
-import type { Ability } from '../language/abilities.ts';
-import type { CardDefinition, FaceDefinition } from '../language/card.ts';
-import type { CostNode } from '../language/costs.ts';
-import type { EffectNode } from '../language/effects.ts';
-import type { Filter } from '../language/filters.ts';
-import type { TargetSlot } from '../language/targets.ts';
+import type {
+  Ability,
+  CardDefinition,
+  CostNode,
+  EffectNode,
+  FaceDefinition,
+  Filter,
+  TargetSlot,
+} from '../language/index.ts';
 import { abilityText, nameSelfIn } from './abilities.ts';
 import { costs } from './costs.ts';
 import { trigger } from './events.ts';

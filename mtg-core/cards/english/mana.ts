@@ -1,6 +1,5 @@
 // Mana that is added: what, how much, and what it may be spent on.
-import type { EffectNode, ManaProduction } from '../language/effects.ts';
-import type { Filter } from '../language/filters.ts';
+import type { EffectNode, Filter, ManaProduction } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
 import { does } from './clauses.ts';
 import { duration } from './durations.ts';

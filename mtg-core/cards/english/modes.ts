@@ -1,7 +1,5 @@
 // "Choose one —" and its bullet points (CR 700.2).
-import type { Announced } from '../language/abilities.ts';
-import type { EffectNode, Mode } from '../language/effects.ts';
-import type { Amount } from '../language/values.ts';
+import type { Amount, Announced, EffectNode, Mode } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { costs } from './costs.ts';

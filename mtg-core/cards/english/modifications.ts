@@ -1,6 +1,5 @@
 // What changes about an object: "gets +1/+1 and has flying", "is a Demon in addition to its other types".
-import type { Modification } from '../language/continuous.ts';
-import type { Amount } from '../language/values.ts';
+import type { Amount, Modification } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
 import { keywordName } from './keywords.ts';
 import type { Subject } from './phrases.ts';

@@ -1,7 +1,5 @@
 // Moving objects between zones: "return", "put", "exile", and where to.
-import type { EffectNode } from '../language/effects.ts';
-import type { Objects } from '../language/targets.ts';
-import type { Zone } from '../language/words.ts';
+import type { EffectNode, Objects, Zone } from '../language/index.ts';
 import { quantity } from './amounts.ts';
 import { does } from './clauses.ts';
 import { eventClause } from './event-clauses.ts';

@@ -1,7 +1,6 @@
 // What an instruction acts on: a name or all that match.
 
-import type { Filter } from '../language/filters.ts';
-import type { Objects, Recipients, TargetSlot } from '../language/targets.ts';
+import type { Filter, Objects, Recipients, TargetSlot } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { groupWords } from './filter-suffixes.ts';
 import { zonesOf } from './filter-zones.ts';
@@ -130,8 +129,8 @@ function targetNoun(speech: Speech, slot: TargetSlot, several: boolean): string 
 /** "up to two", "two", "one or two", "any number of", "X". */
 export function countWords(
   speech: Speech,
-  min: import('../language/values.ts').Amount,
-  max: import('../language/values.ts').Amount,
+  min: import('../language/index.ts').Amount,
+  max: import('../language/index.ts').Amount,
   several: boolean,
 ): string {
   const word = (value: typeof min) => (typeof value === 'number' ? numberWord(value) : amount(speech, value));
@@ -148,8 +147,8 @@ export function countWords(
 export function chosenWords(
   speech: Speech,
   what: Objects,
-  min: import('../language/values.ts').Amount,
-  max: import('../language/values.ts').Amount,
+  min: import('../language/index.ts').Amount,
+  max: import('../language/index.ts').Amount,
 ): string {
   const several = max !== 1;
   const count = countWords(speech, min, max, several);

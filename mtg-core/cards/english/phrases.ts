@@ -1,12 +1,17 @@
 // English is said by files that need each other without end: an effect says its conditions, a condition a filter, a filter
 // what once happened to it, a granted ability its effects. Each imports only what stands below it; the phrases of those
 // above go by the names here. `index.ts` says which function each name is.
-import type { Ability } from '../language/abilities.ts';
-import type { Rule } from '../language/continuous.ts';
-import type { EffectNode } from '../language/effects.ts';
-import type { Filter } from '../language/filters.ts';
-import type { Amount, Compare, Condition, PlayerExpr } from '../language/values.ts';
-import type { CardType } from '../language/words.ts';
+import type {
+  Ability,
+  Amount,
+  CardType,
+  Compare,
+  Condition,
+  EffectNode,
+  Filter,
+  PlayerExpr,
+  Rule,
+} from '../language/index.ts';
 import type { Speech } from './speech.ts';
 
 export interface Subject {

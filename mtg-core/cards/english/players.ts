@@ -1,5 +1,5 @@
 // Players as words.
-import type { PlayerExpr } from '../language/values.ts';
+import type { PlayerExpr } from '../language/index.ts';
 import { condition } from './phrases.ts';
 import { type Form, refer, root, type Speech, thing } from './speech.ts';
 import { possessive, unsaid } from './words.ts';

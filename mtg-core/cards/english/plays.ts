@@ -1,5 +1,5 @@
 // Casting and playing that an instruction allows.
-import type { EffectNode } from '../language/effects.ts';
+import type { EffectNode } from '../language/index.ts';
 import { does } from './clauses.ts';
 import { payWords } from './costs.ts';
 import { duration } from './durations.ts';

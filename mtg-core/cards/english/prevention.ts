@@ -1,5 +1,5 @@
 // The parts of "all combat damage that would be dealt to you by creatures".
-import type { EventPattern } from '../language/events.ts';
+import type { EventPattern } from '../language/index.ts';
 import { objects } from './objects.ts';
 import { player } from './players.ts';
 import { refer, type Speech } from './speech.ts';

@@ -1,6 +1,5 @@
 // Replacement and prevention: "This land enters tapped", "If a creature would die, exile it instead".
-import type { ReplacementAbility, ReplacementNode } from '../language/abilities.ts';
-import type { EventPattern } from '../language/events.ts';
+import type { EventPattern, ReplacementAbility, ReplacementNode } from '../language/index.ts';
 import { amount, quantity } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';

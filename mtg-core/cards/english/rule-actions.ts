@@ -1,5 +1,5 @@
 // The actions that rules speak of, after "can't" and "may".
-import type { RuleAction } from '../language/continuous.ts';
+import type { RuleAction } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { stepName } from './events.ts';
 import { many, noun } from './filters.ts';

@@ -1,5 +1,5 @@
 // What is allowed, forbidden or required, as predicates of an object or sentences about a player.
-import type { Rule } from '../language/continuous.ts';
+import type { Rule } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';

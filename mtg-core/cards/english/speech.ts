@@ -1,9 +1,6 @@
 // What has been spoken of, so that names become "it", "that creature", "those cards" or "they".
 
-import type { CardDefinition, FaceDefinition } from '../language/card.ts';
-import type { Filter } from '../language/filters.ts';
-import type { Ref } from '../language/values.ts';
-import type { Zone } from '../language/words.ts';
+import type { CardDefinition, FaceDefinition, Filter, Ref, Zone } from '../language/index.ts';
 import { plural, possessive } from './words.ts';
 
 /** What a bound name stands for, as far as words need it. */

@@ -1,7 +1,5 @@
 // Tokens: "two 2/2 black Zombie creature tokens with flying".
-import type { Ability } from '../language/abilities.ts';
-import type { TokenDefinition } from '../language/card.ts';
-import type { EffectNode } from '../language/effects.ts';
+import type { Ability, EffectNode, TokenDefinition } from '../language/index.ts';
 import { grantedAbility } from './abilities.ts';
 import { amount, quantity } from './amounts.ts';
 import { does, say } from './clauses.ts';

@@ -1,5 +1,5 @@
 // English at the level of words: numbers, plurals, articles, verbs, lists.
-import type { Color } from '../language/words.ts';
+import type { Color } from '../language/index.ts';
 
 const numbers =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -106,7 +106,7 @@ export function unsaid(value: never): never {
   throw new Error(`The renderer has no words for ${JSON.stringify(value)}`);
 }
 
-export const statWord = (stat: import('../language/values.ts').Stat): string =>
+export const statWord = (stat: import('../language/index.ts').Stat): string =>
   ({
     power: 'power',
     toughness: 'toughness',

@@ -1,6 +1,5 @@
 // Objects that change zones, as events: "enters", "dies", "leaves the battlefield", "is put into a graveyard".
-import type { EventPattern } from '../language/events.ts';
-import type { Zone } from '../language/words.ts';
+import type { EventPattern, Zone } from '../language/index.ts';
 import { eventThing } from './event-words.ts';
 import type { EventClause } from './phrases.ts';
 import type { Speech } from './speech.ts';

@@ -10,7 +10,7 @@ import type {
   SpellAbility,
   StaticAbility,
   TriggeredAbility,
-} from '../language/abilities.ts';
+} from '../language/index.ts';
 import {
   dispatch,
   flag,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CardDefinition, FaceDefinition, Layout, TokenDefinition } from '../language/card.ts';
+import type { CardDefinition, FaceDefinition, Layout, TokenDefinition } from '../language/index.ts';
 import { ability } from './abilities.ts';
 import { dispatch, isText, list, node, optional, type Shape, text, whole, word } from './build.ts';
 import { cardType, supertype } from './filters.ts';

@@ -1,6 +1,6 @@
 // Durations, continuous effects and what they change; rules stand in rules.ts.
 import type { z } from 'zod';
-import type { ContinuousEffect, Duration, Modification } from '../language/continuous.ts';
+import type { ContinuousEffect, Duration, Modification } from '../language/index.ts';
 import { dispatch, flag, isText, list, node, optional, text, variants, word } from './build.ts';
 import { eventPattern } from './events.ts';
 import { cardType, supertype } from './filters.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { CostNode } from '../language/costs.ts';
-import type { Amount } from '../language/values.ts';
+import type { Amount, CostNode } from '../language/index.ts';
 import { dispatch, flag, list, optional, text, variants, whole, word } from './build.ts';
 import { filter, groupQuality } from './filters.ts';
 import { manaText, ref } from './names.ts';

@@ -1,8 +1,7 @@
 // Instructions that put others together, choose, or move cards between zones. `as` stands last in each shape, where
 // the walk of check.ts binds it, except where a loop needs it earlier.
 
-import type { EffectNode } from '../language/effects.ts';
-import type { EventPattern } from '../language/events.ts';
+import type { EffectNode, EventPattern } from '../language/index.ts';
 import { replacementNode } from './abilities.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, type Variants, whole, word } from './build.ts';
 import { duration } from './continuous.ts';

@@ -1,6 +1,6 @@
 // Instructions about life, damage, permanents, the stack, mana and the game as a whole.
-import type { EffectNode } from '../language/effects.ts';
-import { cardTypes } from '../language/words.ts';
+import type { EffectNode } from '../language/index.ts';
+import { cardTypes } from '../language/index.ts';
 import { ability } from './abilities.ts';
 import { dispatch, flag, isObject, list, node, optional, text, type Variants, whole, word } from './build.ts';
 import { token } from './card.ts';

@@ -1,6 +1,6 @@
 // The dispatcher of the instructions; their shapes stand in effects-*.ts by family.
 import type { z } from 'zod';
-import type { EffectNode } from '../language/effects.ts';
+import type { EffectNode } from '../language/index.ts';
 
 import { list, variants } from './build.ts';
 

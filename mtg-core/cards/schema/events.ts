@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type EventPattern, eventKinds } from '../language/events.ts';
+import { type EventPattern, eventKinds } from '../language/index.ts';
 import { flag, node, optional, text, word } from './build.ts';
 import { zoneOrZones } from './filters.ts';
 import { ref } from './names.ts';

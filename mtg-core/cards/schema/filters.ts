@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Filter, GroupQuality } from '../language/filters.ts';
-import type { PlayerExpr, Ref } from '../language/values.ts';
-import { cardTypes, supertypes, zones } from '../language/words.ts';
+import type { Filter, GroupQuality, PlayerExpr, Ref } from '../language/index.ts';
+import { cardTypes, supertypes, zones } from '../language/index.ts';
 import { dispatch, flag, list, node, optional, text, tuple, whole, word } from './build.ts';
 import { ref } from './names.ts';
 import { eventPattern } from './nodes.ts';

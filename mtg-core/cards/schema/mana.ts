@@ -1,7 +1,7 @@
 // What mana an instruction makes, and what it may be spent on.
 
 import type { z } from 'zod';
-import type { ManaProduction } from '../language/effects.ts';
+import type { ManaProduction } from '../language/index.ts';
 import { dispatch, flag, isText, list, node, optional, variants, word } from './build.ts';
 import { duration } from './continuous.ts';
 import { filter } from './filters.ts';

@@ -1,10 +1,7 @@
 // Schemas refer to each other as the nodes of the language do: see `language/nodes.ts`. A schema imports only those below
 // it; those above go by the names here, which `index.ts` fills in. Fields are looked up on first use, so none is asked for early.
 import type { z } from 'zod';
-import type { Ability, KeywordAbility } from '../language/abilities.ts';
-import type { EffectNode } from '../language/effects.ts';
-import type { EventPattern } from '../language/events.ts';
-import type { Filter } from '../language/filters.ts';
+import type { Ability, EffectNode, EventPattern, Filter, KeywordAbility } from '../language/index.ts';
 
 export interface NodeSchemas {
   readonly filter: z.ZodType<Filter>;

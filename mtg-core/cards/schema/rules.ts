@@ -1,7 +1,6 @@
 // What is allowed, forbidden or required.
 import type { z } from 'zod';
-import type { Rule, RuleAction } from '../language/continuous.ts';
-import type { Filter } from '../language/filters.ts';
+import type { Filter, Rule, RuleAction } from '../language/index.ts';
 import { dispatch, flag, isText, list, optional, text, variants, whole, word } from './build.ts';
 import { amountOr, cost } from './costs.ts';
 import { eventPattern } from './events.ts';

@@ -1,9 +1,7 @@
 // What instructions act on: objects, players, targets, modes.
 
 import type { z } from 'zod';
-import type { Mode } from '../language/effects.ts';
-import type { Objects, Recipients, TargetSlot } from '../language/targets.ts';
-import type { Amount, PlayerExpr } from '../language/values.ts';
+import type { Amount, Mode, Objects, PlayerExpr, Recipients, TargetSlot } from '../language/index.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, variants, whole, word } from './build.ts';
 import { cost } from './costs.ts';
 import { filter, groupQuality } from './filters.ts';

@@ -1,8 +1,7 @@
 // Players, amounts, conditions.
 import type { z } from 'zod';
-import type { Filter } from '../language/filters.ts';
-import type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since } from '../language/values.ts';
-import { colors, steps } from '../language/words.ts';
+import type { Amount, Compare, Comparison, Condition, Filter, PlayerExpr, Ref, Since } from '../language/index.ts';
+import { colors, steps } from '../language/index.ts';
 import { dispatch, isKinded, isText, list, optional, text, tuple, variants, whole, word } from './build.ts';
 import { ref, variable } from './names.ts';
 import { describe } from './nearest.ts';

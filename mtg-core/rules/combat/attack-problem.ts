@@ -1,17 +1,21 @@
 // Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
 
-import type { PlayerId } from '../../basics/references.ts';
-import { entityPlayer, isPlayer, playerEntity, refOf } from '../../basics/references.ts';
-import type { CostNode } from '../../cards/language/costs.ts';
-import { choiceCache } from '../../state/choice-cache.ts';
-import type { AttackProblem } from '../../state/declarations.ts';
-import type { RuleInForce } from '../../state/derived.ts';
-import type { GameObject } from '../../state/objects.ts';
-import type { GameState } from '../../state/types.ts';
-import { countOf } from '../../values/amounts.ts';
-import { characteristicsOf, derivedOf, KEYWORD, rulesOn, TYPE } from '../../values/characteristics.ts';
-import { conditionHolds } from '../../values/conditions.ts';
-import { isPlayerOf, opponentsOf } from '../../values/players.ts';
+import type { PlayerId } from '../../basics/index.ts';
+import { entityPlayer, isPlayer, playerEntity, refOf } from '../../basics/index.ts';
+import type { CostNode } from '../../cards/language/index.ts';
+import type { AttackProblem, GameObject, GameState, RuleInForce } from '../../state/index.ts';
+import { choiceCache } from '../../state/index.ts';
+import {
+  characteristicsOf,
+  conditionHolds,
+  countOf,
+  derivedOf,
+  isPlayerOf,
+  KEYWORD,
+  opponentsOf,
+  rulesOn,
+  TYPE,
+} from '../../values/index.ts';
 import { isSick } from '../sickness.ts';
 
 /** Players and planeswalkers that may be attacked (CR 508.1b). */

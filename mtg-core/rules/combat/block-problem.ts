@@ -1,17 +1,20 @@
 // Who may block what, and what is required (CR 509.1), put as a problem for the solver.
 
-import type { PlayerId } from '../../basics/references.ts';
-import { idOf, refOf } from '../../basics/references.ts';
-import { choiceCache } from '../../state/choice-cache.ts';
-import type { BlockProblem } from '../../state/declarations.ts';
-import type { GameObject } from '../../state/objects.ts';
-import type { GameState } from '../../state/types.ts';
-import { amountOf } from '../../values/amounts.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../../values/characteristics.ts';
-import { conditionHolds } from '../../values/conditions.ts';
-import { matchesNode } from '../../values/filters.ts';
-import { defendingPlayerOf } from '../../values/players.ts';
-import { entitiesOf } from '../../values/scope.ts';
+import type { PlayerId } from '../../basics/index.ts';
+import { idOf, refOf } from '../../basics/index.ts';
+import type { BlockProblem, GameObject, GameState } from '../../state/index.ts';
+import { choiceCache } from '../../state/index.ts';
+import {
+  amountOf,
+  characteristicsOf,
+  conditionHolds,
+  defendingPlayerOf,
+  entitiesOf,
+  KEYWORD,
+  matchesNode,
+  rulesOn,
+  TYPE,
+} from '../../values/index.ts';
 
 type Blocker = BlockProblem['blockers'][number];
 

@@ -1,5 +1,5 @@
-import type { Entity, ObjectRef } from '../../basics/references.ts';
-import type { GameState } from '../../state/types.ts';
+import type { Entity, ObjectRef } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
 
 /** CR 508.4: put onto the battlefield attacking; it was never declared as an attacker. */
 export function joinCombat(state: GameState, ref: ObjectRef, defender: Entity): void {

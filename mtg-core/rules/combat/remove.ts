@@ -1,6 +1,6 @@
-import type { ObjectRef } from '../../basics/references.ts';
-import { forgetPlays } from '../../state/choice-cache.ts';
-import type { GameState } from '../../state/types.ts';
+import type { ObjectRef } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { forgetPlays } from '../../state/index.ts';
 
 /** CR 506.4: no longer attacking or blocking. What it blocked stays blocked. */
 export function removeFromCombat(state: GameState, ref: ObjectRef): void {

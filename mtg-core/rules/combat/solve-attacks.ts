@@ -5,7 +5,7 @@
 // Costs: nobody has to pay to attack, so a choice that isn't free never counts towards what could have been obeyed,
 // except where the player makes it. Who pays for one attacker must still attack with all others that have to.
 
-import type { AttackProblem } from '../../state/declarations.ts';
+import type { AttackProblem } from '../../state/index.ts';
 
 export type AttackPick = { creature: number; defender: number };
 export type AttackSet = readonly AttackPick[];

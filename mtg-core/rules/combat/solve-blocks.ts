@@ -2,7 +2,7 @@
 //
 // Costs: nobody has to pay to block, so a blocker with a cost never counts towards what could have been obeyed, except
 // where the player blocks with it.
-import type { BlockProblem } from '../../state/declarations.ts';
+import type { BlockProblem } from '../../state/index.ts';
 import {
   aloneBlocker,
   type BestBlock,

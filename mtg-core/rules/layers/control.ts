@@ -1,13 +1,9 @@
 // CR 613.1b: control-changing effects. Who controls what is part of the state, settled whenever effects may differ.
 
-import { ZONE } from '../../basics/references.ts';
-import type { GameObject } from '../../state/objects.ts';
-import type { Scope } from '../../state/scope.ts';
-import { scopeOf } from '../../state/scope.ts';
-import { invalidate, refTo, writeObject } from '../../state/store.ts';
-import type { GameState } from '../../state/types.ts';
-import { playersOf } from '../../values/players.ts';
-import { entitiesOf } from '../../values/scope.ts';
+import { ZONE } from '../../basics/index.ts';
+import type { GameObject, GameState, Scope } from '../../state/index.ts';
+import { invalidate, refTo, scopeOf, writeObject } from '../../state/index.ts';
+import { entitiesOf, playersOf } from '../../values/index.ts';
 import { removeFromCombat } from '../combat/remove.ts';
 import { effectHasEnded } from './durations.ts';
 

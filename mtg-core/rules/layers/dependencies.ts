@@ -1,8 +1,7 @@
 // CR 613.8: within a layer, an effect waits for those it depends on; otherwise timestamps decide (CR 613.7).
 
 import { asksBits, LAYER } from '../../cards/compile/layer-of.ts';
-import type { Modification } from '../../cards/language/continuous.ts';
-import type { Condition } from '../../cards/language/values.ts';
+import type { Condition, Modification } from '../../cards/language/index.ts';
 import type { Instance } from './instances.ts';
 
 /** The next effect to apply among `candidates` (in timestamp order). */

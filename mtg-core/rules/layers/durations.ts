@@ -1,14 +1,12 @@
 // When continuous effects, shields, permissions and delayed triggers end (CR 611.2, 514.2).
 
-import type { Bindings, ObjectRef, PlayerId } from '../../basics/references.ts';
-import { ZONE } from '../../basics/references.ts';
-import type { Duration } from '../../cards/language/continuous.ts';
-import { steps } from '../../cards/language/words.ts';
-import { scopeOf } from '../../state/scope.ts';
-import { live } from '../../state/store.ts';
-import type { GameState } from '../../state/types.ts';
-import { conditionHolds } from '../../values/conditions.ts';
-import { isPlayerOf } from '../../values/players.ts';
+import type { Bindings, ObjectRef, PlayerId } from '../../basics/index.ts';
+import { ZONE } from '../../basics/index.ts';
+import type { Duration } from '../../cards/language/index.ts';
+import { steps } from '../../cards/language/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { live, scopeOf } from '../../state/index.ts';
+import { conditionHolds, isPlayerOf } from '../../values/index.ts';
 
 interface Lasting {
   readonly duration: Duration;

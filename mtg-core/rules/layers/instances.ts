@@ -1,15 +1,12 @@
 // The continuous effects at work now, in timestamp order (CR 611, 613.7).
 
-import type { Entity } from '../../basics/references.ts';
-import { ZONE } from '../../basics/references.ts';
+import type { Entity } from '../../basics/index.ts';
+import { ZONE } from '../../basics/index.ts';
 import { defOf } from '../../cards/codes.ts';
 import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
-import type { GameObject } from '../../state/objects.ts';
-import type { Scope } from '../../state/scope.ts';
-import { scopeOf } from '../../state/scope.ts';
-import { refTo } from '../../state/store.ts';
-import type { GameState } from '../../state/types.ts';
-import { copiable } from '../../values/characteristics.ts';
+import type { GameObject, GameState, Scope } from '../../state/index.ts';
+import { refTo, scopeOf } from '../../state/index.ts';
+import { copiable } from '../../values/index.ts';
 import { effectHasEnded } from './durations.ts';
 
 /** One continuous effect at work. */
@@ -26,7 +23,7 @@ export interface Instance {
     readonly players: readonly number[] | null;
     readonly amounts: readonly number[];
   } | null;
-  readonly while: import('../../cards/language/values.ts').Condition | undefined;
+  readonly while: import('../../cards/language/index.ts').Condition | undefined;
   /** Set once it has begun to apply (CR 613.6). */
   affected: number[] | null;
   active: boolean | null;

@@ -1,11 +1,9 @@
-import { ZONE } from '../../basics/references.ts';
-import type { TriggeredAbility } from '../../cards/language/abilities.ts';
-import { eventNumber } from '../../cards/language/events.ts';
+import { ZONE } from '../../basics/index.ts';
+import type { TriggeredAbility } from '../../cards/language/index.ts';
+import { eventNumber } from '../../cards/language/index.ts';
 import type { FaceListening } from '../../cards/printed.ts';
-import type { Derived } from '../../state/derived.ts';
-import type { GameObject } from '../../state/objects.ts';
-import type { GameState } from '../../state/types.ts';
-import { copiable } from '../../values/characteristics.ts';
+import type { Derived, GameObject, GameState } from '../../state/index.ts';
+import { copiable } from '../../values/index.ts';
 
 export function index(state: GameState, derived: Derived): void {
   for (const id of state.battlefield) indexObject(state, derived, id, ZONE.battlefield);

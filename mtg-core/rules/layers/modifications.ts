@@ -1,15 +1,12 @@
-import { ZONE } from '../../basics/references.ts';
+import { ZONE } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
 import { codeOf } from '../../cards/codes.ts';
-import type { Modification } from '../../cards/language/continuous.ts';
-import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/language/words.ts';
+import type { Modification } from '../../cards/language/index.ts';
+import { cardTypes, colors, flagKeywords, supertypes } from '../../cards/language/index.ts';
 import { basicLandAbilities } from '../../cards/printed.ts';
-import type { GameObject } from '../../state/objects.ts';
-import { refTo } from '../../state/store.ts';
-import type { GameState } from '../../state/types.ts';
-import { amountOf } from '../../values/amounts.ts';
-import { mask } from '../../values/filters.ts';
-import { wordOf } from '../../values/scope.ts';
+import type { GameObject, GameState } from '../../state/index.ts';
+import { refTo } from '../../state/index.ts';
+import { amountOf, mask, wordOf } from '../../values/index.ts';
 import type { Instance } from './instances.ts';
 import { addStatics } from './instances.ts';
 
@@ -28,7 +25,7 @@ export function apply(
   added: Instance[],
 ): void {
   const scope = instance.scope;
-  const read = (amount: import('../../cards/language/values.ts').Amount, place: number): number => {
+  const read = (amount: import('../../cards/language/index.ts').Amount, place: number): number => {
     if (instance.floating !== null) return instance.floating.amounts[index * 2 + place] ?? 0;
     if (typeof amount === 'number') return amount;
     return amountOf(state, amount, { ...scope, bindings: { ...scope.bindings, each: [refTo(state, id)] } });

@@ -1,9 +1,8 @@
 // When a mana ability may be activated (CR 605.3).
-import type { PlayerId } from '../../basics/references.ts';
+import type { PlayerId } from '../../basics/index.ts';
 import type { CompiledActivated } from '../../cards/compile/compiled.ts';
-import { scopeOf } from '../../state/scope.ts';
-import { refTo } from '../../state/store.ts';
-import type { GameState } from '../../state/types.ts';
+import type { GameState } from '../../state/index.ts';
+import { refTo, scopeOf } from '../../state/index.ts';
 import { canPayCosts } from '../costs.ts';
 import { mayActivate } from '../may-activate.ts';
 

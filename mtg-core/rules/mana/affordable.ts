@@ -1,7 +1,6 @@
-import type { ManaSource, PayCost, Purpose } from '../../basics/mana.ts';
-import type { PlayerId } from '../../basics/references.ts';
-import { choiceCache } from '../../state/choice-cache.ts';
-import type { GameState } from '../../state/types.ts';
+import type { ManaSource, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { choiceCache } from '../../state/index.ts';
 import { setAffords } from './affords.ts';
 import { filterSources, isFilter } from './filters.ts';
 import { asNeed, poolFor } from './need.ts';

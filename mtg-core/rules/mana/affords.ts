@@ -1,8 +1,7 @@
 // Mana among the costs of something: whether it can be had is asked of the sources, and a source's own costs may ask the
 // same in turn. `affordable.ts`, which knows the sources, fills in the answer.
-import type { PayCost, Purpose } from '../../basics/mana.ts';
-import type { PlayerId } from '../../basics/references.ts';
-import type { GameState } from '../../state/types.ts';
+import type { PayCost, PlayerId, Purpose } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
 
 type Affords = (state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose) => boolean;
 

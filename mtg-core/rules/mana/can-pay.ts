@@ -1,6 +1,6 @@
 // Whether a payment exists, by counting. Mana that comes one by one pays a cost exactly when no set of symbols asks for
 // more than the mana that fits any of them (Hall's condition), so counts per colour mask decide and nothing is allocated.
-import type { CountedMana, ManaNeed, ManaSourceOption } from '../../basics/mana.ts';
+import type { CountedMana, ManaNeed, ManaSourceOption } from '../../basics/index.ts';
 import { colorBits, isNeedEmpty, lowestColor, neededBits, outputCount, outputMask, snowBit } from './payment.ts';
 import { searchPayment } from './search.ts';
 import { twobridChoices } from './twobrid.ts';

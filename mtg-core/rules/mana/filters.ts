@@ -1,11 +1,9 @@
 // Mana abilities that cost mana themselves (Signets, filter lands): sources that take before they give (CR 605.1a).
 
-import type { ManaSource } from '../../basics/mana.ts';
-import type { PlayerId } from '../../basics/references.ts';
-import { scopeOf } from '../../state/scope.ts';
-import { refTo } from '../../state/store.ts';
-import type { GameState } from '../../state/types.ts';
-import { characteristicsOf, derivedOf, TYPE } from '../../values/characteristics.ts';
+import type { ManaSource, PlayerId } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { refTo, scopeOf } from '../../state/index.ts';
+import { characteristicsOf, derivedOf, TYPE } from '../../values/index.ts';
 import { mayActivate } from '../may-activate.ts';
 import { isSick } from '../sickness.ts';
 import { asNeed, payCost } from './need.ts';

@@ -2,7 +2,7 @@
 // in the order given and never becomes unplaced again, only moved, so the mana used is the best basis of a transversal
 // matroid: no other payment avoids a unit of lower preference that this one uses.
 
-import type { ManaNeed } from '../../basics/mana.ts';
+import type { ManaNeed } from '../../basics/index.ts';
 import { genericBit, snowBit } from './payment.ts';
 
 /** Symbols, grouped by mask and time. Mana made at `time` t pays only what is later than t. */

@@ -1,10 +1,9 @@
 // A total cost as the payment solver reads it.
 
-import type { PayCost } from '../../basics/mana.ts';
-import type { PlayerId } from '../../basics/references.ts';
-import { colors } from '../../cards/language/words.ts';
+import type { PayCost, PlayerId } from '../../basics/index.ts';
+import { colors } from '../../cards/language/index.ts';
 import type { ManaCost } from '../../cards/mana-cost.ts';
-import type { GameState } from '../../state/types.ts';
+import type { GameState } from '../../state/index.ts';
 import { mayBeSpentOn } from './restricted.ts';
 import type { ManaNeed } from './solve.ts';
 

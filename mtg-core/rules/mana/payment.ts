@@ -1,6 +1,6 @@
 // The plan that pays a cost. Plain data: the solver knows no game state.
 
-import type { ManaNeed, Output } from '../../basics/mana.ts';
+import type { ManaNeed, Output } from '../../basics/index.ts';
 
 export interface Activation {
   source: number;

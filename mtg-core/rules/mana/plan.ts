@@ -1,6 +1,6 @@
 // From a matching to the plan that a player sees: which mana is made in which colour, and what of it is spent.
 
-import type { ManaSourceOption, Output } from '../../basics/mana.ts';
+import type { ManaSourceOption, Output } from '../../basics/index.ts';
 import { type Demand, paymentTime, type Supply, supplyUnit } from './match.ts';
 import { colorBits, lowestColor, outputCount, snowBit } from './payment.ts';
 

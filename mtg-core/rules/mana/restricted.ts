@@ -1,9 +1,9 @@
 // Mana that may be spent only on some things.
 
-import type { PlayerId } from '../../basics/references.ts';
-import { scopeOf } from '../../state/scope.ts';
-import type { GameState } from '../../state/types.ts';
-import { matchesNode } from '../../values/filters.ts';
+import type { PlayerId } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { scopeOf } from '../../state/index.ts';
+import { matchesNode } from '../../values/index.ts';
 
 /** CR 106.6: whether mana of this ability may be spent on a spell, or on an ability of an object. */
 export function mayBeSpentOn(

@@ -1,6 +1,6 @@
 // Sources as the search for a payment sees them: each distinct way of using one, told apart by what is asked for.
 
-import type { ManaNeed, ManaSourceOption } from '../../basics/mana.ts';
+import type { ManaNeed, ManaSourceOption } from '../../basics/index.ts';
 import { clearDemand, demandNeed, newDemand, paymentTime } from './match.ts';
 import { colorBits, countBits, outputCount, outputMask, snowBit } from './payment.ts';
 import { isSingle } from './plan.ts';

@@ -2,7 +2,7 @@
 // over what those make; the rest is one matching. solve.ts says which payment is the best one.
 // What it knows of the sources is read in search-sources.ts; the rest shares the state of the walk and means nothing apart.
 
-import type { ManaNeed, ManaSourceOption } from '../../basics/mana.ts';
+import type { ManaNeed, ManaSourceOption } from '../../basics/index.ts';
 import { clearDemand, demandNeed, match, newDemand, newSupply, paymentTime, supplyUnit } from './match.ts';
 import { isNeedEmpty, neededBits, type PaymentPlan, symbolCount } from './payment.ts';
 import { oneMana, singleOutput, supplyPool, unitColor } from './plan.ts';

@@ -4,13 +4,13 @@
 // Whether there is a payment is always exact; which is best is given up after a few milliseconds, on boards of ten filters.
 // A mana cost says nothing of order (CR 601.2h), so the plan makes all mana before it spends any on the need.
 
-import type { ManaNeed, ManaSourceOption } from '../../basics/mana.ts';
+import type { ManaNeed, ManaSourceOption } from '../../basics/index.ts';
 import { clearDemand, demandNeed, match, newDemand, newSupply, paymentTime, supplyUnit } from './match.ts';
 import { countBits, outputMask, type PaymentPlan, snowBit } from './payment.ts';
 import { isSingle, oneMana, paysNeed, singleOutput, supplyPool, unitColor } from './plan.ts';
 import { searchPayment } from './search.ts';
 
-export type { CountedMana, ManaNeed, ManaSourceOption, Output } from '../../basics/mana.ts';
+export type { CountedMana, ManaNeed, ManaSourceOption, Output } from '../../basics/index.ts';
 export { canPay, countedPays, countMana, maxX } from './can-pay.ts';
 export type { Activation, PaymentPlan } from './payment.ts';
 

@@ -1,23 +1,14 @@
 // What a player could tap for mana now (CR 605.3a), and what each source would give.
 
-import type { ManaFacts, ManaSource } from '../../basics/mana.ts';
-import type { PlayerId } from '../../basics/references.ts';
+import type { ManaFacts, ManaSource, PlayerId } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
 import type { CompiledAbility, CompiledActivated } from '../../cards/compile/compiled.ts';
-import type { ManaProduction } from '../../cards/language/effects.ts';
-import { colors } from '../../cards/language/words.ts';
+import type { ManaProduction } from '../../cards/language/index.ts';
+import { colors } from '../../cards/language/index.ts';
 import { parseManaCost } from '../../cards/mana-cost.ts';
-import { choiceCache } from '../../state/choice-cache.ts';
-import type { ReadyMana, RuleInForce } from '../../state/derived.ts';
-import type { GameObject } from '../../state/objects.ts';
-import type { Scope } from '../../state/scope.ts';
-import { scopeOf } from '../../state/scope.ts';
-import { refTo } from '../../state/store.ts';
-import type { GameState } from '../../state/types.ts';
-import { countOf } from '../../values/amounts.ts';
-import { characteristicsOf, derivedOf, TYPE } from '../../values/characteristics.ts';
-import { select } from '../../values/filters.ts';
-import { wordOf } from '../../values/scope.ts';
+import type { GameObject, GameState, ReadyMana, RuleInForce, Scope } from '../../state/index.ts';
+import { choiceCache, refTo, scopeOf } from '../../state/index.ts';
+import { characteristicsOf, countOf, derivedOf, select, TYPE, wordOf } from '../../values/index.ts';
 import { isSick } from '../sickness.ts';
 import { canActivateSource } from './activate-source.ts';
 import { isRestricted } from './restricted.ts';

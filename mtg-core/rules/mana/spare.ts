@@ -1,10 +1,9 @@
 // Which mana to keep where the cost leaves a choice: what the rest of the hand and the permanents ask for. A player who
 // wants it otherwise pays source by source (CR 601.2g leaves the choice to the player).
 
-import type { ManaSource, Purpose } from '../../basics/mana.ts';
-import type { PlayerId } from '../../basics/references.ts';
-import type { GameState } from '../../state/types.ts';
-import { derivedOf } from '../../values/characteristics.ts';
+import type { ManaSource, PlayerId, Purpose } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { derivedOf } from '../../values/index.ts';
 
 /** The same sources; those that make a colour which is wanted elsewhere come after the others of their kind. */
 export function sparing(

@@ -1,5 +1,5 @@
 // Which {2/W} symbols are paid with generic mana (CR 107.4e).
-import type { ManaNeed } from '../../basics/mana.ts';
+import type { ManaNeed } from '../../basics/index.ts';
 
 const onlyColored: readonly number[] = [0];
 

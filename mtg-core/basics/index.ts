@@ -1,0 +1,26 @@
+// References and mana: the plain data that everything else is built of.
+
+export type {
+  CountedMana,
+  ManaFacts,
+  ManaNeed,
+  ManaSource,
+  ManaSourceOption,
+  Output,
+  PayCost,
+  Purpose,
+} from './mana.ts';
+export {
+  type Bindings,
+  type Bound,
+  type Entity,
+  entityPlayer,
+  idOf,
+  isPlayer,
+  type ObjectRef,
+  type PlayerId,
+  playerEntity,
+  refOf,
+  ZONE,
+  type ZoneId,
+} from './references.ts';

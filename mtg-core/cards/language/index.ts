@@ -1,0 +1,34 @@
+// The card language: what a definition may say, as types and words.
+
+export type {
+  Ability,
+  ActivatedAbility,
+  Announced,
+  CastingAbility,
+  KeywordAbility,
+  ReplacementAbility,
+  ReplacementNode,
+  SpellAbility,
+  StaticAbility,
+  TriggeredAbility,
+} from './abilities.ts';
+export type { CardDefinition, FaceDefinition, Layout, TokenDefinition } from './card.ts';
+export type { ContinuousEffect, Duration, Modification, Rule, RuleAction } from './continuous.ts';
+export type { CostNode } from './costs.ts';
+export type { EffectNode, ManaProduction, Mode } from './effects.ts';
+export { type EventKind, type EventPattern, eventKinds, eventNumber } from './events.ts';
+export type { Filter, GroupQuality } from './filters.ts';
+export type { Objects, Recipients, TargetSlot } from './targets.ts';
+export type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since, Stat } from './values.ts';
+export {
+  type CardType,
+  type Color,
+  cardTypes,
+  colors,
+  flagKeywords,
+  type Step,
+  steps,
+  supertypes,
+  type Zone,
+  zones,
+} from './words.ts';

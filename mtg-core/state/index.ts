@@ -1,0 +1,56 @@
+// The state of a game: its types, its gateways for reading and writing, chance, saving.
+
+export { choiceCache, forgetPlays } from './choice-cache.ts';
+export type { AttackProblem, BlockProblem } from './declarations.ts';
+export type { ActivatedProspect, Derived, Listener, Prospects, ReadyMana, RuleInForce } from './derived.ts';
+export { type Arrival, type GameEvent, makeEvent } from './events.ts';
+export { checkInvariants } from './invariants.ts';
+export { forget, show, shuffleLibrary } from './knowledge.ts';
+export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';
+export type { Answer, Choice, DecisionKind, Pending, Refusal } from './pending.ts';
+export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';
+export { digest, hash, load, save } from './save.ts';
+export { type Scope, scopeOf } from './scope.ts';
+export {
+  clone,
+  invalidate,
+  live,
+  newToken,
+  object,
+  pushTask,
+  refTo,
+  topTask,
+  without,
+  writeObject,
+  writePlayer,
+  writeTask,
+} from './store.ts';
+export {
+  type BlockTask,
+  type CostTask,
+  type DamageTask,
+  type EffectTask,
+  type EventsTask,
+  type FrameData,
+  type FrameTask,
+  fresh,
+  type ManaTask,
+  type PayTask,
+  type PriorityTask,
+  type ResolveTask,
+  type StartTask,
+  type TurnTask,
+} from './tasks.ts';
+export type {
+  AnnounceTask,
+  DelayedTrigger,
+  FloatingEffect,
+  GameOptions,
+  GameState,
+  Outcome,
+  Player,
+  Shield,
+  Task,
+  TaskOf,
+  WaitingTrigger,
+} from './types.ts';

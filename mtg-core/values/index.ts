@@ -1,0 +1,40 @@
+// Reading a state: characteristics, amounts, conditions, filters, players.
+
+export { amountOf, countOf } from './amounts.ts';
+export {
+  characteristicsOf,
+  copiable,
+  derivedOf,
+  KEYWORD,
+  rulesFor,
+  rulesOn,
+  SUPERTYPE,
+  TYPE,
+} from './characteristics.ts';
+export { askedAsCast, conditionHolds, heldKey } from './conditions.ts';
+export { predicates } from './filter-predicates.ts';
+export {
+  attachmentsOf,
+  compileFilter,
+  controlledByYou,
+  countersOn,
+  mask,
+  matches,
+  matchesNode,
+  select,
+  someSelected,
+  targetsOf,
+  withoutAmong,
+} from './filters.ts';
+export { fits, happened } from './history.ts';
+export {
+  defendingPlayerOf,
+  isPlayerOf,
+  nextPlayer,
+  opponentsOf,
+  playersInOrder,
+  playersLeft,
+  playersOf,
+} from './players.ts';
+export { setReaders } from './readers.ts';
+export { entitiesOf, facts, wordOf } from './scope.ts';
