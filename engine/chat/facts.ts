@@ -32,7 +32,9 @@ export function factsFor(
   attached: readonly Fact[] = [],
 ): Facts {
   const answer = answerChat(text, table);
-  const facts: Fact[] = [...attached, { source: 'the rules engine, to this question', text: answer.text }];
+  // That nothing is known is for the person to hear: given to a model as a fact, it would be repeated as one.
+  const known = answer.unanswered ? [] : [{ source: 'the rules engine, to this question', text: answer.text }];
+  const facts: Fact[] = [...attached, ...known];
   const cards = new Set(answer.cards);
   const rules = new Set(answer.rules);
   for (const asked of lookups.cards) {

@@ -6,7 +6,7 @@ import { manaText, whatIf, where, whySize } from './board-facts.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { type FoundCard, findCard } from './find-card.ts';
 import { intentOf, plainQuestion } from './intents.ts';
-import { type ChatReply, type ChatTable, guess, nameOf, say, unknownCard } from './reply.ts';
+import { type ChatReply, type ChatTable, guess, nameOf, say, unanswered, unknownCard } from './reply.ts';
 import { findNote, notesCiting } from './rules-notes.ts';
 import { situation } from './situation.ts';
 
@@ -233,7 +233,7 @@ function cardOrTopic(about: string, question: string, table: ChatTable | null): 
   // "What is trample" asks for the rule even though a card is spelled nearly like it.
   if (found === null || (found.guessed && asked !== undefined)) {
     if (asked !== undefined) return say(asked.text, [], asked.rules);
-    return say(`I'm not sure what you mean. ${WHAT_I_ANSWER}`);
+    return unanswered(`I don't know that one. ${WHAT_I_ANSWER}`);
   }
   return describeCard(found);
 }
@@ -259,7 +259,7 @@ function topic(about: string, table: ChatTable | null): ChatReply {
   const words = about.replace(/^ *(?:i|you|we|one|does|do|to)? */, '').replace(/ (?:works?|do)$/, '');
   const found = findCard(words, table?.view ?? null);
   if (found !== null) return describeCard(found);
-  return say(`I have no short answer to that. ${WHAT_I_ANSWER}`);
+  return unanswered(`I have no short answer to that. ${WHAT_I_ANSWER}`);
 }
 
 function rule(number: string): ChatReply {

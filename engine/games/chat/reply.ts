@@ -9,6 +9,8 @@ export interface ChatReply {
   cards: string[];
   /** Numbers of the rules that it stands on. */
   rules: string[];
+  /** Set where it tells only that there is no answer: said to a person, but no fact to build on. */
+  unanswered?: true;
 }
 
 /** What the person's own seat may know. */
@@ -28,6 +30,11 @@ export function say(text: string, cards: readonly string[] = [], rules: readonly
   return { text, cards: [...new Set(cards)], rules: [...new Set(rules.filter((rule) => rule !== ''))] };
 }
 
+/** One line where nothing is known: what Bob can do instead. */
+export function unanswered(text: string): ChatReply {
+  return { ...say(text), unanswered: true };
+}
+
 /** Said before an answer about a name that was spelled differently. */
 export function guess(found: FoundCard): string {
   return found.guessed ? `I take it you mean ${found.name}. ` : '';
@@ -39,7 +46,7 @@ export function nameOf(view: TableView, player: number): string {
 
 /** What isn't any card's name. */
 export function unknownCard(about: string): ChatReply {
-  return say(
+  return unanswered(
     about === ''
       ? 'Which card do you mean? Write its name as it is on the card.'
       : `I can't tell which card you mean by "${about}". Write its name as it is on the card.`,
