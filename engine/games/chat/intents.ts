@@ -59,6 +59,11 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
     /\bwhat should (?:i|we)\b|\bbest (?:play|move|line)\b|\badvice\b|\bhint\b|\bwhat would you\b/,
     () => ({ kind: 'advice' }),
   ],
+  // Before lands and options: who asks what they hold doesn't ask for what lies on the table.
+  [
+    /\b(?:do|am) i hold(?:ing)?\b(?! (?:priority|back|up|off))|\b(?:what|which)\b.*\bin (?:my|his|her|their) hand\b/,
+    () => ({ kind: 'situation', of: 'hand' }),
+  ],
   [
     /\bwhat (?:can|could|may|do) (?:i|we)\b(?!.*\bask)|\b(?:my|legal|any) (?:options|moves|plays|choices|actions)\b|^options$|^moves$|\bwhat now\b/,
     () => ({ kind: 'options' }),

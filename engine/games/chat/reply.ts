@@ -40,8 +40,10 @@ export function guess(found: FoundCard): string {
   return found.guessed ? `I take it you mean ${found.name}. ` : '';
 }
 
+/** Somebody else's name. The person at this machine may be called "You", which another seat would take for itself. */
 export function nameOf(view: TableView, player: number): string {
-  return view.players.find((one) => one.player === player)?.name ?? 'somebody';
+  const name = view.players.find((one) => one.player === player)?.name ?? 'somebody';
+  return player !== view.seat && /^you$/i.test(name.trim()) ? 'the opponent' : name;
 }
 
 /** What isn't any card's name. */

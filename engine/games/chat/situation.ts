@@ -1,5 +1,6 @@
 // How the table stands, in a sentence.
-import type { DecisionView, TableView } from '../../api/index.ts';
+import type { CardView, DecisionView, TableView } from '../../api/index.ts';
+import { nameOf } from './reply.ts';
 
 const STEPS: Readonly<Record<TableView['step'], string>> = {
   untap: 'untap step',
@@ -23,8 +24,7 @@ export function situation(
   decision: DecisionView | null,
 ): string {
   const mine = (player: number) => player === view.seat;
-  const who = (player: number) =>
-    mine(player) ? 'you' : (view.players.find((one) => one.player === player)?.name ?? 'nobody');
+  const who = (player: number) => (mine(player) ? 'you' : nameOf(view, player));
   const list = (texts: readonly string[]) => texts.join(', ');
   switch (of) {
     case 'turn': {
@@ -49,7 +49,7 @@ export function situation(
       return `You have ${lands.length} lands, ${untapped} of them untapped.${floating}`;
     }
     case 'hand':
-      return `Cards in hand: ${list(view.players.map(({ player, handCount }) => `${who(player)} ${handCount}`))}.`;
+      return view.players.map((player) => handOf(player, mine(player.player) ? null : who(player.player))).join(' ');
     case 'graveyard':
       return view.players
         .map(({ player, graveyard }) => {
@@ -59,4 +59,20 @@ export function situation(
         })
         .join(' ');
   }
+}
+
+/** Cards this seat knows by name, and how many there are; `other` is whose hand it is, null for the seat's own. */
+function handOf({ hand, handCount }: TableView['players'][number], other: string | null): string {
+  const count = `${handCount} ${handCount === 1 ? 'card' : 'cards'} in hand`;
+  const known = hand.length === 0 ? '' : `: ${counted(hand)}`;
+  if (other === null) return `You have ${count}${known}.`;
+  return hand.length === 0
+    ? `${other} has ${count}, which you can't see.`
+    : `${other} has ${count}, of which you know ${counted(hand)}.`;
+}
+
+function counted(cards: readonly CardView[]): string {
+  const counts = new Map<string, number>();
+  for (const { name } of cards) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} ×${count}`)).join(', ');
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gameCatalog } from '../../../../engine/games/catalog.ts';
 import { answerChat } from '../../../../engine/games/chat/facts-chat.ts';
+import { situationOf } from '../../../../engine/games/chat/table-situation.ts';
 import { createCoreRules } from '../../../../engine/games/core-rules.ts';
 import { type Position, setTable } from '../../../support/table.ts';
 
@@ -109,4 +110,32 @@ test('the name may stand before what it is not', () => {
     assert.deepEqual(cards, ['Hill Giant'], question);
     assert.ok(rules.length > 0, text);
   }
+});
+
+test('what a seat holds is told by name to that seat alone', () => {
+  const ask = at({ you: { hand: ['2 Forest', 'Shock'] }, them: { hand: ['Serra Angel'] } });
+  for (const question of [
+    'Which lands do I hold?',
+    'what am I holding',
+    "what's in my hand",
+    'which cards are in my hand',
+  ]) {
+    const { text } = ask(question);
+    assert.match(text, /You have 3 cards in hand: (?:Forest ×2, Shock|Shock, Forest ×2)\./, question);
+    assert.match(text, /has 1 card in hand, which you can't see\./, question);
+    assert.doesNotMatch(text, /Serra Angel/, question);
+  }
+});
+
+test("a seat without eyes is told its hand with the cards' texts, and takes nobody else for itself", () => {
+  const { state } = setTable({ you: { hand: ['Serra Angel'] }, them: { hand: ['2 Forest', 'Shock'] } });
+  const seen = createCoreRules(gameCatalog()).present(state, 1, 'g');
+  const named = seen.players.map((player) => ({ ...player, name: player.player === 0 ? 'You' : 'Bob' }));
+  const told = situationOf({ view: { ...seen, players: named }, decision: null });
+  assert.match(told, /You have 3 cards in hand: .*Shock/);
+  assert.match(told, /the opponent has 1 card in hand, which you can't see\./);
+  assert.match(told, /the opponent has on the battlefield/);
+  assert.match(told, /Shock \{R\}: Instant\. .*2 damage/);
+  assert.equal(told.match(/Forest: Basic Land/g)?.length, 1);
+  assert.doesNotMatch(told, /Serra Angel|\b[Yy]ou \d+, you\b/);
 });
