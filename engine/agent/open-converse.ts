@@ -1,5 +1,7 @@
 /** Models for a command that runs decks: an agent that nobody keeps, opened when the first deck asks a model. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Converse } from '../decks/conversation.ts';
 import { readSettings } from '../settings.ts';
 import { createTrace } from '../trace/trace.ts';
@@ -11,14 +13,16 @@ export interface OpenConverse {
   close(): Promise<void>;
 }
 
-/** Its store is in memory, so that it runs beside an open app. */
+/** Its store is in memory and its folder nobody else's, so that it runs beside an open app. */
 export function openConverse(environment: Readonly<Record<string, string | undefined>>): OpenConverse {
   let opening: Promise<Agent> | null = null;
+  let folder: string | null = null;
   async function open(): Promise<Agent> {
     const { settings } = readSettings(environment);
+    folder = mkdtempSync(path.join(tmpdir(), 'bob-models-'));
     const opened = await createAgent({
       settings,
-      runtimeDir: tmpdir(),
+      runtimeDir: folder,
       databaseFile: ':memory:',
       trace: createTrace(),
     });
@@ -31,7 +35,12 @@ export function openConverse(environment: Readonly<Record<string, string | undef
       return (await opening).converse(request);
     },
     async close() {
-      if (opening !== null) await (await opening).close();
+      if (opening === null) return;
+      try {
+        await (await opening).close();
+      } finally {
+        if (folder !== null) rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

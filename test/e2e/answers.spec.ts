@@ -140,7 +140,9 @@ test("a run's question waits in the rail over a reload, and its answer lets the 
 });
 
 // @app_approvals @app_chat_failure
-test('a connection that breaks fails the answer, can be asked again, and hears of runs as before', async ({ page }) => {
+test('a connection that breaks loses no answer, which can be stopped and asked for again, and hears of runs as before', async ({
+  page,
+}) => {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/rpc/, (socket) => {
     socket.connectToServer();
@@ -155,8 +157,12 @@ test('a connection that breaks fails the answer, can be asked again, and hears o
   await sockets.at(-1)!.close();
   await expect(last(page)).toContainText('The connection to Bob was lost');
   await expect.poll(() => sockets.length).toBe(2);
+  // Bob is at it still, and the new connection has it.
+  await expect(last(page)).toContainText('Thinking.');
+  await page.getByRole('button', { name: 'Stop the answer' }).click();
+  await expect(last(page)).toContainText('You stopped this answer.');
   reply = answer('I am.');
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await last(page).getByRole('button', { name: 'Answer once more' }).click();
   await expect(last(page)).toContainText('I am.');
   await expect(page.getByTestId('chat').locator('.chat-line')).toHaveCount(2);
   await expect(page.getByTestId('chat-input')).toHaveValue('and another thing');

@@ -1,7 +1,7 @@
 /** What Gambit's command does besides running a deck once: conversations, personas, graders, checks and exports. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
@@ -46,6 +46,14 @@ test('@deck_repl_remembers lines of a conversation are told together, until they
 });
 
 test('@deck_cli_scenario @deck_cli_grade a persona talks until it is content, graders read it, and the file keeps both', async (t) => {
+  // What a command needs for a while is gone with it, and none of it is where another's may lie.
+  const temporary = deckFolder(t, {});
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = temporary;
+  t.after(() => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  });
   await using server = await startModelServer({
     // Whoever is asked is known by its prompt; the persona has two things to say.
     fallback: ({ messages }) => {
@@ -98,6 +106,7 @@ test('@deck_cli_scenario @deck_cli_grade a persona talks until it is content, gr
   );
   assert.match((await bob(folder, ['grade', 'whole.deck.md', '--state', 'none.json'], env)).stderr, /no such session/);
   assert.equal((await bob(folder, ['grade', 'whole.deck.md'], env)).code, 2);
+  assert.deepEqual(readdirSync(temporary), [path.basename(folder)]);
 });
 
 test('@deck_cli_scenario what the context lacks the persona is asked for, and what was given stays', async (t) => {
