@@ -164,7 +164,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     log: (line) => log(line),
   });
   agent.subscribe(({ projectId, ...message }) => tell(message as Notification, projectId));
-  const model = () => spokenName(choiceOf(agent, 'bob:chat').model);
+  const model = (alias: 'bob:chat' | 'bob:mtg') => spokenName(choiceOf(agent, alias).model);
   memory = await openMemoryKeeper().catch(async (error: unknown) => {
     await rooms.close();
     await agent.close();
@@ -195,7 +195,6 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     tools: agent.tools,
     turbotime: { path: turbotime, commands: createTurbotimeCommands({ turbotime, tools: agent.tools }) },
     checkpoints: createCheckpoints(path.join(runtimeDir, 'checkpoints'), now, notices.tell),
-    mtgModel: () => choiceOf(agent, 'bob:mtg').model !== null,
     now,
   });
 

@@ -213,7 +213,13 @@ export interface Agent {
   addModel(params: { alias: string; actual: string; contextLength?: number }): Outcome<ModelRecord>;
   removeModel(params: { alias: string }): Outcome<null>;
   /** What an alias means now; nothing is sent. `model` is null where no language model would be asked. */
-  describeModel(alias: string): { provider: string | null; model: string | null; note: string | null };
+  describeModel(alias: string): {
+    provider: string | null;
+    model: string | null;
+    note: string | null;
+    /** Nobody chose it for this name: it is the chat's. */
+    isBorrowed: boolean;
+  };
   /** Looks for servers of models on this machine, at the default ports. */
   discoverModels(signal?: AbortSignal): Promise<readonly FoundModels[]>;
 

@@ -222,11 +222,11 @@ function modelMethods(
       records.removeModel(alias) ? done(null) : refused(404, 'no_model', `No model is called "${alias}".`),
     describeModel(alias) {
       const chosen = models.choice(alias);
-      if (!chosen.ok) return { provider: null, model: null, note: chosen.refusal.message };
-      const { backend, id, note } = chosen.value;
+      if (!chosen.ok) return { provider: null, model: null, note: chosen.refusal.message, isBorrowed: false };
+      const { backend, id, note, isBorrowed = false } = chosen.value;
       return backend.name === BUILT_IN
-        ? { provider: null, model: null, note }
-        : { provider: backend.name, model: id, note };
+        ? { provider: null, model: null, note, isBorrowed }
+        : { provider: backend.name, model: id, note, isBorrowed };
     },
     discoverModels: (signal) => models.discover(signal),
   };

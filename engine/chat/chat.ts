@@ -31,6 +31,7 @@ import { NO_THOUGHT, readThought, type Thought } from './thought.ts';
 import type { Turbotime, TurbotimeState } from './turbotime.ts';
 import type { TurbotimeCommands } from './turbotime-commands.ts';
 import { type TurnTools, useTools } from './turn-tools.ts';
+import { type AskedAlias, askedOn, forced, shownTable } from './who-is-asked.ts';
 
 export type ChatAnswer = Result<'chat/send'>;
 
@@ -49,8 +50,8 @@ export interface Chat {
 
 export interface ChatOptions {
   readonly decks: OwnDecks;
-  /** Whether a language model answers, and which; null where none is connected. */
-  readonly model: () => string | null;
+  /** Which language model answers under each of Bob's names; null where none does. */
+  readonly model: (alias: AskedAlias) => string | null;
   /** What was said in conversations, and where it is kept as it is said. */
   readonly kept: Kept;
   readonly memory: Memory;
@@ -60,8 +61,6 @@ export interface ChatOptions {
   readonly turbotime?: { readonly path: Turbotime; readonly commands: TurbotimeCommands } | null;
   /** Where conversations begin again after a restart; null for none. */
   readonly checkpoints?: Checkpoints | null;
-  /** Whether questions at a table go to `bob:mtg` (BOB_ROUTE_MTG_REMOTE). */
-  readonly mtgModel?: () => boolean;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
@@ -78,7 +77,7 @@ export function createChat(options: ChatOptions): Chat {
   const underway = new Set<Promise<ChatAnswer>>();
   const modes = createModes();
 
-  function context({ text, table, conversation, attachments = [] }: ChatMessageRequest) {
+  function context({ text, conversation, attachments = [] }: ChatMessageRequest, table: ChatMessageRequest['table']) {
     return {
       question: questionWith(text, attachments),
       situation: table === null ? '' : situationOf(table),
@@ -99,9 +98,11 @@ export function createChat(options: ChatOptions): Chat {
     const fitting = memory.stm.recall(turn.entities(), memory.session, MOST_LATELY, request.text);
     turn.recalled(fitting);
     const lately = withNewest(memory.stm, fitting);
-    const asked = model();
+    const alias = askedOn(turn.path);
+    const asked = model(alias);
     if (asked === null) return withoutModel(request, facts, turn, unreadNote(request));
-    let found: Facts = facts;
+    const table = shownTable(request, turn.path);
+    let found: Facts = table === request.table ? facts : factsFor(request.text, table, NOTHING);
     let streamed = '';
     let cut: string | null = null;
     const watching = {
@@ -124,12 +125,7 @@ export function createChat(options: ChatOptions): Chat {
     try {
       const thought = await think(request, lately, turn, signal);
       turn.thought(thought);
-      found = factsFor(
-        request.text,
-        request.table,
-        thought.lookups,
-        factsOf(kept.attached(sessionOf(request.conversation))),
-      );
+      found = factsFor(request.text, table, thought.lookups, factsOf(kept.attached(sessionOf(request.conversation))));
       turn.about([...found.cards, ...found.rules, ...thought.entities]);
       const hits = await turn.timed('think', () =>
         memory.recall([request.text, ...thought.recall], MOST_MEMORIES, { session: sessionOf(request.conversation) }),
@@ -160,7 +156,7 @@ export function createChat(options: ChatOptions): Chat {
       );
       turn.used(used.record);
       const input = {
-        ...context(request),
+        ...context(request, table),
         facts: found.facts,
         thought: thought.shown,
         tools: used.answers.map(({ tool, ok, source, confidence, output, error }) => ({
@@ -173,14 +169,12 @@ export function createChat(options: ChatOptions): Chat {
         })),
       };
       const text = await turn.timed('respond', () =>
-        decks.run(request.table === null ? DECKS.free : DECKS.table, input, {
+        decks.run(table === null ? DECKS.free : DECKS.table, input, {
           ...watching,
           also: [block.text, notedIn(checkpoints, session)].filter((part) => part !== '').join('\n\n'),
           // What others wrote may make a model say anything: beside it, its notes are nobody's.
           ...(used.answers.length === 0 ? { session } : {}),
-          ...(turn.path === 'mtg' && request.table !== null && options.mtgModel?.() === true
-            ? { model: 'bob:mtg' }
-            : {}),
+          ...forced(alias),
         }),
       );
       turn.asked(asked);
@@ -188,7 +182,7 @@ export function createChat(options: ChatOptions): Chat {
       // Nothing but mechanics is no answer.
       if (spoken === '') {
         const note = `${asked} said nothing that can be shown, so this is straight from the rules engine.`;
-        return withoutModel(request, found, turn, note);
+        return withoutModel(request, table === request.table ? found : facts, turn, note);
       }
       return spokenBy(spoken, found, shown);
     } catch (error) {
@@ -205,7 +199,7 @@ export function createChat(options: ChatOptions): Chat {
         return spokenBy(begun, found, []);
       }
       const note = `${asked} gave no answer (${error.message.replace(/\.$/, '')}), so this is straight from the rules engine.`;
-      return withoutModel(request, found, turn, note);
+      return withoutModel(request, table === request.table ? found : facts, turn, note);
     }
   }
 
@@ -241,7 +235,7 @@ export function createChat(options: ChatOptions): Chat {
     const session = sessionOf(request.conversation);
     const selected = new Set(turn.path === 'turbotime' ? tools?.selected(session) : []);
     const input = {
-      ...context(request),
+      ...context(request, shownTable(request, turn.path)),
       lately: lately.map(({ intent, resolution, open_questions }) => ({ intent, resolution, open_questions })),
       tools: (tools?.list(session) ?? [])
         .filter(({ name }) => selected.has(name))
@@ -249,7 +243,9 @@ export function createChat(options: ChatOptions): Chat {
     };
     return turn.timed('think', async () => {
       try {
-        return readThought(await decks.run('think', input, { signal, onAsked: turn.told }));
+        return readThought(
+          await decks.run('think', input, { signal, onAsked: turn.told, ...forced(askedOn(turn.path)) }),
+        );
       } catch (error) {
         // Who couldn't think in time, or in the form that was asked for, may still have words for an answer.
         if (!isDeckProblem(error) || error.code === 'no_model' || signal.aborted) throw error;

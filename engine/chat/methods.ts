@@ -98,9 +98,15 @@ export function createChatMethods({ agent, chat, kept, decks, tables, traces }: 
 
 /** What one of Bob's names means, in words for the window. */
 export function choiceOf(agent: Agent, alias: ModelChoice['alias']): ModelChoice {
-  const { model, provider, note } = agent.describeModel(alias);
+  const { model, provider, note, isBorrowed } = agent.describeModel(alias);
   const chosen = agent.getModels().some((kept) => kept.alias === alias);
-  return { alias, model, provider, note, from: chosen ? 'window' : model === null ? 'none' : 'environment' };
+  return {
+    alias,
+    model,
+    provider,
+    note,
+    from: chosen ? 'window' : model === null || isBorrowed ? 'none' : 'environment',
+  };
 }
 
 /** A model as one speaks of it: without the address that it is asked at. */

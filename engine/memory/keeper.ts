@@ -8,8 +8,8 @@ import { createPractice } from './practice.ts';
 
 export interface KeeperOptions extends MemoryOptions {
   readonly decks: OwnDecks;
-  /** The language model that answers; null where there is none. */
-  readonly model: () => string | null;
+  /** The language model that answers under a name of Bob's; null where there is none. */
+  readonly model: (alias: 'bob:chat' | 'bob:mtg') => string | null;
   readonly now: () => number;
   /** How many candidates wait, whenever that may have changed. */
   readonly onChange: (pending: number) => void;
@@ -32,7 +32,7 @@ export interface MemoryKeeper {
 export async function createMemoryKeeper(options: KeeperOptions): Promise<MemoryKeeper> {
   const { runtimeDir, decks, model, now, onChange, onProblem, onFact, onFault } = options;
   const memory = await openMemory(options);
-  const practice = createPractice({ runtimeDir, memory, decks, model, now });
+  const practice = createPractice({ runtimeDir, memory, decks, model: () => model('bob:chat'), now });
   const over = new Set<string>();
   const working = new Set<Promise<unknown>>();
   let open = true;
@@ -56,7 +56,7 @@ export async function createMemoryKeeper(options: KeeperOptions): Promise<Memory
       if (!isOver) over.delete(gameId);
       if (!isOver || over.has(gameId) || !open) return;
       over.add(gameId);
-      const parts = { runtimeDir, queue: memory.queue, decks, model };
+      const parts = { runtimeDir, queue: memory.queue, decks, model: () => model('bob:mtg') };
       const work = proposeFromGame(gameId, parts).catch((error: unknown) =>
         onFault('What the game may have taught could not be looked through.', error),
       );

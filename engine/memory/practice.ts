@@ -122,8 +122,11 @@ interface Found {
 }
 
 async function byModel(turns: readonly TurnRecord[], { decks, model }: PracticeParts): Promise<Proposal[]> {
-  if (model() === null || turns.length === 0) return [];
-  const shown = turns.slice(-SHOWN).map(({ turn_id, input }) => ({ id: turn_id, said: input.slice(0, 400) }));
+  if (model() === null) return [];
+  // What was asked about a game goes to nobody but the model for games.
+  const free = turns.filter(({ mode }) => mode !== 'mtg');
+  if (free.length === 0) return [];
+  const shown = free.slice(-SHOWN).map(({ turn_id, input }) => ({ id: turn_id, said: input.slice(0, 400) }));
   const known = new Set(shown.map(({ id }) => id));
   try {
     const { candidates } = (await decks.run('practice', { turns: shown })) as Found;

@@ -1,5 +1,6 @@
 /** `bob:chat` and `bob:mtg`: the models of seed 000, by its variables and what they fall back to. */
 import type { Settings } from '../settings.ts';
+import { isOnThisMachine } from './on-this-machine.ts';
 import type { OpenAiEndpoint } from './openai-backend.ts';
 import { OPENAI, OPENAI_CONTEXTS } from './providers/openai.ts';
 
@@ -9,9 +10,13 @@ export function isBobAlias(name: string): name is BobAlias {
   return name === 'bob:chat' || name === 'bob:mtg';
 }
 
-/** The server and the model; null where the built-in answers are meant. */
+/** The server and the model; null where the built-in answers are meant, or the chat's model if it may see a game. */
 export function bobEndpoint(alias: BobAlias, settings: Settings): { endpoint: OpenAiEndpoint; model: string } | null {
-  if (alias === 'bob:mtg' && !settings.BOB_ROUTE_MTG_REMOTE) return null;
+  if (alias === 'bob:mtg' && !settings.BOB_ROUTE_MTG_REMOTE) {
+    // Without the person's word a game goes to nobody who is elsewhere.
+    const base = settings.BOB_MTG_BASE_URL;
+    if (base === undefined || !isOnThisMachine(base, modelOf(alias, settings))) return null;
+  }
   const variables = VARIABLES[alias];
   const base = settings[variables.base] ?? settings.OPENAI_BASE_URL;
   const key = settings[variables.key] ?? settings.OPENAI_API_KEY;
@@ -38,10 +43,17 @@ export function bobEndpoint(alias: BobAlias, settings: Settings): { endpoint: Op
 /** What a person is told where the built-in answers are used. */
 export function whyBuiltIn(alias: BobAlias, settings: Settings): string {
   if (alias === 'bob:mtg' && !settings.BOB_ROUTE_MTG_REMOTE) {
-    return `Questions about a game are answered on this machine. BOB_ROUTE_MTG_REMOTE=true sends them to ${modelOf(alias, settings)}.`;
+    const { base, key } = VARIABLES[alias];
+    const isGiven =
+      (settings[base] ?? settings[key] ?? settings.OPENAI_BASE_URL ?? settings.OPENAI_API_KEY) !== undefined;
+    const then = isGiven
+      ? `BOB_ROUTE_MTG_REMOTE=true sends them to ${modelOf(alias, settings)}.`
+      : `To send them to a model elsewhere, set BOB_ROUTE_MTG_REMOTE=true and ${base} or ${key}.`;
+    return `Questions about a game are answered on this machine, by the rules engine. ${then}`;
   }
   const { base, key } = VARIABLES[alias];
-  return `No language model is connected, so Bob answers from the rules engine alone. Set ${base} or ${key} to connect one.`;
+  const what = alias === 'bob:mtg' ? ' for questions about a game' : '';
+  return `No language model is connected${what}, so Bob answers from the rules engine alone. Set ${base} or ${key} to connect one.`;
 }
 
 const VARIABLES = {

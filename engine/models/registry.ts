@@ -53,6 +53,8 @@ export interface ResolvedModel {
   readonly gauge: Gauge;
   /** What the person should know about this choice, such as that no model is connected; null where there is nothing. */
   readonly note: string | null;
+  /** Nobody chose it for this name: it is the chat's. */
+  readonly isBorrowed?: boolean;
 }
 
 export interface FoundServerModels {
@@ -175,10 +177,18 @@ function throughOpenRouter(
 }
 
 function bob(
-  { settings, builtIn, bobs, tools }: ModelsState,
+  known: ModelsState,
   alias: BobAlias,
-): { backend: Backend; id: string; note: string | null } {
+): { backend: Backend; id: string; note: string | null; isBorrowed?: boolean } {
+  const { settings, builtIn, bobs, tools } = known;
   const found = bobEndpoint(alias, settings);
+  if (found === null && alias === 'bob:mtg') {
+    const chat = choice(known, 'bob:chat');
+    if (chat.ok && chat.value.backend.isHere?.(chat.value.id) === true) {
+      const note = "Questions about a game go to the chat's model, which runs on this machine.";
+      return { ...chat.value, note, isBorrowed: true };
+    }
+  }
   if (found === null) return { backend: builtIn, id: BUILT_IN, note: whyBuiltIn(alias, settings) };
   const backend = bobs.get(alias) ?? createServerBackend(found.endpoint, tools);
   bobs.set(alias, backend);

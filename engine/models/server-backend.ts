@@ -1,5 +1,6 @@
 /** The backend of a server, loaded when it is first asked: the SDK takes a tenth of a second that most starts don't need. */
 import type { Backend } from '../protocol/chat.ts';
+import { isOnThisMachine } from './on-this-machine.ts';
 import type { BackendTools, OpenAiEndpoint } from './openai-backend.ts';
 
 export function createServerBackend(endpoint: OpenAiEndpoint, tools: BackendTools = {}): Backend {
@@ -10,6 +11,7 @@ export function createServerBackend(endpoint: OpenAiEndpoint, tools: BackendTool
   };
   return {
     name: endpoint.name,
+    isHere: (model) => isOnThisMachine(endpoint.baseUrl, model),
     chat: async (request, cancel) => (await load()).chat(request, cancel),
     async *stream_chat(request, cancel) {
       yield* (await load()).stream_chat(request, cancel);

@@ -113,6 +113,8 @@ export interface Backend {
   models(cancel?: AbortSignal): Promise<readonly ModelInfo[]>;
   /** Tokens, from whoever knows; null where nobody does. Never rejects. */
   contextLength?(model: string, cancel?: AbortSignal): Promise<number | null>;
+  /** Whether what this model is asked stays on this machine; where nobody says, it doesn't. */
+  isHere?(model: string): boolean;
   /** Ends what the backend keeps running between requests. */
   close?(): void;
 }

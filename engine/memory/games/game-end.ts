@@ -24,7 +24,7 @@ export interface GameEndParts {
   readonly runtimeDir: string;
   readonly queue: Queue;
   readonly decks: OwnDecks;
-  /** Whether a language model answers. */
+  /** Whether a language model may see games. */
   readonly model: () => string | null;
 }
 
@@ -107,7 +107,7 @@ async function byModel(study: GameStudy, decks: OwnDecks): Promise<Proposal[]> {
     counted: study.findings.map(({ skill, text, why, decisions }) => ({ skill, text, why, decisions: [...decisions] })),
   };
   try {
-    const given = (await decks.run('lesson-extraction', input)) as Extracted;
+    const given = (await decks.run('lesson-extraction', input, { model: 'bob:mtg' })) as Extracted;
     // What cites nothing that happened is made up.
     const cited = (decisions: readonly number[]) => decisions.filter((n) => known.has(n)).slice(0, 8);
     const proposal = (

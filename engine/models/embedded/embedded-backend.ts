@@ -52,6 +52,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): EmbeddedBackend
 
   return {
     name: 'embedded',
+    isHere: () => true,
     get pid() {
       return embedding.child?.pid ?? null;
     },

@@ -5,6 +5,7 @@
  */
 import type { Backend } from '../../protocol/chat.ts';
 import { modelFault } from '../fault.ts';
+import { isOnThisMachine } from '../on-this-machine.ts';
 import type { ProviderFile } from '../provider-files.ts';
 import { createServerBackend } from '../server-backend.ts';
 
@@ -40,6 +41,10 @@ export const provider: ProviderFile = {
         async *stream_chat(request, cancel) {
           const { backend, model } = find(request.model);
           yield* backend.stream_chat({ ...request, model }, cancel);
+        },
+        isHere(named) {
+          const parts = splitAddress(named);
+          return parts !== null && isOnThisMachine(parts.baseUrl, parts.model);
         },
         models: () => Promise.resolve([]),
         async contextLength(named, cancel) {

@@ -31,8 +31,12 @@ export function ModelsPanel() {
       {trouble?.about === 'status' && <p role="alert">{trouble.text}</p>}
       {status !== null && (
         <ul className="current-models" aria-label="Who answers now">
-          <CurrentModel choice={status.chat} title="The chat" about="Talks with you, at the table too." />
-          <CurrentModel choice={status.mtg} title="Games" about="Chooses among legal plays where a model plays." />
+          <CurrentModel choice={status.chat} title="The chat" about="Talks with you, of anything but a game." />
+          <CurrentModel
+            choice={status.mtg}
+            title="Games"
+            about="Answers about a game, learns from it when it is over, and plays where a model plays."
+          />
         </ul>
       )}
       <p className="visually-hidden" role="status">

@@ -1,0 +1,21 @@
+/** Which of Bob's models is asked for a message, and what of the table it sees. */
+import type { ModelChoice } from '../api/index.ts';
+import type { Path } from './paths.ts';
+import type { ChatMessageRequest } from './request.ts';
+
+export type AskedAlias = ModelChoice['alias'];
+
+/** About a game nobody but `bob:mtg`, for the thought before the answer too. */
+export function askedOn(path: Path): AskedAlias {
+  return path === 'mtg' ? 'bob:mtg' : 'bob:chat';
+}
+
+/** The chat's decks name their own model, which a person's copy may change; about a game the person's routing goes first. */
+export function forced(alias: AskedAlias): { model?: AskedAlias } {
+  return alias === 'bob:mtg' ? { model: alias } : {};
+}
+
+/** On other paths than the game's, the model may be one that a game doesn't go to. */
+export function shownTable({ table }: ChatMessageRequest, path: Path): ChatMessageRequest['table'] {
+  return path === 'mtg' ? table : null;
+}
