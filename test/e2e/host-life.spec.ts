@@ -134,7 +134,7 @@ test('two spells of the person wait on the stack with arrows to what they aim at
   const host = await startHost();
   await sitDown(page, host, 5, 'Deck\n24 Mountain\n24 Lightning Bolt');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Full control').check();
+  await page.getByLabel('Full control').click();
   await page.getByRole('button', { name: 'Close' }).click();
   const mainWithTwo = (moment: Awaited<ReturnType<typeof look>>) =>
     moment.mine && /main/i.test(moment.step) && moment.turn >= 5 && moment.stack === 0;

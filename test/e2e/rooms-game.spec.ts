@@ -57,7 +57,7 @@ async function makeTable(page: Page): Promise<string[]> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(pageAddress(host.url, 'speed=instant'));
   await page.getByRole('button', { name: 'Rooms' }).click();
-  await page.getByTestId('reach-machine').check();
+  await page.getByTestId('reach-machine').click();
   await expect(page.getByTestId('hosting')).toContainText('http://127.0.0.1:');
   await page.getByTestId('new-table').click();
   const dialog = page.getByTestId('new-table-dialog');
@@ -276,7 +276,7 @@ test('two people guess a number in two browsers, and both check what the referee
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(pageAddress(host.url, ''));
   await page.getByRole('button', { name: 'Rooms' }).click();
-  await page.getByTestId('reach-machine').check();
+  await page.getByTestId('reach-machine').click();
   await expect(page.getByTestId('hosting')).toContainText('http://127.0.0.1:');
   await page.getByTestId('new-guess').click();
   const dialog = page.getByTestId('new-guess-dialog');

@@ -37,7 +37,7 @@ export async function keepSizes(page: Page, name: string): Promise<void> {
   await page.mouse.move(700, 3);
   for (const viewport of PAGE_SIZES) {
     await page.setViewportSize(viewport);
-    await page.waitForTimeout(250);
+    await atRest(page);
     const wide = await page.evaluate(() => {
       const parts = document.querySelectorAll<HTMLElement>(
         '.dialog-body, .chat-lines, .scroll-page, .traces, .room-main, .room-lines',
@@ -55,10 +55,25 @@ export async function keepSizes(page: Page, name: string): Promise<void> {
       document.documentElement.dataset['theme'] = set;
     }, wanted);
   await show(theme === 'light' ? 'dark' : 'light');
-  await page.waitForTimeout(200);
+  await atRest(page);
   await expectReadable(page, `${name}, the other theme`);
   await page.screenshot({ path: path.join(folder, `${name}-light.png`), animations: 'disabled' });
   await show(theme ?? 'dark');
+}
+
+/** Until nothing moves or fades any more but what does so for ever. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await nextFrame();
+    await nextFrame();
+    while (moving().some(({ playState }) => playState === 'running')) {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await nextFrame();
+    }
+  });
 }
 
 /** Every control has a name, and every text of these parts 4.5:1 against what lies under it (WCAG 2, AA). */

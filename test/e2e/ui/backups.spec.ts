@@ -78,7 +78,7 @@ test('@app_retention nothing old goes until the person says so, and a window tha
   await page.getByRole('tab', { name: 'Backups' }).click();
   const agree = page.getByRole('checkbox', { name: /Remove finished runs/ });
   await expect(agree).not.toBeChecked();
-  await agree.check();
+  await agree.click();
   await expect(agree).toBeChecked();
   expect(host.calls.findLast(({ method }) => method === 'retention/agree')?.params).toEqual({ days: 31 });
   await page.getByRole('button', { name: 'Remove now' }).click();

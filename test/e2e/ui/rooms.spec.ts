@@ -36,7 +36,7 @@ test('the first visit teaches, and rooms are closed to others until the person o
   await expect(page.getByTestId('rooms-empty')).toContainText('they need nothing but a browser');
   await expect(page.getByTestId('reach-nobody')).toBeChecked();
   await keepSizes(page, 'rooms-empty');
-  await page.getByTestId('reach-network').check();
+  await page.getByTestId('reach-network').click();
   const hosting = page.getByTestId('hosting');
   await expect(hosting).toContainText('whoever has an invite link can come in');
   await expect(hosting).toContainText('not encrypted');
