@@ -35,8 +35,17 @@ test('bob models says what each alias means, without a key in it and without ask
     [
       ['local', null, null],
       ['bob:chat', 'openai', 'gpt-4o-mini'],
-      ['bob:mtg', 'built-in', 'built-in'],
+      ['bob:mtg', 'openai', 'gpt-4o-mini'],
     ],
+  );
+  const far = await bob(['models', '--json'], { ...env, OPENAI_BASE_URL: 'https://models.invalid/v1' });
+  assert.deepEqual(
+    (JSON.parse(far.out) as ModelReport).aliases.slice(1).map(({ alias, provider }) => [alias, provider]),
+    [
+      ['bob:chat', 'openai'],
+      ['bob:mtg', 'built-in'],
+    ],
+    'a game goes to no server elsewhere',
   );
   assert.equal(providers.find(({ name }) => name === 'openai')?.configured, true);
   assert.match(error, /RUMMY_MAX_TURNS/);
