@@ -39,7 +39,8 @@ import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
 import { createRecollection } from './memory/recollection.ts';
 import { recordRunTurn } from './memory/run-turns.ts';
 import { createNoticeMethods } from './notices/methods.ts';
-import { noticeLine, openNotices } from './notices/notices.ts';
+import { type Fact, noticeLine, openNotices } from './notices/notices.ts';
+import { startupFact } from './notices/startup.ts';
 import { createCheckpoints } from './protocol/checkpoint.ts';
 import { type Reopen, reopeningHost } from './reopening.ts';
 import { openRuntimeFolder } from './runtime-folder.ts';
@@ -56,6 +57,8 @@ export interface HostOptions {
   runtimeDir: string;
   /** What kind of client it serves, such as `window` or `browser`. */
   clientLabel: string;
+  /** What could not be used on start, a line each, for a terminal. Windows have it among the notices. */
+  onStartupProblem?: (line: string) => void;
   /** Rooms are open to others this time, whatever the person's switch says. `port`: 0 for the usual ones. */
   hosting?: { readonly reach: 'machine' | 'network'; readonly port: number };
 }
@@ -101,12 +104,15 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     tellOfDisk(error);
     tell({ method: 'host/message', params: { level: 'error', text: withoutCredentials(text) } });
   };
-  const { settings, problems } =
-    parts.settings === undefined ? readSettings(process.env) : { settings: parts.settings, problems: [] };
-  for (const { variable, message } of problems) log(`${variable}: ${message}`);
+  const tellOfStart = (fact: Fact) => {
+    notices.tell(fact);
+    options.onStartupProblem?.(noticeLine(fact));
+  };
+  const settings = parts.settings ?? readSettings(process.env).settings;
+  for (const problem of readSettings(settings.environment).problems) tellOfStart(startupFact(problem));
   const trace = createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), onFault });
   const agent = parts.agent ?? (await openAgent({ runtimeDir, settings, trace, tell: notices.tell }));
-  for (const { variable, message } of agent.problems) logFault(runtimeDir, `${variable}: ${message}`, undefined, now());
+  for (const problem of agent.problems) tellOfStart(startupFact(problem));
   const rules = parts.rules ?? createCoreRules(gameCatalog());
   const thinker = parts.thinker ?? createThinker({ onFault: log });
   const decks = createOwnDecks({
@@ -207,7 +213,13 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     return createMemoryKeeper({
       runtimeDir,
       candidates: agent.candidates,
-      ltm: await openChosenStore({ runtimeDir, settings, now, onProblem, onFact: notices.tell }),
+      ltm: await openChosenStore({
+        runtimeDir,
+        settings,
+        now,
+        onProblem: (message) => tellOfStart(startupFact({ variable: 'BOB_LTM_BACKEND', message })),
+        onFact: notices.tell,
+      }),
       hidden: tables.hiddenCards,
       trace,
       persistStm: settings.BOB_STM_PERSIST,

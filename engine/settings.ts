@@ -51,7 +51,7 @@ const variables = z.object({
   /** Where approved memories are kept; a server of Qdrant needs its address. */
   BOB_LTM_BACKEND: z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.enum(['sqlite', 'jsonl', 'qdrant']).default('sqlite'),
+    z.enum(['sqlite', 'jsonl', 'qdrant'], { error: 'write sqlite, jsonl or qdrant' }).default('sqlite'),
   ),
   BOB_QDRANT_URL: text,
   BOB_QDRANT_API_KEY: text,
@@ -79,7 +79,10 @@ const variables = z.object({
   RUMMY_FETCH_TIMEOUT: whole(300_000, 1),
   RUMMY_HTTP_REFERER: text,
   RUMMY_X_TITLE: text,
-  RUMMY_SEARCH: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['brave', 'searxng']).optional()),
+  RUMMY_SEARCH: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['brave', 'searxng'], { error: 'write brave or searxng' }).optional(),
+  ),
   RUMMY_SEARXNG_URL: text,
   RUMMY_TEST_MODEL: text,
   BRAVE_API_KEY: text,
@@ -102,6 +105,8 @@ export interface Settings extends z.infer<typeof variables> {
 export interface SettingsProblem {
   readonly variable: string;
   readonly message: string;
+  /** The file that is to be corrected; the environment without it. */
+  readonly where?: string;
 }
 
 /**

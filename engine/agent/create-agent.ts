@@ -7,7 +7,7 @@ import { embeddedFolder } from '../embedded-runtime.ts';
 import type { Entry } from '../entries/entry.ts';
 import { openStore } from '../entries/open.ts';
 import { fault } from '../fault.ts';
-import { openMcpServers } from '../mcp/servers.ts';
+import { openMcpServers, SERVERS_FILE } from '../mcp/servers.ts';
 import { isBobAlias } from '../models/bob-aliases.ts';
 import { BUILT_IN, createModels, type Models } from '../models/registry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
@@ -156,8 +156,12 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     trust,
     database,
     problems: [
-      ...host.problems.map(({ plugin, message }) => ({ variable: plugin, message })),
-      ...servers.problems.map(({ server, message }) => ({ variable: server, message })),
+      ...host.problems.map(({ plugin, message }) => ({ variable: `RUMMY_PLUGIN_${plugin}`, message })),
+      ...servers.problems.map(({ server, message }) => ({
+        variable: server,
+        message,
+        where: path.join(runtimeDir, SERVERS_FILE),
+      })),
     ],
     init({ name, projectRoot }) {
       if (name.trim() === '') return refused(400, 'no_name', 'A project needs a name.');

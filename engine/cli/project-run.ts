@@ -46,7 +46,14 @@ export async function runInProject(mode: Mode, args: string[], io: CommandIo, co
   let host: Host;
   try {
     const { settings } = readSettings(io.env);
-    host = await startHost({ runtimeDir: io.runtimeDir, clientLabel: 'terminal' }, { settings });
+    host = await startHost(
+      {
+        runtimeDir: io.runtimeDir,
+        clientLabel: 'terminal',
+        onStartupProblem: (line) => void io.stderr.write(`${line}\n`),
+      },
+      { settings },
+    );
   } catch (error) {
     if (!isFault(error)) throw error;
     const isOpen = error.code === 'in_use';

@@ -80,6 +80,13 @@ export async function openMcpServers(options: McpServersOptions): Promise<McpSer
   };
 }
 
+/** What is wrong with the file itself; no server is started. */
+export async function problemsOfServersFile(runtimeDir: string): Promise<string[]> {
+  const problems: { server: string; message: string }[] = [];
+  await readServers(runtimeDir, problems);
+  return problems.map(({ message }) => message);
+}
+
 async function readServers(
   runtimeDir: string,
   problems: { server: string; message: string }[],

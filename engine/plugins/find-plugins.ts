@@ -59,6 +59,18 @@ export function externalFile(target: string): string {
   return isFolder(target) ? folderModule(target) : target;
 }
 
+/** Why each of these has no file; those that have one are left out. Nothing is loaded. */
+export function missingFiles(targets: Readonly<Record<string, string>>): { name: string; message: string }[] {
+  return Object.entries(targets).flatMap(([name, target]) => {
+    try {
+      const file = externalFile(target);
+      return existsSync(file) ? [] : [{ name, message: `there is no file ${file}` }];
+    } catch (error) {
+      return [{ name, message: error instanceof Error ? error.message : String(error) }];
+    }
+  });
+}
+
 /** Each of these with its file, those without one left out: they can't run, which is told where they are loaded. */
 export function namedFiles(targets: Readonly<Record<string, string>>): { name: string; file: string }[] {
   return Object.entries(targets).flatMap(([name, target]) => {

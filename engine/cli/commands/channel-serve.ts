@@ -34,7 +34,12 @@ export const command: Command = {
     let host: Host;
     try {
       const hosting = { reach, port: port.value } as const;
-      host = await startHost({ runtimeDir: io.runtimeDir, clientLabel: 'rooms', hosting });
+      host = await startHost({
+        runtimeDir: io.runtimeDir,
+        clientLabel: 'rooms',
+        hosting,
+        onStartupProblem: (line) => void io.stderr.write(`${line}\n`),
+      });
     } catch (error) {
       if (!isFault(error)) throw error;
       return failed(io, error.code, error.message);

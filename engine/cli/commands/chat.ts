@@ -65,7 +65,14 @@ export const command: Command = {
     let host: Host;
     try {
       const { settings } = readSettings(io.env);
-      host = await startHost({ runtimeDir: io.runtimeDir, clientLabel: 'terminal' }, { settings });
+      host = await startHost(
+        {
+          runtimeDir: io.runtimeDir,
+          clientLabel: 'terminal',
+          onStartupProblem: (line) => void io.stderr.write(`${line}\n`),
+        },
+        { settings },
+      );
     } catch (error) {
       if (!isFault(error)) throw error;
       const message =

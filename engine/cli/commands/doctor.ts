@@ -1,5 +1,6 @@
 /** `bob doctor`: says what works here, what doesn't, and what to do about it. */
 
+import { filesAmiss } from '../../agent/files-amiss.ts';
 import { reportModels } from '../../agent/model-report.ts';
 import { findInstalledBrowser } from '../../browser.ts';
 import { confinementOf } from '../../confine/confinement.ts';
@@ -61,7 +62,7 @@ export const command: Command = {
       ...checkModelServers(servers),
       checkModels(models),
       checkKeys(io.env),
-      checkSettings(problems),
+      checkSettings([...problems, ...(await filesAmiss(settings, io.runtimeDir))]),
     ];
     io.result({ checks }, () => checks.map(describe).join('\n'));
     return checks.some((check) => check.required && !check.ok) ? 1 : 0;

@@ -38,7 +38,11 @@ export const command: Command = {
     const onFault = (text: string, error: unknown) => {
       io.stderr.write(`${text} ${error instanceof Error ? error.message : String(error)}\n`);
     };
-    const host = await startHost({ runtimeDir: io.runtimeDir, clientLabel: 'browser' });
+    const host = await startHost({
+      runtimeDir: io.runtimeDir,
+      clientLabel: 'browser',
+      onStartupProblem: (line) => void io.stderr.write(`${line}\n`),
+    });
     let serving: Serving;
     try {
       serving = await serve({ host, rendererDir: RENDERER, port: port.value, onFault, noteIn: io.runtimeDir });

@@ -1,0 +1,14 @@
+/** What the next start couldn't use of the files that its settings name, without starting any of it. */
+import path from 'node:path';
+import { problemsOfServersFile, SERVERS_FILE } from '../mcp/servers.ts';
+import { missingFiles } from '../plugins/find-plugins.ts';
+import type { Settings, SettingsProblem } from '../settings.ts';
+
+export async function filesAmiss(settings: Settings, runtimeDir: string): Promise<SettingsProblem[]> {
+  const servers = await problemsOfServersFile(runtimeDir);
+  const plugins = missingFiles(settings.plugins);
+  return [
+    ...servers.map((message) => ({ variable: path.join(runtimeDir, SERVERS_FILE), message })),
+    ...plugins.map(({ name, message }) => ({ variable: `RUMMY_PLUGIN_${name}`, message })),
+  ];
+}
