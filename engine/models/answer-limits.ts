@@ -1,4 +1,5 @@
 /** How much of an answer is taken, whoever answers: memory and patience have an end, and what came up to there is kept. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Characters of an answer, its thoughts and its calls: more than any model's context can hold. */
 const LONGEST_ANSWER = 2_000_000;
@@ -9,6 +10,8 @@ const LONGEST_BLANK = 10_000;
 /** Bytes without an end of a line, and in all: events have names of fields around each piece. */
 const LONGEST_LINE = 4_000_000;
 const MOST_BYTES = 256_000_000;
+/** Bytes after which everybody else on the thread has a turn: a fast server has the next piece ready at once. */
+const BYTES_A_TURN = 500_000;
 const NEWLINE = 10;
 
 export interface AnswerMeter {
@@ -39,8 +42,14 @@ export function limitedResponse(response: Response): Response {
   if (response.body === null) return response;
   let size = 0;
   let line = 0;
+  let unturned = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, controller) {
+    async transform(piece, controller) {
+      unturned += piece.length;
+      if (unturned > BYTES_A_TURN) {
+        unturned = 0;
+        await nextTurn();
+      }
       const end = piece.lastIndexOf(NEWLINE);
       size += piece.length;
       line = end === -1 ? line + piece.length : piece.length - end - 1;

@@ -1,0 +1,13 @@
+/** Run as a process of its own, to be killed at any moment: brings a database of the first schema, full of projects, to a later one. */
+import { writeSync } from 'node:fs';
+import { migrate } from '../../engine/entries/migrate.ts';
+import { openForSteps, slowSteps } from './slow-steps.ts';
+import { must } from './store.ts';
+
+const file = process.argv[2]!;
+const database = openForSteps(file);
+writeSync(1, 'begun\n');
+must(migrate(database, file, slowSteps()));
+writeSync(1, 'done\n');
+// It stays until it is killed: an upgrade that was acknowledged is there as well.
+setInterval(() => undefined, 1000);
