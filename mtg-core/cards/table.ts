@@ -64,6 +64,8 @@ export interface GameTable {
   readonly timed: boolean;
   /** Whether any ability functions on the stack, or any effect reaches what is there. */
   readonly stackMatters: boolean;
+  /** Whether static abilities function on the stack ("can't be countered", split second). */
+  readonly stackStatics: boolean;
   /** Whether anything replaces or prevents, by itself or as it enters. */
   readonly replaces: boolean;
   /** Whether any effect changes control. */
@@ -99,6 +101,9 @@ export function gameTable(catalog: Catalog, names: Iterable<string>): GameTable 
   catalog.tables.set(id, table);
   return table;
 }
+
+const leavesForExile = (casting: CompiledAbility['casting']): boolean =>
+  casting !== null && 'exileAfter' in casting && (casting.exileAfter ?? false);
 
 function closure(catalog: Catalog, names: Iterable<string>): string[] {
   const keys = new Set<string>([builtIn.name]);
@@ -156,9 +161,12 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
         card.abilities.some((ability) => ability.zone === 4) ||
         card.continuous.some((effect) => reaches(effect.node.affects, ['stack'])),
     ),
+    stackStatics: compiled.some((card) =>
+      card.abilities.some((ability) => ability.static !== null && ability.zone === 4),
+    ),
     replaces: compiled.some(
       (card) =>
-        card.abilities.some((ability) => ability.replacement !== null) ||
+        card.abilities.some((ability) => ability.replacement !== null || leavesForExile(ability.casting)) ||
         card.faces.some((face) => givesRuledCounters(face.definition)),
     ),
     control: compiled.some((card) => card.continuous.some((effect) => effect.control)),

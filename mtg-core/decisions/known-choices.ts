@@ -37,8 +37,12 @@ const targets = newKind();
 const picks = newKind();
 const attacks = newKind();
 
-export function playChoice(ref: ObjectRef): Choice {
-  return plays.get(ref)?.[0] ?? keep(plays, ref, { id: `play:${ref}`, kind: 'play', object: ref });
+/** `variant`: the face that is played, where it isn't the front ("face1"). */
+export function playChoice(ref: ObjectRef, variant?: string): Choice {
+  const list = plays.get(ref);
+  if (list !== undefined) for (const choice of list) if (choice.variant === variant) return choice;
+  const plain = { id: variant === undefined ? `play:${ref}` : `play:${ref}:${variant}`, kind: 'play', object: ref };
+  return keep(plays, ref, variant === undefined ? plain : { ...plain, variant });
 }
 
 /** `variant`: the way of casting, '' for the plain one. */
@@ -86,7 +90,7 @@ export function readAction(id: string): Choice {
   const object = Number(first);
   switch (kind) {
     case 'play':
-      return playChoice(object);
+      return playChoice(object, second === '' ? undefined : second);
     case 'cast':
       return castChoice(object, second);
     case 'activate':

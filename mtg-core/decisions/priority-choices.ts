@@ -109,12 +109,21 @@ const nothingToDo: readonly Choice[] = [];
 function addLands(state: GameState, player: PlayerId, cards: readonly number[], list: Choice[]): void {
   if (landsLeft(state, player) <= 0) return;
   for (const id of cards) {
+    if (!quickLook(state, id).land) continue;
     const object = state.objects[id] as GameObject;
-    if (!quickLook(state, id).land || (characteristicsOf(state, id).types & TYPE.land) === 0) continue;
-    if (object.zone !== ZONE.hand && permissionFor(state, player, id) === undefined && !mayPlayFrom(state, player, id))
-      continue;
-    list.push(playChoice(refTo(state, id)));
+    const permission = permissionFor(state, player, id);
+    if (object.zone !== ZONE.hand && permission === undefined && !mayPlayFrom(state, player, id)) continue;
+    for (const face of landFaces(state, id))
+      if (permission?.face === undefined || permission.face === face || object.zone === ZONE.hand)
+        list.push(playChoice(refTo(state, id), face === 0 ? undefined : `face${face}`));
   }
+}
+
+/** CR 305.1, 712.11b: of a modal double-faced card each land face may be played; of others what the card is. */
+function landFaces(state: GameState, id: number): number[] {
+  const card = state.table.cards[(state.objects[id] as GameObject).def];
+  if (card?.compiled.layout !== 'modal') return (characteristicsOf(state, id).types & TYPE.land) === 0 ? [] : [0];
+  return card.faces.flatMap((face, number) => ((face.types & TYPE.land) === 0 ? [] : [number]));
 }
 
 /** Cards that might be played: the hand, and other zones where something allows it. */
@@ -241,7 +250,7 @@ export function performChoice(state: GameState, player: PlayerId, option: string
   const id = idOf(ref);
   switch (kind) {
     case 'play':
-      return playLand(state, player, ref);
+      return playLand(state, player, ref, Number(variant?.slice('face'.length) ?? 0));
     case 'cast': {
       const way = waysFor(state, player, id).find((each) => each.variant === variant);
       if (way === undefined) throw new Error(`no way of casting called ${variant}`);
@@ -259,7 +268,7 @@ export function performChoice(state: GameState, player: PlayerId, option: string
 }
 
 /** CR 116.2a, 305.1: a special action, without the stack. */
-function playLand(state: GameState, player: PlayerId, ref: ObjectRef): void {
+function playLand(state: GameState, player: PlayerId, ref: ObjectRef, face: number): void {
   writePlayer(state, player).landsPlayed += 1;
   const from = (state.objects[idOf(ref)] as GameObject).zone;
   propose(state, [
@@ -270,6 +279,7 @@ function playLand(state: GameState, player: PlayerId, ref: ObjectRef): void {
       player,
       cause: 'played',
       causedBy: player,
+      ...(face === 0 ? {} : { arrival: { face } }),
     }),
     makeEvent('playLand', { object: ref + 65536, player, from, causedBy: player }),
   ]);

@@ -7,16 +7,17 @@ import { zones } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
 import { newObject } from '../events/apply-zones.ts';
+import { targetEvents } from '../events/becomes-target.ts';
 import { propose } from '../events/propose.ts';
 import { hasTargets, isForbidden, plainWay, totalMana } from '../rules/casting.ts';
 import { canPayCosts } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { legalTargets, requestsFor } from '../rules/targets.ts';
 import type { EffectTask, GameObject, GameState, Scope } from '../state/index.ts';
-import { live, makeEvent, refTo, scopeOf, writeObject } from '../state/index.ts';
+import { invalidate, live, makeEvent, refTo, scopeOf, writeObject } from '../state/index.ts';
 import { beginCast, removeAbility } from '../tasks/announce-begin.ts';
 import { bind } from '../tasks/frames.ts';
-import { characteristicsOf, countOf, rulesOn, TYPE } from '../values/index.ts';
+import { characteristicsOf, countOf, entitiesOf, facts, rulesOn, TYPE } from '../values/index.ts';
 import { addShield } from './damage.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
@@ -38,12 +39,7 @@ export const stackHandlers: EffectHandlers = {
           propose(state, [
             makeEvent('zoneChange', {
               object: ref,
-              to:
-                node.to === undefined
-                  ? object.stack?.exileAfter
-                    ? ZONE.exile
-                    : ZONE.graveyard
-                  : zones.indexOf(node.to),
+              to: node.to === undefined ? ZONE.graveyard : zones.indexOf(node.to),
               causedBy: scope.you,
               cause: 'counter',
               player: object.controller,
@@ -55,10 +51,11 @@ export const stackHandlers: EffectHandlers = {
   },
   copySpell: {
     run(state, node, scope, place) {
-      const ref = objectsFor(state, node.what, scope)[0];
-      if (ref === undefined) return;
+      // CR 707.10, 608.2h: a spell that has left the stack is copied as it last was there.
+      const known = facts(state, entitiesOf(state, scope, node.what)[0] ?? 0)?.object;
+      if (known === undefined || known.stack === null) return;
       const copies = Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
-        copyOnStack(state, ref, scope.you),
+        copyOnStack(state, known, scope.you),
       );
       if (node.as !== undefined)
         bind(
@@ -67,7 +64,7 @@ export const stackHandlers: EffectHandlers = {
           node.as,
           copies.map((id) => refTo(state, id)),
         );
-      if (node.newTargets) wait(state, place, { copies, slot: 0, place: 0 });
+      wait(state, place, { copies, slot: node.newTargets ? 0 : NO_NEW_TARGETS, place: 0 });
     },
     resume: newTargets,
   },
@@ -100,8 +97,7 @@ export const stackHandlers: EffectHandlers = {
 };
 
 /** CR 707.10: a copy of a spell or ability, with the same choices; it isn't cast or activated. */
-function copyOnStack(state: GameState, ref: ObjectRef, controller: number): number {
-  const original = live(state, ref) as GameObject;
+function copyOnStack(state: GameState, original: Readonly<GameObject>, controller: number): number {
   const copy = newObject(
     state,
     original.copyDef >= 0 ? original.copyDef : original.def,
@@ -116,9 +112,13 @@ function copyOnStack(state: GameState, ref: ObjectRef, controller: number): numb
   const self = refTo(state, copy.id);
   copy.stack = { ...info, controller, source: info.code >= 0 ? info.source : self, isCast: false, exileAfter: false };
   state.stackZone = [...state.stackZone, copy.id];
+  if (state.table.stackMatters) invalidate(state);
   propose(state, [makeEvent('copySpell', { object: self, player: controller, causedBy: controller })]);
   return copy.id;
 }
+
+/** In place of a slot: none of the copies' targets may be changed. */
+const NO_NEW_TARGETS = -1;
 
 /** CR 707.10c: the copy's controller may change any of its targets; each new one must be legal. */
 function newTargets(state: GameState, task: EffectTask, _node: NodeOf<'copySpell'>, scope: Scope): void {
@@ -145,7 +145,9 @@ function newTargets(state: GameState, task: EffectTask, _node: NodeOf<'copySpell
   const requests = info === null ? [] : requestsFor(state, ability, info.modes, at);
   const request = requests[slot];
   if (request === undefined || info === null) {
-    task.data = { copies: copies.slice(1), slot: 0, place: 0 };
+    task.data = { copies: copies.slice(1), slot: slot === NO_NEW_TARGETS ? slot : 0, place: 0 };
+    // CR 707.10c: with its targets settled, the copy makes them targets as any spell does.
+    if (info !== null) propose(state, targetEvents(state, refTo(state, id), info.controller, info.targets));
     return;
   }
   const targets = info.targets[request.name];
@@ -201,7 +203,7 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
     return;
   }
   const player = playersFor(state, node.who, scope)[0] ?? scope.you;
-  const way = castable(state, ref, player, node.free ?? false);
+  const way = castable(state, ref, player, node);
   const next = (): void => {
     task.answer = null;
     task.data = { refs: refs.slice(1) };
@@ -242,11 +244,12 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
   beginCast(state, player, idOf(ref), way, { inside: true });
 }
 
-function castable(state: GameState, ref: ObjectRef, player: number, free: boolean): CastWay | null {
+function castable(state: GameState, ref: ObjectRef, player: number, node: NodeOf<'castNow'>): CastWay | null {
   const object = live(state, ref);
   if (object === undefined || (characteristicsOf(state, object.id).types & TYPE.land) !== 0) return null;
   if (isForbidden(state, player, object.id, 0)) return null;
-  const way = plainWay(state, player, object.id, free);
+  const free = node.free ?? false;
+  const way = plainWay(state, player, object.id, free, node.cost);
   const scope = scopeOf(player, ref);
   // CR 118.9d, 608.2g: additional costs are paid even so; what can't be paid can't be cast.
   if (way.mana === null || !canPayCosts(state, way.others, scope, ref)) return null;

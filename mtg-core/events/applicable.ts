@@ -15,4 +15,6 @@ export interface Applicable {
   readonly optional: boolean;
   /** The rules replace it for this counter. */
   readonly counter?: RuledCounter;
+  /** The way it was cast exiles it as it leaves the stack. */
+  readonly leavesStack?: true;
 }

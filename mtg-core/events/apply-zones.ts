@@ -99,7 +99,13 @@ export function applyZoneChange(state: GameState, event: GameEvent, results: Gam
   // CR 400.7d-e, 107.3m: a permanent remembers how the spell that became it was cast.
   object.cast =
     to === ZONE.battlefield && wasStack !== null
-      ? { x: wasStack.x, paid: wasStack.paid, from: wasStack.castFrom, by: wasStack.controller, spent: wasStack.spent }
+      ? {
+          x: wasStack.x,
+          paid: wasStack.paid,
+          from: wasStack.isCast ? wasStack.castFrom : -1,
+          by: wasStack.controller,
+          spent: wasStack.spent,
+        }
       : null;
   const controller = (to === ZONE.battlefield || to === ZONE.stack) && event.under >= 0 ? event.under : before.owner;
   object.controller = controller;

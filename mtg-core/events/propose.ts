@@ -5,7 +5,7 @@ import { entityPlayer, ZONE } from '../basics/index.ts';
 import { eventNumber } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import type { EventsTask, GameEvent, GameState } from '../state/index.ts';
-import { fresh, pushTask, writeTask } from '../state/index.ts';
+import { fresh, live, pushTask, writeTask } from '../state/index.ts';
 import { derivedOf, facts } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
@@ -16,7 +16,11 @@ import { applyReplacement, replacementsFor } from './replace.ts';
  */
 export function propose(state: GameState, batch: readonly GameEvent[]): void {
   if (batch.length === 0) return;
-  for (const event of batch) event.turn = state.turn;
+  for (const event of batch) {
+    event.turn = state.turn;
+    // Where it moves from is known before anything may replace the move (CR 614.6).
+    if (event.kind === 'zoneChange' && event.from < 0) event.from = live(state, event.object)?.zone ?? -1;
+  }
   if (!isReplaced(state, batch)) {
     propose(state, applyBatch(state, batch));
     return;

@@ -10,6 +10,7 @@ import { conditionHolds, copiable, derivedOf, fits } from '../values/index.ts';
 import type { Applicable } from './applicable.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { applyInstead } from './instead.ts';
+import { leavingStackRule } from './leaving-stack.ts';
 import { eventBindings } from './roles.ts';
 import { applyShield, shieldsFor } from './shields.ts';
 
@@ -68,6 +69,11 @@ export function replacementsFor(state: GameState, event: GameEvent): readonly Ap
       }
     }
   }
+  const leaving = leavingStackRule(state, event);
+  if (leaving !== null) {
+    found ??= [];
+    found.push(leaving);
+  }
   for (const rule of counterRulesFor(state, event)) {
     found ??= [];
     found.push(rule);
@@ -84,6 +90,7 @@ export function replacementsFor(state: GameState, event: GameEvent): readonly Ap
 /** The events that stand in place of this one; instructions that must run first are pushed as tasks. */
 export function applyReplacement(state: GameState, original: GameEvent, by: Applicable): GameEvent[] {
   const event: GameEvent = { ...original, replaced: [...(original.replaced ?? []), by.key] };
+  if (by.leavesStack) return [{ ...event, to: ZONE.exile }];
   if (by.counter !== undefined) return applyCounterRule(event, by.counter);
   if (by.code < 0) return applyShield(state, event, by);
   const ability = state.table.ability(by.code);

@@ -139,8 +139,19 @@ function handWays(
 }
 
 /** The plain way from wherever the card is: for what an effect casts, or lets a player cast. */
-export function plainWay(state: GameState, player: PlayerId, id: number, free: boolean): CastWay {
+export function plainWay(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  free: boolean,
+  instead?: readonly CostNode[],
+): CastWay {
   const face = state.table.face((state.objects[id] as GameObject).def, 0);
+  if (instead !== undefined) {
+    // CR 118.9: this cost rather than its mana cost, with what must be paid besides.
+    const nodes = [...instead, ...required(face, state, scopeOf(player, refTo(state, id)))];
+    return way(face, 0, '', manaOf(nodes), othersOf(nodes), {});
+  }
   return handWays(state, player, id, face, 0, '', free)[0] as CastWay;
 }
 

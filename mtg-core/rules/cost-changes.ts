@@ -37,6 +37,7 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
   if (!mayChange(state, what)) return base;
   let cost = base;
   let less = 0;
+  const bounded: { amount: number; minimum: number }[] = [];
   const lessColored: PayCost[] = [];
   for (const { rule, scope } of allCostRules(state, what)) {
     if (rule.kind !== 'costChange' || !isPlayerOf(state, scope, rule.by, player)) continue;
@@ -47,6 +48,7 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
         rule.mana === undefined
           ? { ...cost, generic: cost.generic + amount }
           : addCosts(cost, times(payCost(parseManaCost(rule.mana), 0), amount));
+    else if (rule.mana === undefined && rule.minimum !== undefined) bounded.push({ amount, minimum: rule.minimum });
     else if (rule.mana === undefined) less += amount;
     else lessColored.push(times(payCost(parseManaCost(rule.mana), 0), amount));
   }
@@ -60,9 +62,16 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
       else lessColored.push(times(payCost(parseManaCost(own.mana), 0), amount));
     }
   }
+  // CR 601.2f: in any order; those that stop short of a least total take the most where they come first.
+  for (const { amount, minimum } of bounded)
+    cost = { ...cost, generic: cost.generic - Math.max(0, Math.min(amount, cost.generic, manaCount(cost) - minimum)) };
   for (const part of lessColored) cost = take(cost, part);
-  return less === 0 ? cost : { ...cost, generic: Math.max(0, cost.generic - less) };
+  if (less > 0) cost = { ...cost, generic: Math.max(0, cost.generic - less) };
+  return cost;
 }
+
+const manaCount = (cost: PayCost): number =>
+  cost.generic + cost.snow + cost.hybrid.length + cost.colored.reduce((sum, count) => sum + count, 0);
 
 function allCostRules(state: GameState, what: Asked): ReturnType<typeof derivedOf>['gameRules'] {
   const derived = derivedOf(state);
@@ -111,14 +120,42 @@ function ownChanges(state: GameState, id: number): CastingAbility[] {
 const times = (cost: PayCost, count: number): PayCost => ({
   generic: cost.generic * count,
   colored: cost.colored.map((each) => each * count),
-  hybrid: [],
+  hybrid: Array.from({ length: count }, () => cost.hybrid).flat(),
   snow: cost.snow * count,
 });
 
+/** CR 118.7e: the half of a hybrid symbol that takes off a coloured part, if there is such. */
+function halfOf(cost: PayCost, mask: number): number {
+  for (let color = 0; color < 6; color++)
+    if ((mask & (1 << color)) !== 0 && (cost.colored[color] ?? 0) > 0) return color;
+  return -1;
+}
+
+/**
+ * CR 118.7b-d, 118.7g: a reduction by coloured or colourless mana beyond that part of the cost takes the rest from the generic
+ * part. A hybrid symbol is as good as its half of that colour: the player may announce it so (CR 601.2b).
+ */
 function take(cost: PayCost, less: PayCost): PayCost {
-  return {
-    ...cost,
-    generic: Math.max(0, cost.generic - less.generic),
-    colored: cost.colored.map((count, color) => Math.max(0, count - (less.colored[color] ?? 0))),
-  };
+  let rest = less.generic + less.snow;
+  const asked = less.colored.slice();
+  for (const symbol of less.hybrid) {
+    const half = halfOf(cost, symbol.mask);
+    if (half >= 0) asked[half] = (asked[half] ?? 0) + 1;
+    else rest += Math.max(1, symbol.generic);
+  }
+  const hybrid = cost.hybrid.slice();
+  const colored = cost.colored.map((count, color) => {
+    let open = asked[color] ?? 0;
+    const paid = Math.min(count, open);
+    open -= paid;
+    while (open > 0) {
+      const at = hybrid.findIndex((symbol) => (symbol.mask & (1 << color)) !== 0);
+      if (at < 0) break;
+      hybrid.splice(at, 1);
+      open -= 1;
+    }
+    rest += open;
+    return count - paid;
+  });
+  return { ...cost, colored, hybrid, generic: Math.max(0, cost.generic - rest) };
 }

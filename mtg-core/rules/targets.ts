@@ -61,11 +61,13 @@ function scopeFor(request: TargetRequest, scope: Scope): Scope {
 
 /** How many targets the request asks for. */
 export function bounds(state: GameState, request: TargetRequest, scope: Scope): { min: number; max: number } {
-  const { count } = request.slot;
+  const { count, divide } = request.slot;
   if (count === undefined) return { min: 1, max: 1 };
   const at = scopeFor(request, scope);
-  const max =
-    typeof count.max === 'object' && count.max.kind === 'unbounded' ? 99 : Math.max(0, amountOf(state, count.max, at));
+  const most = typeof count.max === 'object' && count.max.kind === 'unbounded' ? 99 : amountOf(state, count.max, at);
+  // CR 601.2d: each target gets at least one of what is divided.
+  const shared = divide === undefined ? most : Math.min(most, amountOf(state, divide, at));
+  const max = Math.max(0, shared);
   return { min: Math.min(max, Math.max(0, amountOf(state, count.min, at))), max };
 }
 

@@ -1,5 +1,6 @@
-import { idOf, isPlayer } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
+import { targetEvents } from '../events/becomes-target.ts';
 import { isNoticed, propose } from '../events/propose.ts';
 import { isNothing } from '../rules/mana/need.ts';
 import type { AnnounceTask, GameEvent, GameObject, GameState } from '../state/index.ts';
@@ -113,20 +114,7 @@ function finish(state: GameState, task: AnnounceTask): void {
     events.push(makeEvent('cast', { object: ref, player, from: task.from, source: ref, causedBy: player }));
   if (task.what === 'activated' && isNoticed(state, 'activate'))
     events.push(makeEvent('activate', { object: ref, player, source: task.frame.source, causedBy: player }));
-  // CR 115.1, 603.2: what became a target.
-  for (const name in task.targets) {
-    const targets = task.targets[name];
-    if (typeof targets !== 'object' || name.endsWith('.divided') || !isNoticed(state, 'becomesTarget')) continue;
-    for (const target of targets)
-      events.push(
-        makeEvent('becomesTarget', {
-          object: target,
-          source: ref,
-          player: isPlayer(target) ? -target - 1 : player,
-          causedBy: player,
-        }),
-      );
-  }
+  events.push(...targetEvents(state, ref, player, task.targets));
   forgetPlays(state);
   propose(state, events);
 }

@@ -112,7 +112,7 @@ function fizzle(state: GameState, task: ResolveTask, object: Readonly<GameObject
     propose(state, [
       makeEvent('zoneChange', {
         object: refTo(state, object.id),
-        to: object.stack?.exileAfter ? ZONE.exile : ZONE.graveyard,
+        to: ZONE.graveyard,
         player: object.controller,
       }),
     ]);
@@ -176,12 +176,7 @@ function leave(state: GameState, task: ResolveTask): void {
   if (!face.permanent) {
     const layout = state.table.cards[def]?.compiled.layout;
     const adventure = layout === 'adventure' && object.face > 0;
-    const to =
-      object.stack.exileAfter || adventure
-        ? ZONE.exile
-        : layout === 'omen' && object.face > 0
-          ? ZONE.library
-          : ZONE.graveyard;
+    const to = adventure ? ZONE.exile : layout === 'omen' && object.face > 0 ? ZONE.library : ZONE.graveyard;
     // CR 715.3d: on an adventure, whoever cast it may cast it later.
     if (adventure) {
       state.effectId += 1;

@@ -5,6 +5,7 @@ import type { Characteristics } from '../cards/characteristics.ts';
 import type { Amount, Filter, Stat } from '../cards/language/index.ts';
 import { colors } from '../cards/language/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
+import { castRecord } from './cast-record.ts';
 import { characteristicsOf } from './characteristics.ts';
 import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened } from './history.ts';
@@ -97,13 +98,12 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
         amount.colors.map((color) => colors.indexOf(color)),
       );
     case 'timesKicked':
-      return scope.stack?.paid[amount.cost] ?? facts(state, scope.self)?.object.cast?.paid[amount.cost] ?? 0;
+      return castRecord(state, scope)?.paid[amount.cost] ?? 0;
     case 'manaSpent': {
       // Of an ability one asks what was spent on the spell that became the permanent it is from (CR 400.7d).
       // Which permanents the mana came from isn't kept: of mana "from" something nothing is known to be spent.
       if (amount.from !== undefined) return 0;
-      const own = scope.stack !== null && scope.stack.code < 0 ? scope.stack.spent : undefined;
-      const spent = own ?? facts(state, scope.self)?.object.cast?.spent ?? [];
+      const spent = castRecord(state, scope)?.spent ?? [];
       return amount.color === undefined
         ? spent.reduce((sum, part) => sum + part, 0)
         : (spent[colors.indexOf(amount.color)] ?? 0);
@@ -136,7 +136,7 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
       return typeof value === 'number' ? value : 0;
     }
     case 'colorsSpent':
-      return (scope.stack?.spent ?? []).slice(0, 5).filter((count) => count > 0).length;
+      return (castRecord(state, scope)?.spent ?? []).slice(0, 5).filter((count) => count > 0).length;
     case 'speed':
     case 'party':
     case 'timesResolved':

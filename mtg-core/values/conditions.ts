@@ -3,10 +3,11 @@ import type { Condition, FaceDefinition } from '../cards/language/index.ts';
 import { steps, zones } from '../cards/language/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
+import { castRecord } from './cast-record.ts';
 import { compareNumbers, matchesRef, select, withoutAmong } from './filters.ts';
 import { happened } from './history.ts';
 import { isPlayerOf, playersOf } from './players.ts';
-import { entitiesOf, facts, wordOf } from './scope.ts';
+import { entitiesOf, wordOf } from './scope.ts';
 
 export function conditionHolds(state: GameState, condition: Condition, scope: Scope): boolean {
   switch (condition.kind) {
@@ -42,31 +43,22 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
     case 'happened':
       return happened(state, condition.event, scope, false) >= amountOf(state, condition.atLeast ?? 1, scope);
     case 'cast': {
-      // Of an ability one asks how the permanent it is from was cast.
-      const stack = scope.stack !== null && scope.stack.code < 0 ? scope.stack : null;
-      const from = stack !== null ? stack.castFrom : facts(state, scope.self)?.object.cast?.from;
-      if (from === undefined || from < 0) return false;
-      if (stack !== null && !stack.isCast) return false;
-      if (condition.from !== undefined && zones[from] !== condition.from) return false;
+      const record = castRecord(state, scope);
+      if (record === undefined || record.from < 0) return false;
+      if (condition.from !== undefined && zones[record.from] !== condition.from) return false;
+      const { during } = record;
       if (
         condition.during !== undefined &&
-        (stack === null || !condition.during.includes(steps[stack.castStep] as (typeof steps)[number]))
+        (during === null || !condition.during.includes(steps[during.step] as (typeof steps)[number]))
       )
         return false;
-      if (
-        condition.when !== undefined &&
-        ((stack !== null ? stack.paid : facts(state, scope.self)?.object.cast?.paid)?.[heldKey(condition.when)] ??
-          0) === 0
-      )
-        return false;
+      if (condition.when !== undefined && (record.paid[heldKey(condition.when)] ?? 0) === 0) return false;
       return (
-        condition.whose === undefined || (stack !== null && isPlayerOf(state, scope, condition.whose, stack.castTurnOf))
+        condition.whose === undefined || (during !== null && isPlayerOf(state, scope, condition.whose, during.turnOf))
       );
     }
     case 'paid':
-      return (
-        (scope.stack?.paid[condition.cost] ?? facts(state, scope.self)?.object.cast?.paid[condition.cost] ?? 0) > 0
-      );
+      return (castRecord(state, scope)?.paid[condition.cost] ?? 0) > 0;
     case 'did': {
       const value = scope.bindings[condition.name];
       return typeof value === 'object' ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== undefined;

@@ -165,6 +165,7 @@ const FIELDS: Fields = {
   },
   singleTarget: flag((object) => targetsOf(object).length === 1),
   castFrom: (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone),
+  paid: (cost) => (_state, object) => ((object.stack?.paid ?? object.cast?.paid)?.[cost] ?? 0) > 0,
   exiledWith: (name) => (state, object, _chars, scope) =>
     entitiesOf(state, scope, name).some((ref) => {
       const cards = facts(state, ref)?.object.linked?.['exiled'];

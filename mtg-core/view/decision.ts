@@ -12,7 +12,7 @@ import { activationMana } from '../rules/activation.ts';
 import { totalMana } from '../rules/casting.ts';
 import { attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
-import type { Choice, GameState, Pending } from '../state/index.ts';
+import type { Choice, GameObject, GameState, Pending } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 import { freePlan } from '../tasks/pay.ts';
 import type { CompoundView, DecisionView, OptionView } from './shapes.ts';
@@ -131,7 +131,7 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     case 'pass':
       return state.stackZone.length > 0 ? 'Pass: let the top of the stack resolve' : 'Pass';
     case 'play':
-      return `Play ${name}`;
+      return `Play ${choice.variant === undefined ? name : faceName(state, choice)}`;
     case 'cast':
       return choice.variant === undefined || choice.variant === ''
         ? `Cast ${name}`
@@ -177,6 +177,12 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
     default:
       return 'Take it back';
   }
+}
+
+/** The name of the face that is played, where it isn't the front. */
+function faceName(state: GameState, choice: Choice): string {
+  const { def } = state.objects[idOf(choice.object ?? 0)] as GameObject;
+  return state.table.face(def, Number(choice.variant?.slice('face'.length))).definition.name;
 }
 
 const colorNames: Record<string, string> = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green', C: 'Colorless' };

@@ -66,7 +66,7 @@ function choiceWords(speech: Speech, choices: ManaProduction['choices']): string
   if (Array.isArray(choices)) return `any one of ${join(choices.map(colorWord), 'or')}`;
   switch (choices.kind) {
     case 'couldProduce':
-      return `any color that ${one(speech, choices.by)} could produce`;
+      return `any ${choices.types ? 'type' : 'color'} that ${one(speech, choices.by)} could produce`;
     case 'chosen':
       return 'the chosen color';
     case 'colorsOf':

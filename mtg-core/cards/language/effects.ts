@@ -36,7 +36,7 @@ export interface ManaProduction {
     | Color[]
     | 'any'
     | 'commander'
-    | { kind: 'couldProduce'; by: Filter }
+    | { kind: 'couldProduce'; by: Filter; types?: boolean } // types: "any type", colourless among them (CR 106.7)
     | { kind: 'chosen'; by: Ref } // "of the chosen color"
     | { kind: 'colorsOf'; of: Filter | Ref } // "any color among permanents you control"
     | { kind: 'produced' }; // "any type that land produced", of the triggering event (CR 106.12a)

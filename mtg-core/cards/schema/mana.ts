@@ -12,7 +12,7 @@ import { amount, color, refOrFilter } from './values.ts';
 type Choices = NonNullable<ManaProduction['choices']>;
 
 const choiceNode = variants<Extract<Choices, { kind: string }>>('a choice of colors', () => ({
-  couldProduce: { by: filter },
+  couldProduce: { by: filter, types: optional(flag) },
   chosen: { by: ref },
   colorsOf: { of: refOrFilter },
   produced: {},

@@ -46,6 +46,12 @@ export function collect(state: GameState): Instance[] {
       affected: [id],
     });
   }
+  if (state.table.stackStatics)
+    for (const id of state.stackZone) {
+      const object = state.objects[id] as GameObject;
+      if (object.kind !== 'ability')
+        addStatics(state, instances, object, copiable(state, object).abilities, object.timestamp, ZONE.stack);
+    }
   if (state.table.otherZones) collectElsewhere(state, instances);
   for (const effect of state.effects) {
     if (effectHasEnded(state, effect)) continue;

@@ -195,26 +195,8 @@ export function choiceMask(state: GameState, produce: ManaProduction, scope: Sco
   if (choices === 'any' || choices === 'commander') return 0b11111;
   if (Array.isArray(choices)) return choices.reduce((sum, color) => sum | (1 << colors.indexOf(color)), 0);
   switch (choices.kind) {
-    case 'couldProduce': {
-      let mask = 0;
-      for (const id of select(state, choices.by, scope)) {
-        for (const code of characteristicsOf(state, id).abilities) {
-          const ability = state.table.ability(code);
-          if (ability.activated?.isMana !== true) continue;
-          for (const output of outputsOf(state, ability, {
-            ...scope,
-            you: state.objects[id]?.controller ?? scope.you,
-            self: refTo(state, id),
-          })) {
-            output.fixed?.slice(0, 5).forEach((count, color) => {
-              if (count > 0) mask |= 1 << color;
-            });
-            mask |= (output.any?.mask ?? 0) & 0b11111;
-          }
-        }
-      }
-      return mask;
-    }
+    case 'couldProduce':
+      return couldProduce(state, choices, scope);
     case 'chosen': {
       const word = wordOf(state, scope, choices.by);
       return word === undefined ? 0 : 1 << colors.indexOf(word as (typeof colors)[number]);
@@ -226,4 +208,34 @@ export function choiceMask(state: GameState, produce: ManaProduction, scope: Sco
     default:
       throw new Error(`mana choices ${choices.kind} aren't executed`);
   }
+}
+
+/** Abilities whose production is being asked for: what asks for its own in turn adds nothing (CR 106.7). */
+const asking = new Set<ManaProduction['choices']>();
+
+/** CR 106.7: the types that abilities could produce now, whether or not their costs could be paid. */
+function couldProduce(
+  state: GameState,
+  choices: Extract<ManaProduction['choices'], { kind: 'couldProduce' }>,
+  scope: Scope,
+): number {
+  if (asking.has(choices)) return 0;
+  asking.add(choices);
+  const wanted = choices.types ? 0b111111 : 0b11111;
+  let mask = 0;
+  for (const id of select(state, choices.by, scope)) {
+    const at = { ...scope, you: state.objects[id]?.controller ?? scope.you, self: refTo(state, id) };
+    for (const code of characteristicsOf(state, id).abilities) {
+      const ability = state.table.ability(code);
+      if (ability.activated?.isMana !== true) continue;
+      for (const { fixed, any } of outputsOf(state, ability, at)) {
+        mask |= (any?.mask ?? 0) & wanted;
+        fixed?.forEach((count, color) => {
+          if (count > 0) mask |= (1 << color) & wanted;
+        });
+      }
+    }
+  }
+  asking.delete(choices);
+  return mask;
 }
