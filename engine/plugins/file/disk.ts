@@ -55,7 +55,9 @@ export async function placeOf(
     if (status?.isSymbolicLink()) return refused(403, 'permission', `${given} leads over a link.`);
     if (status !== null && own.identities.has(identityOf(status))) return ours;
     // By its own name: some systems know a file by others as well, in other case or shortened.
-    absolute = status === null ? next : await realpath(next);
+    const real = status === null ? next : await realpath(next).catch(missing);
+    if (real === null) return refused(409, 'conflict', `${given} was moved or removed just now. Try again.`);
+    absolute = real;
   }
   if (!isWithin(base, absolute)) return outside;
   const relative = path.relative(base, absolute).split(path.sep);
