@@ -6,7 +6,7 @@ import type { PlayerId } from './basics/index.ts';
 import { ZONE } from './basics/index.ts';
 import type { Catalog, GameTable } from './cards/table.ts';
 import { gameTable } from './cards/table.ts';
-import { newObject } from './events/apply-zones.ts';
+import { newObject } from './events/blank-object.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
 import type { GameEvent, GameOptions, GameState, Outcome, Player } from './state/index.ts';
 import { fresh, generatorOf, newToken, pushTask, type Seed, shuffled, writePlayer } from './state/index.ts';

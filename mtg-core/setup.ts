@@ -5,7 +5,7 @@ import type { ObjectRef, PlayerId } from './basics/index.ts';
 import { idOf, ZONE } from './basics/index.ts';
 import type { Zone } from './cards/language/index.ts';
 import { zones } from './cards/language/index.ts';
-import { newObject } from './events/apply-zones.ts';
+import { newObject } from './events/blank-object.ts';
 import { propose } from './events/propose.ts';
 import { attackCost, attackProblem } from './rules/combat/attack-problem.ts';
 import { blockProblem } from './rules/combat/block-problem.ts';
@@ -25,7 +25,7 @@ export interface Placement {
 
 /**
  * Puts a card of the game's table somewhere; returns its id. In libraries it goes on top. Onto the battlefield it
- * enters without being cast and nothing triggers, but replacement effects apply; it isn't summoning sick.
+ * enters without being cast and attached to nothing; nothing triggers, but replacement effects apply. It isn't summoning sick.
  */
 export function placeCard(state: GameState, placement: Placement): number {
   const { name, player, zone } = placement;
@@ -57,7 +57,7 @@ function enter(state: GameState, id: number, { player, tapped, face: faceName }:
       to: ZONE.battlefield,
       under: player,
       player,
-      arrival: { sickless: true, face, ...(tapped ? { tapped } : {}) },
+      arrival: { sickless: true, face, attachedTo: 0, ...(tapped ? { tapped } : {}) },
     }),
   ]);
   advance(state);

@@ -1,6 +1,6 @@
 // A running scenario: the game, the players' scripts, and what the operations ask of the game.
 import type { GameObject, GameState, PlayerId } from '../../mtg-core/index.ts';
-import { characteristicsOf } from '../../mtg-core/index.ts';
+import { characteristicsOf, refOf } from '../../mtg-core/index.ts';
 import type { Operation, PlayerLabel, TargetElement } from './operations.ts';
 import type { Queues } from './queues.ts';
 import type { Scenario } from './scenario.ts';
@@ -90,5 +90,5 @@ export const charsOf = (world: World, id: number): ReturnType<typeof characteris
 
 export const refOfId = (world: World, id: number): number => {
   const object = objectOf(world, id);
-  return object.zoneChanges * 65536 + id;
+  return refOf(id, object.zoneChanges);
 };

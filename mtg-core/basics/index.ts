@@ -11,6 +11,7 @@ export type {
   Purpose,
 } from './mana.ts';
 export {
+  afterMove,
   type Bindings,
   type Bound,
   type Entity,

@@ -1,8 +1,9 @@
 // How objects, players and zones are named: plain numbers, on which everything else builds.
 
 /**
- * An object as it is since its last zone change (CR 400.7): `zoneChanges * 65536 + id`. An old reference never means
- * the new object. Always positive.
+ * An object as it is since its last zone change (CR 400.7): its id together with how often it changed zones. An old
+ * reference never means the new object. Always positive. The low 16 bits are the id's, the next 20 the zone changes;
+ * what an id has beyond 16 bits stands above them, so that references of small games stay small integers.
  */
 export type ObjectRef = number;
 
@@ -18,9 +19,17 @@ export const isPlayer = (entity: Entity): boolean => entity < 0;
 
 export const entityPlayer = (entity: Entity): PlayerId => -entity - 1;
 
-export const refOf = (id: number, zoneChanges: number): ObjectRef => zoneChanges * 65536 + id;
+const LOW = 0x10000;
+const HIGH = 2 ** 36;
 
-export const idOf = (ref: ObjectRef): number => ref & 0xffff;
+export const refOf = (id: number, zoneChanges: number): ObjectRef =>
+  id < LOW ? zoneChanges * LOW + id : Math.floor(id / LOW) * HIGH + zoneChanges * LOW + (id % LOW);
+
+export const idOf = (ref: ObjectRef): number =>
+  ref < HIGH ? ref & 0xffff : Math.floor(ref / HIGH) * LOW + (ref % LOW);
+
+/** What the same object is referred to by after its next zone change. */
+export const afterMove = (ref: ObjectRef): ObjectRef => ref + LOW;
 
 /** Zones as integers, in the order of the card language's `zones`. */
 export const ZONE = {

@@ -4,7 +4,7 @@ import type { Characteristics } from './characteristics.ts';
 import { codeOf } from './codes.ts';
 import type { CompiledAbility, CompiledCard, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK } from './compile/compiled.ts';
-import type { EventKind } from './language/index.ts';
+import type { EventKind, ReplacementAbility } from './language/index.ts';
 import { cardTypes, eventNumber } from './language/index.ts';
 
 /** What a face's printed abilities do on the battlefield, sorted out once. */
@@ -15,6 +15,8 @@ export interface FaceListening {
   readonly activated: readonly number[];
   readonly triggers: readonly { readonly event: number; readonly code: number; readonly pattern: number }[];
   readonly replacements: readonly { readonly event: number; readonly code: number }[];
+  /** It has an ability that says how it enters (CR 614.12): nothing that listens once it is there. */
+  readonly entering: boolean;
 }
 
 /** Where a card may be used from, for a quick look before anything is worked out. */
@@ -83,6 +85,10 @@ export function quickLook(card: CompiledCard): QuickLook {
 
 const onBattlefield = 2;
 
+/** "~ enters with", "as ~ enters": about its own entering and nothing else. */
+export const saysHowItEnters = ({ event }: ReplacementAbility): boolean =>
+  event.event === 'zoneChange' && event.object === 'self' && event.to === 'battlefield';
+
 export function listeningOf(cards: readonly CompiledCard[], chars: Characteristics): FaceListening {
   const abilities = chars.abilities
     .map((code) => ({ code, ability: cards[code >> LOCAL_BITS]?.abilities[code & LOCAL_MASK] as CompiledAbility }))
@@ -102,8 +108,11 @@ export function listeningOf(cards: readonly CompiledCard[], chars: Characteristi
         pattern: place,
       })),
     ),
+    entering: abilities.some(({ ability }) => ability.replacement !== null && saysHowItEnters(ability.replacement)),
     replacements: abilities.flatMap(({ code, ability }) =>
-      ability.replacement === null ? [] : [{ event: number(ability.replacement.event.event), code }],
+      ability.replacement === null || saysHowItEnters(ability.replacement)
+        ? []
+        : [{ event: number(ability.replacement.event.event), code }],
     ),
   };
 }

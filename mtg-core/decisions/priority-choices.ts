@@ -1,7 +1,7 @@
 // What a player with priority may do (CR 117.1): flat options, without labels, in a fixed order.
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { idOf, ZONE } from '../basics/index.ts';
+import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import { propose } from '../events/propose.ts';
 import { canActivate } from '../rules/activation.ts';
@@ -281,6 +281,6 @@ function playLand(state: GameState, player: PlayerId, ref: ObjectRef, face: numb
       causedBy: player,
       ...(face === 0 ? {} : { arrival: { face } }),
     }),
-    makeEvent('playLand', { object: ref + 65536, player, from, causedBy: player }),
+    makeEvent('playLand', { object: afterMove(ref), player, from, causedBy: player }),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { idOf, playerEntity, ZONE } from '../basics/index.ts';
+import { afterMove, idOf, playerEntity, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import type { GameState, Scope } from '../state/index.ts';
@@ -18,7 +18,7 @@ export function topOf(state: GameState, player: PlayerId, count: number): Object
     .map((id) => refTo(state, id));
 }
 
-export const moved = (refs: readonly ObjectRef[]): ObjectRef[] => refs.map((ref) => ref + 65536);
+export const moved = (refs: readonly ObjectRef[]): ObjectRef[] => refs.map(afterMove);
 
 export const cardHandlers: EffectHandlers = {
   draw: eventEffect((state, node, scope, place) => {

@@ -1,7 +1,7 @@
 // Damage, life and prevention (CR 119, 120, 615).
 
 import type { Entity } from '../basics/index.ts';
-import { isPlayer, playerEntity } from '../basics/index.ts';
+import { idOf, isPlayer, playerEntity } from '../basics/index.ts';
 import type { PlayerExpr, Recipients } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
 import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
@@ -230,8 +230,8 @@ export const damageHandlers: EffectHandlers = {
 
 const total = (events: readonly GameEvent[]): number => events.reduce((sum, event) => sum + event.amount, 0);
 const isCreature = (state: GameState, ref: number): boolean =>
-  (characteristicsOf(state, ref & 0xffff).types & TYPE.creature) !== 0;
-const powerOf = (state: GameState, ref: number): number => Math.max(0, characteristicsOf(state, ref & 0xffff).power);
+  (characteristicsOf(state, idOf(ref)).types & TYPE.creature) !== 0;
+const powerOf = (state: GameState, ref: number): number => Math.max(0, characteristicsOf(state, idOf(ref)).power);
 
 function excessOf(state: GameState, events: readonly GameEvent[]): number {
   return events.reduce((sum, event) => {

@@ -6,11 +6,13 @@ import { returnAbility } from '../cards/built-in.ts';
 import { codeOf } from '../cards/codes.ts';
 import { zones } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
+import { shieldKey } from '../events/applicable.ts';
 import { propose } from '../events/propose.ts';
 import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
 import { live, makeEvent, shuffled, shuffleLibrary, writeObject } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';
 import { characteristicsOf, countOf, entitiesOf, KEYWORD, TYPE } from '../values/index.ts';
+import { attackedFor } from './attacking.ts';
 import { moved } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { actor, eventEffect, finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
@@ -26,7 +28,6 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
       ? undefined
       : Object.fromEntries(node.counters.map((each) => [each.counter, countOf(state, each.count, scope)]));
   const attachedTo = node.attachedTo === undefined ? undefined : entitiesOf(state, scope, node.attachedTo)[0];
-  const attacking = node.attacking ? (state.combat?.attacks[0]?.defender ?? 0) : 0;
   return refs.map((ref) => {
     const object = live(state, ref);
     // CR 110.2a: put onto the battlefield under the control of whoever is told to, unless it says otherwise.
@@ -46,7 +47,7 @@ function moveEvents(state: GameState, node: NodeOf<'move'>, scope: Scope, refs: 
       ...(node.position === undefined ? {} : { position: node.position }),
       ...(counters === undefined ? {} : { counters }),
       ...(attachedTo === undefined ? {} : { attachedTo }),
-      ...(attacking === 0 ? {} : { attacking }),
+      ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
       ...(node.transformed ? { face: 1 } : {}),
     };
     return makeEvent('zoneChange', {
@@ -233,7 +234,7 @@ function destroyEvents(state: GameState, node: NodeOf<'destroy'>, scope: Scope):
       ...moveEvent(ref, ZONE.graveyard, scope.you, 'destroy'),
       player: live(state, ref)?.controller ?? -1,
       replaced: node.cantRegenerate
-        ? state.shields.filter((shield) => shield.kind === 'regenerate').map((shield) => -shield.id)
+        ? state.shields.filter((shield) => shield.kind === 'regenerate').map((shield) => shieldKey(shield.id))
         : null,
     }));
 }

@@ -1,7 +1,7 @@
 // What happens to permanents: tapping, attaching, counters, tokens, control, continuous effects.
 
 import type { Entity } from '../basics/index.ts';
-import { idOf, playerEntity, refOf } from '../basics/index.ts';
+import { idOf, playerEntity } from '../basics/index.ts';
 import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
 import type { ContinuousEffect, Modification } from '../cards/language/index.ts';
@@ -13,6 +13,7 @@ import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
 import { invalidate, live, makeEvent, writeObject } from '../state/index.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
 import { amountOf, countersOn, countOf, entitiesOf } from '../values/index.ts';
+import { attackedFor } from './attacking.ts';
 import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
@@ -127,19 +128,21 @@ export const permanentHandlers: EffectHandlers = {
     const original = of === undefined ? undefined : (live(state, of) ?? state.lastKnown[of]?.object);
     if (original === undefined) return [];
     const def = original.copyDef >= 0 ? original.copyDef : original.def;
-    const count = countOf(state, node.count ?? 1, scope);
-    const events = playersFor(state, node.who, scope).flatMap((player) =>
-      Array.from({ length: count }, () =>
-        makeEvent('createToken', {
-          player,
-          def,
-          causedBy: scope.you,
-          arrival: { tapped: node.tapped ?? false, face: original.face },
-        }),
-      ),
+    const amount = countOf(state, node.count ?? 1, scope);
+    return playersFor(state, node.who, scope).map((player) =>
+      makeEvent('createToken', {
+        player,
+        def,
+        amount,
+        causedBy: scope.you,
+        arrival: {
+          tapped: node.tapped ?? false,
+          face: original.face,
+          ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
+        },
+        bindsTo: namesTokens(state, node.as, place),
+      }),
     );
-    if (node.as !== undefined) bind(state, place.frameAt, node.as, newRefs(state, events.length));
-    return events;
   }),
   becomeCopy: {
     run(state, node, scope) {
@@ -289,8 +292,12 @@ function removals(
   );
 }
 
-const newRefs = (state: GameState, count: number): number[] =>
-  Array.from({ length: count }, (_, place) => refOf(state.objects.length + place, 1));
+/** Where the tokens get their name: which they are is known once they are made. */
+function namesTokens(state: GameState, name: string | undefined, { frameAt }: Place): GameEvent['bindsTo'] {
+  if (name === undefined) return null;
+  bind(state, frameAt, name, []);
+  return { at: frameAt, name };
+}
 
 /** CR 111.3: a size that is worked out as the token is created is what it has from then on. */
 function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Readonly<Record<string, number>> | null {
@@ -309,7 +316,7 @@ function tokenEvents(state: GameState, node: NodeOf<'createToken'>, scope: Scope
   const def = state.table.indexOf.get(key);
   if (def === undefined) throw new Error(`no definition of ${key}`);
   const attachedTo = node.attachedTo === undefined ? undefined : entitiesOf(state, scope, node.attachedTo)[0];
-  const events = playersFor(state, node.who, scope).flatMap((player) => {
+  return playersFor(state, node.who, scope).map((player) => {
     const at = withEach(scope, playerEntity(player));
     const counters =
       node.counters === undefined
@@ -319,18 +326,16 @@ function tokenEvents(state: GameState, node: NodeOf<'createToken'>, scope: Scope
       tapped: node.tapped ?? false,
       ...(counters === undefined ? {} : { counters }),
       ...(attachedTo === undefined ? {} : { attachedTo }),
-      ...(node.attacking ? { attacking: state.combat?.attacks[0]?.defender ?? 0 } : {}),
+      ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
     };
     const sized = sizeOf(state, node, at);
-    return Array.from({ length: countOf(state, node.count ?? 1, at) }, () =>
-      makeEvent('createToken', {
-        player,
-        def,
-        causedBy: scope.you,
-        arrival: sized === null ? arrival : { ...arrival, linked: sized },
-      }),
-    );
+    return makeEvent('createToken', {
+      player,
+      def,
+      amount: countOf(state, node.count ?? 1, at),
+      causedBy: scope.you,
+      arrival: sized === null ? arrival : { ...arrival, linked: sized },
+      bindsTo: namesTokens(state, node.as, place),
+    });
   });
-  if (node.as !== undefined) bind(state, place.frameAt, node.as, newRefs(state, events.length));
-  return events;
 }

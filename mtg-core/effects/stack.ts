@@ -1,13 +1,13 @@
 // Spells and abilities on the stack: countering, copying, casting during a resolution (CR 701.6, 707.10, 608.2g).
 
 import type { Entity, ObjectRef } from '../basics/index.ts';
-import { idOf, ZONE } from '../basics/index.ts';
+import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import { zones } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { newObject } from '../events/apply-zones.ts';
 import { targetEvents } from '../events/becomes-target.ts';
+import { newObject } from '../events/blank-object.ts';
 import { propose } from '../events/propose.ts';
 import { hasTargets, isForbidden, plainWay, totalMana } from '../rules/casting.ts';
 import { canPayCosts } from '../rules/costs.ts';
@@ -225,14 +225,14 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
   const yes = task.answer === null || ('option' in task.answer && task.answer.option === 'yes');
   next();
   if (!yes) return;
-  if (node.as !== undefined) bind(state, task.frameAt, node.as, [ref + 65536]);
+  if (node.as !== undefined) bind(state, task.frameAt, node.as, [afterMove(ref)]);
   if (node.exileAfter) {
     // CR 614.1a: "if a card cast this way would be put into a graveyard this turn, exile it instead".
     addShield(state, {
       kind: 'goesTo',
       you: scope.you,
       source: scope.self,
-      protects: [ref + 65536],
+      protects: [afterMove(ref)],
       by: null,
       combat: false,
       amount: -1,

@@ -13,8 +13,28 @@ export interface Applicable {
   readonly code: number; // ability code; -1: a shield
   readonly shield: number;
   readonly optional: boolean;
+  /** Place among the kinds that CR 616.1 tells apart: lower ones apply first. */
+  readonly order: number;
+  /** It makes no difference whether it or another such one applies first. */
+  readonly commutes: boolean;
   /** The rules replace it for this counter. */
   readonly counter?: RuledCounter;
   /** The way it was cast exiles it as it leaves the stack. */
   readonly leavesStack?: true;
 }
+
+/** CR 616.1b-e: copying comes before everything that isn't told apart. */
+export const ORDER = { copy: 0, other: 1 } as const;
+
+// Keys of the sorts never meet: abilities have positive ones, shields even and counters odd negative ones.
+
+export const LEAVING_STACK_KEY = 0;
+
+const MOST_OBJECTS = 2 ** 26;
+
+export const abilityKey = (code: number, id: number): number => code * MOST_OBJECTS + id + 1;
+
+export const shieldKey = (shield: number): number => -2 * shield - 2;
+
+export const counterKey = (id: number, counter: RuledCounter): number =>
+  -2 * (id * ruledCounters.length + ruledCounters.indexOf(counter)) - 1;

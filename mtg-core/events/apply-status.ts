@@ -141,8 +141,6 @@ function applyCounters(state: GameState, event: GameEvent): boolean {
   }
   const object = live(state, event.object);
   if (object === undefined) return false;
-  // Counters that it entered with are there already; the event tells of them.
-  if (event.cause === 'entered') return true;
   const have = object.counters?.[event.counter] ?? 0;
   if (sign < 0 && have === 0) return false;
   const count = Math.max(0, have + sign * event.amount);

@@ -1,13 +1,13 @@
 // Applying a batch of simultaneous events: the only place besides the task runner where the state changes.
 
-import { idOf, ZONE } from '../basics/index.ts';
+import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
 import { forgetPlays, invalidate, live } from '../state/index.ts';
 import { derivedOf } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
-import { applyDraw, applyToken, applyZoneChange } from './apply-zones.ts';
+import { applyDraw, applyZoneChange, endBatch } from './apply-zones.ts';
 import { remember } from './last-known.ts';
 import { matchAfter, matchBefore } from './triggers.ts';
 
@@ -20,7 +20,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
     if (event.kind !== 'zoneChange') continue;
     const moving = live(state, event.object);
     if (moving === undefined) continue;
-    event.after = event.object + 65536;
+    event.after = afterMove(event.object);
     if (event.from < 0) event.from = moving.zone;
     if (moving.zone === ZONE.battlefield || moving.zone === ZONE.stack) {
       // CR 608.2h, 603.10: remembered, and matched, before anything of the batch changes.
@@ -36,8 +36,10 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
   if (state.table.volatile) invalidate(state);
   if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
   if (state.table.control) settleControl(state);
-  const seen = happened.some(isToken)
-    ? happened.flatMap((event) => (isToken(event) ? [event, entering(event)] : [event]))
+  const isNewToken = (event: GameEvent): boolean =>
+    event.from === ZONE.nowhere && event.kind === 'zoneChange' && state.objects[idOf(event.after)]?.kind === 'token';
+  const seen = happened.some(isNewToken)
+    ? happened.flatMap((event) => (isNewToken(event) ? [created(event), event] : [event]))
     : happened;
   record(state, seen);
   matchAfter(state, seen);
@@ -52,18 +54,12 @@ function applyAll(state: GameState, batch: readonly GameEvent[], results: GameEv
     missing ??= new Set();
     missing.add(event);
   }
+  endBatch();
   return missing === null ? batch : batch.filter((event) => !missing.has(event));
 }
 
-const isToken = (event: GameEvent): boolean => event.kind === 'createToken';
-
-/** CR 603.6a: a token that is created enters the battlefield, though it moves from nowhere. */
-const entering = (event: GameEvent): GameEvent => ({
-  ...event,
-  kind: 'zoneChange',
-  from: ZONE.nowhere,
-  under: event.player,
-});
+/** CR 111.1, 603.6a: a token that enters from nowhere was created. */
+const created = (event: GameEvent): GameEvent => ({ ...event, kind: 'createToken', object: event.after, amount: 1 });
 
 /**
  * Whether an event may change what plain sources give, or the pools (see `forgetPlays`). Zone changes that concern the
@@ -134,11 +130,9 @@ function concernsCheck(event: GameEvent): boolean {
 function applyOne(state: GameState, event: GameEvent, results: GameEvent[]): boolean {
   switch (event.kind) {
     case 'zoneChange':
-      return applyZoneChange(state, event, results);
+      return applyZoneChange(state, event);
     case 'draw':
       return applyDraw(state, event);
-    case 'createToken':
-      return applyToken(state, event, results);
     case 'damage':
       return applyDamage(state, event, results);
     default:

@@ -4,10 +4,7 @@ import { ZONE } from '../basics/index.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
 import { copiable } from '../values/index.ts';
-import { type Applicable, type RuledCounter, ruledCounters } from './applicable.ts';
-
-/** Keys of these are far from those of abilities and of lasting effects. */
-const KEYS = -1_000_000_000;
+import { type Applicable, counterKey, ORDER, type RuledCounter } from './applicable.ts';
 
 const none: readonly Applicable[] = [];
 
@@ -18,7 +15,7 @@ export function counterRulesFor(state: GameState, event: GameEvent): readonly Ap
   if (object === undefined || object.zone !== ZONE.battlefield || object.counters === null) return none;
   const counter = countersAskedOf(event).find((each) => (object.counters?.[each] ?? 0) > 0);
   if (counter === undefined) return none;
-  const key = KEYS - object.id * ruledCounters.length - ruledCounters.indexOf(counter);
+  const key = counterKey(object.id, counter);
   if (event.replaced?.includes(key)) return none;
   return [
     {
@@ -29,6 +26,8 @@ export function counterRulesFor(state: GameState, event: GameEvent): readonly Ap
       code: -1,
       shield: 0,
       optional: false,
+      order: ORDER.other,
+      commutes: false,
       counter,
     },
   ];

@@ -5,6 +5,7 @@ import { zones } from '../cards/language/index.ts';
 import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
 import { fresh, pushTask } from '../state/index.ts';
 import { conditionHolds, countOf } from '../values/index.ts';
+import { enteredCounters } from './land.ts';
 
 const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
   ...event,
@@ -42,10 +43,11 @@ export function applyInstead(
       }
       return [withArrival(event, { tapped: true })];
     case 'entersWith': {
-      const counters: Record<string, number> = { ...event.arrival?.counters };
-      for (const each of instead.counters)
-        counters[each.counter] = (counters[each.counter] ?? 0) + countOf(state, each.count, scope);
-      return [withArrival(event, { counters })];
+      // CR 122.6: they are put on it, as events that others may replace.
+      return [
+        event,
+        ...instead.counters.map((each) => enteredCounters(event, each.counter, countOf(state, each.count, scope))),
+      ];
     }
     case 'goesTo':
       return [
@@ -60,10 +62,10 @@ export function applyInstead(
       return [{ ...event, amount: countOf(state, instead.amount, scope) }];
     case 'entersAs':
     case 'also':
-      pushBlock(state, scope, code, instead.do);
+      pushBlock(state, scope, code, instead.do, event.replaced);
       return [event];
     case 'do':
-      pushBlock(state, scope, code, instead.do);
+      pushBlock(state, scope, code, instead.do, event.replaced);
       return [];
     case 'entersAsCopy':
       pushInstructions(state, scope, code, 'copy');
@@ -78,6 +80,7 @@ export function pushBlock(
   scope: Scope,
   code: number,
   block: Parameters<GameState['table']['blockCode']>[1],
+  replaced: readonly number[] | null = null,
 ): void {
   const def = defOf(code);
   pushTask(state, {
@@ -85,6 +88,7 @@ export function pushBlock(
     kind: 'frame',
     code: state.table.blockCode(def, block),
     frame: { source: scope.self, you: scope.you, def, bindings: scope.bindings, x: scope.x, stack: scope.stack },
+    ...(replaced === null ? {} : { replaced }),
   });
 }
 

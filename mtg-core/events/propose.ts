@@ -1,14 +1,15 @@
 // CR 614-616 and 603: propose -> replacement and prevention -> what leaves is remembered -> apply -> triggers.
 
-import type { PlayerId } from '../basics/index.ts';
-import { entityPlayer, ZONE } from '../basics/index.ts';
 import { eventNumber } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import type { EventsTask, GameEvent, GameState } from '../state/index.ts';
 import { fresh, live, pushTask, writeTask } from '../state/index.ts';
-import { derivedOf, facts } from '../values/index.ts';
+import { derivedOf } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
+import { chooseReplacement } from './choose-replacement.ts';
+import type { Around } from './permanent-to-be.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
+import { decideEntering, mayUnfold, tokensOf } from './unfold.ts';
 
 /**
  * Makes simultaneous events happen. Where replacement effects need a choice or instructions of their own, the rest
@@ -16,16 +17,27 @@ import { applyReplacement, replacementsFor } from './replace.ts';
  */
 export function propose(state: GameState, batch: readonly GameEvent[]): void {
   if (batch.length === 0) return;
+  const underway = replacedAround(state);
   for (const event of batch) {
     event.turn = state.turn;
     // Where it moves from is known before anything may replace the move (CR 614.6).
     if (event.kind === 'zoneChange' && event.from < 0) event.from = live(state, event.object)?.zone ?? -1;
+    if (underway !== null) event.replaced = event.replaced === null ? underway : [...underway, ...event.replaced];
   }
-  if (!isReplaced(state, batch)) {
+  if (isSettled(state, batch)) {
     propose(state, applyBatch(state, batch));
     return;
   }
   pushTask(state, { ...fresh, kind: 'events', batch, index: 0 });
+  runEvents(state);
+}
+
+/** CR 614.5: instructions that stand in place of an event aren't replaced again by what put them there. */
+function replacedAround(state: GameState): readonly number[] | null {
+  const top = state.tasks[state.tasks.length - 1];
+  if (top === undefined || !('frameAt' in top)) return null;
+  const frame = state.tasks[top.frameAt];
+  return frame?.kind === 'frame' ? (frame.replaced ?? null) : null;
 }
 
 /**
@@ -58,91 +70,89 @@ export function proposeOne(state: GameState, event: GameEvent): void {
   propose(state, [event]);
 }
 
-function isReplaced(state: GameState, batch: readonly GameEvent[]): boolean {
-  if (!state.table.replaces && state.shields.length === 0) return false;
-  for (const event of batch) if (replacementsFor(state, event).length > 0) return true;
-  return false;
+const mayBeReplaced = (state: GameState): boolean => state.table.replaces || state.shields.length > 0;
+
+/** Whether the events happen just as they are. */
+function isSettled(state: GameState, batch: readonly GameEvent[]): boolean {
+  for (const event of batch) if (mayUnfold(state, event)) return false;
+  if (!mayBeReplaced(state)) return true;
+  const around: Around = { ready: [], rest: [] };
+  for (const event of batch) if (replacementsFor(state, event, around).length > 0) return false;
+  return true;
 }
 
-/** The player who chooses among replacement effects (CR 616.1): whose object, or who is affected. */
-function affectedPlayer(state: GameState, event: GameEvent): PlayerId {
-  const affected = event.kind === 'damage' ? event.recipient : event.object;
-  if (affected < 0) return entityPlayer(affected);
-  if (event.kind === 'zoneChange' && event.to === ZONE.battlefield && event.under >= 0) return event.under;
-  if (affected > 0) return facts(state, affected)?.object.controller ?? Math.max(0, event.player);
-  return Math.max(0, event.player);
-}
+const STAGE = { replacing: 0, entering: 1 } as const;
 
 export function runEvents(state: GameState): void {
   const at = state.tasks.length - 1;
-  for (;;) {
-    const task = writeTask(state, at) as EventsTask;
-    const event = task.batch[task.index];
-    if (event === undefined) {
-      state.tasks.pop();
-      // Clones share the task's events, and applying writes into them.
-      const batch = task.batch.map((each) => ({ ...each }));
-      propose(state, applyBatch(state, batch));
-      return;
-    }
-    const candidates = replacementsFor(state, event);
-    if (candidates.length === 0) {
-      task.index += 1;
-      continue;
-    }
-    let picked = candidates[0];
-    const player = affectedPlayer(state, event);
-    if (candidates.length > 1) {
-      // CR 616.1: the affected player, or the affected object's controller, chooses which applies first.
-      const labels = candidates.map((candidate, place) => `${place + 1}. ${candidate.label}`);
-      if (task.answer === null) {
-        ask(state, {
-          kind: 'word',
-          player,
-          prompt: 'Which replacement effect applies first?',
-          cr: '616.1',
-          source: candidates[0]?.source ?? 0,
-          cancellable: false,
-          options: labels,
-        });
-        return;
+  const task = writeTask(state, at) as EventsTask;
+  const ready = task.batch.slice(0, task.index);
+  const rest = task.batch.slice(task.index).reverse();
+  const around: Around = { ready, rest };
+  const keep = (): void => {
+    const kept = writeTask(state, at) as EventsTask;
+    kept.batch = [...ready, ...rest.toReversed()];
+    kept.index = ready.length;
+  };
+  for (let event = rest.pop(); event !== undefined; event = rest.pop()) {
+    const candidates = mayBeReplaced(state) ? replacementsFor(state, event, around) : [];
+    if (candidates.length > 0) {
+      const picked = chooseReplacement(state, task, event, candidates);
+      if (picked === 'asked') {
+        rest.push(event);
+        return keep();
       }
-      const word = 'option' in task.answer ? task.answer.option.slice('word:'.length) : '';
-      picked = candidates[labels.indexOf(word)];
-      task.answer = null;
-    } else if (picked?.optional) {
-      if (task.answer === null) {
-        ask(state, {
-          kind: 'yesNo',
-          player: picked.controller,
-          prompt: `Apply ${picked.label}?`,
-          cr: '614.1',
-          source: picked.source,
-          cancellable: false,
-          yes: 'Yes',
-          no: 'No',
-        });
-        return;
-      }
-      const yes = 'option' in task.answer && task.answer.option === 'yes';
-      task.answer = null;
-      if (!yes) {
-        task.batch = task.batch.map((each, place) =>
-          place === task.index ? { ...event, replaced: [...(event.replaced ?? []), picked?.key ?? 0] } : each,
-        );
+      if (picked === 'declined') {
+        rest.push({ ...event, replaced: [...(event.replaced ?? []), ...candidates.map(({ key }) => key)] });
         continue;
       }
+      const before = state.tasks.length;
+      rest.push(...applyReplacement(state, event, picked).toReversed());
+      // Instructions of the replacement run first; then this task goes on.
+      if (state.tasks.length > before || state.pending !== null) return keep();
+      continue;
     }
-    if (picked === undefined) throw new Error('a replacement effect that was not offered');
-    const before = state.tasks.length;
-    const replacedBy = applyReplacement(state, event, picked);
-    const updated = writeTask(state, at) as EventsTask;
-    updated.batch = [
-      ...updated.batch.slice(0, updated.index),
-      ...replacedBy,
-      ...updated.batch.slice(updated.index + 1),
-    ];
-    // Instructions of the replacement run first; then this task goes on.
-    if (state.tasks.length > before || state.pending !== null) return;
+    if (event.kind === 'createToken') {
+      rest.push(...tokensOf(state, event).reverse());
+      continue;
+    }
+    const decided = decideEntering(state, event, around);
+    if ('chosen' in decided) {
+      rest.push(event);
+      if (task.stage === STAGE.replacing || task.answer === null) {
+        task.stage = STAGE.entering;
+        task.answer = null;
+        const { chosen: _, ...question } = decided;
+        ask(state, {
+          ...question,
+          kind: 'choose',
+          source: event.object,
+          cancellable: false,
+          chosen: [],
+          min: 1,
+          max: 1,
+          ordered: false,
+        });
+        return keep();
+      }
+      const chosen = 'choose' in task.answer ? task.answer.choose[0] : undefined;
+      task.stage = STAGE.replacing;
+      task.answer = null;
+      rest.pop();
+      rest.push(decided.chosen(chosen ?? (decided.candidates[0] as number)));
+      continue;
+    }
+    const [itself, ...more] = decided;
+    if (itself !== undefined) ready.push(itself);
+    rest.push(...more.reverse());
   }
+  state.tasks.pop();
+  // Clones share the task's events, and applying writes into them.
+  propose(
+    state,
+    applyBatch(
+      state,
+      ready.map((each) => ({ ...each })),
+    ),
+  );
 }

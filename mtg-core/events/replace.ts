@@ -4,13 +4,16 @@ import type { Bindings } from '../basics/index.ts';
 import { idOf, ZONE } from '../basics/index.ts';
 import type { ReplacementAbility } from '../cards/language/index.ts';
 import { eventNumber } from '../cards/language/index.ts';
-import type { GameEvent, GameObject, GameState, Scope } from '../state/index.ts';
+import { saysHowItEnters } from '../cards/printed.ts';
+import type { Derived, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
 import { live, refTo } from '../state/index.ts';
-import { conditionHolds, copiable, derivedOf, fits } from '../values/index.ts';
-import type { Applicable } from './applicable.ts';
+import { conditionHolds, copiable, derivedOf, type Facts, fits } from '../values/index.ts';
+import { type Applicable, abilityKey, ORDER } from './applicable.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { applyInstead } from './instead.ts';
+import { isEntering } from './land.ts';
 import { leavingStackRule } from './leaving-stack.ts';
+import { type Around, permanentToBe } from './permanent-to-be.ts';
 import { eventBindings } from './roles.ts';
 import { applyShield, shieldsFor } from './shields.ts';
 
@@ -22,69 +25,85 @@ const causeEvents: Record<string, 'discard' | 'sacrifice' | 'destroy' | 'mill'> 
   mill: 'mill',
 };
 
-export function replacementsFor(state: GameState, event: GameEvent): readonly Applicable[] {
+/** The replacement and prevention effects that apply to an event and haven't had their chance at it (CR 614.5). */
+export function replacementsFor(state: GameState, event: GameEvent, around: Around): readonly Applicable[] {
   const derived = derivedOf(state);
-  let found: Applicable[] | null = null;
-  const consider = (id: number, code: number): void => {
-    const key = code * 65536 + id;
-    if (event.replaced?.includes(key)) return;
-    const object = state.objects[id] as GameObject;
-    const node = state.table.ability(code).replacement as ReplacementAbility;
-    const entering = event.kind === 'zoneChange' && event.to === ZONE.battlefield && idOf(event.object) === id;
-    const controller = entering && event.under >= 0 ? event.under : object.controller;
-    const ref = refTo(state, id);
-    const scope: Scope = { you: controller, self: ref, bindings: {}, x: object.stack?.x ?? 0, stack: object.stack };
-    if (!fits(state, node.event, event, scope)) return;
-    if (node.if !== undefined && !conditionHolds(state, node.if, { ...scope, bindings: eventBindings(event) })) return;
-    found ??= [];
-    found.push({
-      key,
-      label: copiable(state, object).name,
-      source: ref,
-      controller,
-      code,
-      shield: 0,
-      optional: node.optional ?? false,
-    });
+  const listeners = listenersFor(derived, event);
+  const found: Applicable[] = [];
+  // CR 614.12: what enters is judged, and brings what it brings, as the permanent that it would be.
+  let known: Facts | null | undefined = null;
+  const entered = (): Facts | undefined => {
+    if (known === null) known = permanentToBe(state, event, around);
+    return known;
   };
-  const lists = [derived.replacements[eventNumber.get(event.kind) as number]];
-  const cause = causeEvents[event.cause];
-  if (event.kind === 'zoneChange' && cause !== undefined)
-    lists.push(derived.replacements[eventNumber.get(cause) as number]);
-  for (const list of lists) if (list !== undefined) for (const listener of list) consider(listener.id, listener.code);
-  // CR 614.12: what an object brings with it as it enters.
-  if (event.kind === 'zoneChange' && event.to === ZONE.battlefield && event.object > 0) {
-    const object = live(state, event.object);
-    if (object !== undefined && object.zone !== ZONE.battlefield) {
-      // CR 707.5: as a copy, it brings what the copied card brings.
-      const def =
-        event.arrival?.copyDef !== undefined
-          ? state.table.cards[event.arrival.copyDef]?.faces[0]
-          : event.arrival?.face !== undefined
-            ? state.table.cards[object.def]?.faces[event.arrival.face]
-            : copiable(state, object);
-      for (const code of def?.abilities ?? []) {
-        const ability = state.table.ability(code);
-        if (ability.replacement !== null && ability.replacement.event.event === 'zoneChange') consider(object.id, code);
-      }
+  for (const { id, code } of listeners) consider(state, event, id, code, entered, found);
+  if (bringsReplacements(state, derived, event))
+    for (const code of entered()?.chars.abilities ?? []) {
+      const { replacement, zone } = state.table.ability(code);
+      if (replacement !== null && saysHowItEnters(replacement) && zone === ZONE.battlefield)
+        consider(state, event, idOf(event.object), code, entered, found);
     }
-  }
   const leaving = leavingStackRule(state, event);
-  if (leaving !== null) {
-    found ??= [];
-    found.push(leaving);
-  }
-  for (const rule of counterRulesFor(state, event)) {
-    found ??= [];
-    found.push(rule);
-  }
-  if (state.shields.length > 0) {
-    for (const shield of shieldsFor(state, event)) {
-      found ??= [];
-      found.push(shield);
-    }
-  }
-  return found ?? none;
+  if (leaving !== null) found.push(leaving);
+  found.push(...counterRulesFor(state, event));
+  if (state.shields.length > 0) found.push(...shieldsFor(state, event, entered));
+  return found.length === 0 ? none : found;
+}
+
+const nobody: readonly Listener[] = [];
+
+function listenersFor({ replacements }: Derived, event: GameEvent): readonly Listener[] {
+  const own = replacements[eventNumber.get(event.kind) as number] ?? nobody;
+  const cause = causeEvents[event.cause];
+  if (event.kind !== 'zoneChange' || cause === undefined) return own;
+  const more = replacements[eventNumber.get(cause) as number];
+  return more === undefined ? own : [...own, ...more];
+}
+
+/** Whether what enters may have an ability that says how. */
+function bringsReplacements(state: GameState, derived: Derived, event: GameEvent): boolean {
+  if (!isEntering(event)) return false;
+  if (derived.givesReplacements) return true;
+  const object = live(state, event.object);
+  if (object === undefined || object.zone === ZONE.battlefield) return false;
+  const resolves = object.zone === ZONE.stack;
+  const copied = event.arrival?.copyDef ?? (resolves ? object.copyDef : -1);
+  const face = event.arrival?.face ?? (resolves ? object.face : 0);
+  return state.table.listening(copied >= 0 ? copied : object.def, face).entering;
+}
+
+function consider(
+  state: GameState,
+  event: GameEvent,
+  id: number,
+  code: number,
+  entered: () => Facts | undefined,
+  found: Applicable[],
+): void {
+  const key = abilityKey(code, id);
+  if (event.replaced?.includes(key)) return;
+  const object = state.objects[id] as GameObject;
+  const node = state.table.ability(code).replacement as ReplacementAbility;
+  const entering = isEntering(event) && idOf(event.object) === id;
+  const controller = entering && event.under >= 0 ? event.under : object.controller;
+  const ref = refTo(state, id);
+  const scope: Scope = { you: controller, self: ref, bindings: {}, x: object.stack?.x ?? 0, stack: object.stack };
+  if (!fits(state, node.event, event, scope, entered)) return;
+  if (node.if !== undefined && !conditionHolds(state, node.if, { ...scope, bindings: eventBindings(event) })) return;
+  const { instead } = node;
+  found.push({
+    key,
+    label: copiable(state, object).name,
+    source: ref,
+    controller,
+    code,
+    shield: 0,
+    optional: node.optional ?? false,
+    order: instead?.kind === 'entersAsCopy' ? ORDER.copy : ORDER.other,
+    commutes:
+      !node.optional &&
+      (instead?.kind === 'entersWith' || (instead?.kind === 'entersTapped' && instead.unlessPays === undefined)),
+  });
 }
 
 /** The events that stand in place of this one; instructions that must run first are pushed as tasks. */

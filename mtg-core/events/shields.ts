@@ -4,18 +4,18 @@ import { idOf, ZONE } from '../basics/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
-import { characteristicsOf, conditionHolds, fits } from '../values/index.ts';
-import type { Applicable } from './applicable.ts';
+import { characteristicsOf, conditionHolds, type Facts, fits } from '../values/index.ts';
+import { type Applicable, ORDER, shieldKey } from './applicable.ts';
 import { applyInstead, pushBlock } from './instead.ts';
 import { eventBindings } from './roles.ts';
 
-export function shieldsFor(state: GameState, event: GameEvent): Applicable[] {
+export function shieldsFor(state: GameState, event: GameEvent, entered: () => Facts | undefined): Applicable[] {
   return state.shields
-    .filter((shield) => !event.replaced?.includes(-shield.id) && applies(state, shield, event))
+    .filter((shield) => !event.replaced?.includes(shieldKey(shield.id)) && applies(state, shield, event, entered))
     .map((shield) => applicable(state, shield));
 }
 
-function applies(state: GameState, shield: Shield, event: GameEvent): boolean {
+function applies(state: GameState, shield: Shield, event: GameEvent, entered: () => Facts | undefined): boolean {
   switch (shield.kind) {
     case 'prevent':
       if (event.kind !== 'damage' || event.cantBePrevented || event.amount === 0) return false;
@@ -40,7 +40,7 @@ function applies(state: GameState, shield: Shield, event: GameEvent): boolean {
       if (node?.kind !== 'replacementEffect') return false;
       const scope = scopeFor(shield);
       return (
-        fits(state, node.event, event, scope) &&
+        fits(state, node.event, event, scope, entered) &&
         (node.if === undefined ||
           conditionHolds(state, node.if, { ...scope, bindings: { ...scope.bindings, ...eventBindings(event) } }))
       );
@@ -71,13 +71,15 @@ function applicable(state: GameState, shield: Shield): Applicable {
       ? (state.lastKnown[shield.source]?.chars.name ?? shield.kind)
       : characteristicsOf(state, object.id).name;
   return {
-    key: -shield.id,
+    key: shieldKey(shield.id),
     label,
     source: shield.source,
     controller: shield.you,
     code: -1,
     shield: shield.id,
     optional: false,
+    order: ORDER.other,
+    commutes: false,
   };
 }
 

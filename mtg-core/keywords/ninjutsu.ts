@@ -1,7 +1,10 @@
 import type { KeywordDefinition } from './definition.ts';
 import { costOf } from './definition.ts';
 
-/** CR 702.49a: swapped for an unblocked attacker, which there is none of before blockers are declared. */
+/**
+ * CR 702.49a, 702.49c: swapped for an unblocked attacker, which there is none of before blockers are declared, and
+ * attacks what that one attacked.
+ */
 export const ninjutsu: KeywordDefinition = {
   keyword: 'ninjutsu',
   rule: '702.49',
@@ -20,7 +23,9 @@ export const ninjutsu: KeywordDefinition = {
         },
       ],
       if: { kind: 'step', steps: ['declareBlockers', 'firstStrikeDamage', 'combatDamage', 'endCombat'] },
-      do: [{ kind: 'move', what: 'self', to: 'battlefield', tapped: true, attacking: true }],
+      do: [
+        { kind: 'move', what: 'self', to: 'battlefield', tapped: true, attacking: `paid.${costOf(ability).length}` },
+      ],
     },
   ],
 };

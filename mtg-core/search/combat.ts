@@ -2,7 +2,7 @@
 // first candidates of a real decision.
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { idOf } from '../basics/index.ts';
+import { idOf, refOf } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { legalChoices } from '../decisions/choices.ts';
 import { submit } from '../decisions/submit.ts';
@@ -86,7 +86,7 @@ function untappedFighters(state: GameState, player: PlayerId): Fighter[] {
   for (const id of state.battlefield) {
     const each = objectOf(state, id);
     if (each.controller === player && !each.tapped && (characteristicsOf(state, id).types & 1) !== 0)
-      result.push(fighter(state, each.zoneChanges * 65536 + id));
+      result.push(fighter(state, refOf(id, each.zoneChanges)));
   }
   return result;
 }

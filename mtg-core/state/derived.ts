@@ -53,6 +53,10 @@ export interface Derived {
   rulesOf: (readonly RuleInForce[] | undefined)[];
   /** By player, what could ever be played or activated; see `decisions/prospects.ts`. */
   prospects: (Prospects | undefined)[];
+  /** Whether an effect at work changes characteristics at all. */
+  layered: boolean;
+  /** Whether an effect at work gives an ability that says how something enters. */
+  givesReplacements: boolean;
   /** Whether an effect at work asks whose turn it is. */
   asksTurn: boolean;
   /** Objects outside the battlefield with abilities that function there. */

@@ -6,8 +6,10 @@ export interface Arrival {
   readonly tapped?: boolean;
   readonly faceDown?: boolean;
   readonly position?: 'top' | 'bottom' | number;
+  /** Whom or what it attacks (CR 508.4); 0: still to be chosen. */
   readonly attacking?: Entity;
   readonly counters?: Readonly<Record<string, number>>;
+  /** 0: decided to be nothing. */
   readonly attachedTo?: Entity;
   readonly face?: number;
   readonly linkedTo?: ObjectRef; // exiled with (CR 607.2a)
@@ -45,6 +47,8 @@ export interface GameEvent {
   arrival: Arrival | null;
   /** Definition of a token to create. */
   def: number;
+  /** Where an instruction gives a name to what enters by this. */
+  bindsTo: { readonly at: number; readonly name: string } | null;
   /** Replacement effects that have had their one chance (CR 614.5). */
   replaced: readonly number[] | null;
   /** A damage source's qualities at that time. */
@@ -72,6 +76,7 @@ export function makeEvent(kind: EventKind, roles: Partial<GameEvent>): GameEvent
     under: -1,
     arrival: null,
     def: -1,
+    bindsTo: null,
     replaced: null,
     cantBePrevented: false,
     turn: 0,

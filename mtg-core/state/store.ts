@@ -2,7 +2,7 @@
 // a clone get new owner tokens, so whichever writes first copies. Zone lists and small records are replaced whole.
 
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
-import { idOf } from '../basics/index.ts';
+import { idOf, refOf } from '../basics/index.ts';
 import type { GameObject } from './objects.ts';
 import type { GameState, Player, Task } from './types.ts';
 
@@ -38,12 +38,12 @@ export function object(state: GameState, id: number): Readonly<GameObject> {
 export function live(state: GameState, ref: ObjectRef): Readonly<GameObject> | undefined {
   if (ref <= 0) return undefined;
   const found = state.objects[idOf(ref)];
-  return found !== undefined && found.zoneChanges * 65536 + found.id === ref ? found : undefined;
+  return found !== undefined && refOf(found.id, found.zoneChanges) === ref ? found : undefined;
 }
 
 export function refTo(state: GameState, id: number): ObjectRef {
   const found = state.objects[id] as GameObject;
-  return found.zoneChanges * 65536 + id;
+  return refOf(id, found.zoneChanges);
 }
 
 /** The task on top, for writing. */

@@ -89,6 +89,8 @@ export interface FrameTask extends TaskBase {
   kind: 'frame';
   frame: FrameData;
   code: number;
+  /** Replacement effects that have had their chance at the event in whose place these instructions stand (CR 614.5). */
+  replaced?: readonly number[];
 }
 
 export interface EventsTask extends TaskBase {

@@ -1,7 +1,7 @@
 // Resolving the top of the stack (CR 608).
 
 import type { Bindings, Entity } from '../basics/index.ts';
-import { refOf, ZONE } from '../basics/index.ts';
+import { afterMove, refOf, ZONE } from '../basics/index.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
@@ -185,7 +185,7 @@ function leave(state: GameState, task: ResolveTask): void {
         {
           id: state.effectId,
           player: controller,
-          what: [ref + 65536],
+          what: [afterMove(ref)],
           free: false,
           anyMana: false,
           duration: 'permanent',

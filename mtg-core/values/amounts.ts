@@ -5,6 +5,7 @@ import type { Characteristics } from '../cards/characteristics.ts';
 import type { Amount, Filter, Stat } from '../cards/language/index.ts';
 import { colors } from '../cards/language/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
+import { refTo } from '../state/index.ts';
 import { castRecord } from './cast-record.ts';
 import { characteristicsOf } from './characteristics.ts';
 import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
@@ -46,7 +47,7 @@ function refsOf(state: GameState, what: Filter | string, scope: Scope): number[]
       (ref) => ref > 0 && matchesRef(state, rest, ref, scope, what.zone === undefined),
     );
   }
-  return select(state, what, scope).map((id) => (state.objects[id]?.zoneChanges ?? 0) * 65536 + id);
+  return select(state, what, scope).map((id) => refTo(state, id));
 }
 
 export function amountOf(state: GameState, amount: Amount, scope: Scope): number {

@@ -7,7 +7,7 @@ import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { isPlayerOf } from './players.ts';
 import { amountOf } from './readers.ts';
-import { entitiesOf, facts } from './scope.ts';
+import { entitiesOf, type Facts, facts } from './scope.ts';
 
 /** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */
 export function happened(state: GameState, pattern: EventPattern, scope: Scope, sum: boolean, by?: number): number {
@@ -26,8 +26,17 @@ const causes: Partial<Record<EventPattern['event'], string>> = {
   cycle: 'cycle',
 };
 
-/** Whether an event is what a pattern speaks of, roles and all. Objects are read as the event saw them (CR 603.10). */
-export function fits(state: GameState, pattern: EventPattern, event: GameEvent, scope: Scope): boolean {
+/**
+ * Whether an event is what a pattern speaks of, roles and all. Objects are read as the event saw them (CR 603.10).
+ * `entered`: what is about to enter, as the permanent that it would be (CR 614.12).
+ */
+export function fits(
+  state: GameState,
+  pattern: EventPattern,
+  event: GameEvent,
+  scope: Scope,
+  entered?: () => Facts | undefined,
+): boolean {
   const cause = causes[pattern.event];
   if (cause !== undefined ? event.kind !== 'zoneChange' || event.cause !== cause : event.kind !== pattern.event)
     return false;
@@ -55,6 +64,7 @@ export function fits(state: GameState, pattern: EventPattern, event: GameEvent, 
       event.after,
       scope,
       event.kind === 'zoneChange' && event.to === ZONE.battlefield,
+      entered,
     )
   )
     return false;
@@ -90,6 +100,7 @@ function fitsObject(
   after: number,
   scope: Scope,
   arrived = false,
+  entered?: () => Facts | undefined,
 ): boolean {
   if (typeof wanted === 'string') {
     const named = entitiesOf(state, scope, wanted);
@@ -97,7 +108,7 @@ function fitsObject(
   }
   // What left is judged as it was (CR 603.10a); what arrived, as it is now: a permanent isn't the spell it was (CR 603.6a).
   const leftPublic = !arrived && state.lastKnown[before] !== undefined;
-  const known = leftPublic ? facts(state, before) : facts(state, after !== 0 ? after : before);
+  const known = entered?.() ?? (leftPublic ? facts(state, before) : facts(state, after !== 0 ? after : before));
   if (known === undefined) return false;
   return matches(state, compileFilter(wanted), known.object, known.chars, scope, wanted.zone === undefined);
 }

@@ -37,4 +37,4 @@ export {
   playersOf,
 } from './players.ts';
 export { setReaders } from './readers.ts';
-export { entitiesOf, facts, wordOf } from './scope.ts';
+export { entitiesOf, type Facts, facts, wordOf } from './scope.ts';

@@ -1,7 +1,7 @@
 // What a player may see (CR 400.2): the state with hidden cards made indistinguishable. Plain data, shaped as a state.
 
 import type { PlayerId } from '../basics/index.ts';
-import { ZONE } from '../basics/index.ts';
+import { idOf, refOf, ZONE } from '../basics/index.ts';
 import type { GameEvent, GameObject, GameState, Player, Task } from '../state/index.ts';
 import { clone } from '../state/index.ts';
 
@@ -134,7 +134,7 @@ function scrub(task: Task, hidden: ReadonlySet<number>): Task {
 }
 
 const scrubEvent = (event: GameEvent, hidden: ReadonlySet<number>): GameEvent =>
-  event.object > 0 && hidden.has(event.object & 0xffff) ? { ...event, object: 0, after: 0 } : event;
+  event.object > 0 && hidden.has(idOf(event.object)) ? { ...event, object: 0, after: 0 } : event;
 
 const entityLists = new Set(['bindings', 'data', 'chosen', 'targets']);
 
@@ -142,7 +142,7 @@ function scrubValue(value: unknown, hidden: ReadonlySet<number>, inList = false)
   if (Array.isArray(value))
     return inList
       ? value
-          .filter((item) => typeof item !== 'number' || item <= 65536 || !hidden.has(item & 0xffff))
+          .filter((item) => typeof item !== 'number' || item <= refOf(0, 1) || !hidden.has(idOf(item)))
           .map((item) => scrubValue(item, hidden, inList))
       : value.map((item) => scrubValue(item, hidden));
   if (typeof value !== 'object' || value === null) return value;

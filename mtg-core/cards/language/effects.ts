@@ -167,7 +167,7 @@ export type EffectNode =
       order?: 'any' | 'random';
       under?: PlayerExpr; // default: owner's control for cards (CR 110.2a says the effect's controller when it puts)
       tapped?: boolean;
-      attacking?: boolean;
+      attacking?: boolean | Ref; // a name: that player or permanent, or what that attacker attacks (CR 508.4)
       faceDown?: boolean;
       transformed?: boolean;
       counters?: { counter: string; count: Amount }[];
@@ -266,7 +266,7 @@ export type EffectNode =
       count?: Amount;
       who?: PlayerExpr;
       tapped?: boolean;
-      attacking?: boolean;
+      attacking?: boolean | Ref; // a name: that player or permanent, or what that attacker attacks (CR 508.4)
       attachedTo?: Ref;
       counters?: { counter: string; count: Amount }[];
       power?: Amount;
@@ -280,7 +280,7 @@ export type EffectNode =
       who?: PlayerExpr;
       except?: Modification[];
       tapped?: boolean;
-      attacking?: boolean;
+      attacking?: boolean | Ref; // a name: that player or permanent, or what that attacker attacks (CR 508.4)
       as?: string;
     } // CR 707.2
   | { kind: 'becomeCopy'; what: Objects; of: Ref; except?: Modification[]; until?: Duration }

@@ -7,7 +7,7 @@ import { dispatch, flag, isObject, isText, list, node, optional, text, type Vari
 import { duration } from './continuous.ts';
 import { amountOr, cost } from './costs.ts';
 import { eventPattern } from './events.ts';
-import { filter, groupQuality, zone } from './filters.ts';
+import { filter, flagOrRef, groupQuality, zone } from './filters.ts';
 import { binding, ref } from './names.ts';
 import { effects } from './nodes.ts';
 import { counters, mode, objects, players, targetSlot } from './targets.ts';
@@ -193,7 +193,7 @@ export const cardShapes = (): Variants<Cards> => ({
     order: optional(word('an order', ['any', 'random'])),
     under: who(),
     tapped: optional(flag),
-    attacking: optional(flag),
+    attacking: optional(flagOrRef),
     faceDown: optional(flag),
     transformed: optional(flag),
     counters: optional(counters),

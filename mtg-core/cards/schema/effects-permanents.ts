@@ -7,7 +7,7 @@ import { token } from './card.ts';
 import { continuousEffect, duration, modification } from './continuous.ts';
 import { amountOr } from './costs.ts';
 import { leavesOrEvent } from './effects-cards.ts';
-import { filter, zone } from './filters.ts';
+import { filter, flagOrRef, zone } from './filters.ts';
 import { manaProduction } from './mana.ts';
 import { binding, ref } from './names.ts';
 import { effects } from './nodes.ts';
@@ -147,7 +147,7 @@ export const permanentShapes = (): Variants<Permanents> => ({
     count: optional(amount),
     who: who(),
     tapped: optional(flag),
-    attacking: optional(flag),
+    attacking: optional(flagOrRef),
     attachedTo: optional(ref),
     counters: optional(counters),
     power: optional(amount),
@@ -160,7 +160,7 @@ export const permanentShapes = (): Variants<Permanents> => ({
     who: who(),
     except: optional(list(modification)),
     tapped: optional(flag),
-    attacking: optional(flag),
+    attacking: optional(flagOrRef),
     as: optional(binding),
   },
   becomeCopy: { what: objects, of: ref, except: optional(list(modification)), until: optional(duration) },

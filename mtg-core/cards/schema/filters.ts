@@ -16,7 +16,7 @@ export const oneOrMore = <T>(schema: z.ZodType<T>): z.ZodType<T | T[]> => {
 };
 export const zoneOrZones = oneOrMore(zone);
 const flagOrPlayer = dispatch<boolean | PlayerExpr>((value) => (typeof value === 'boolean' ? flag : playerExpr));
-const flagOrRef = dispatch<boolean | Ref>((value) => (typeof value === 'boolean' ? flag : ref));
+export const flagOrRef = dispatch<boolean | Ref>((value) => (typeof value === 'boolean' ? flag : ref));
 const ownStat = word('a statistic', ['power', 'toughness']);
 
 export const filter: z.ZodType<Filter> = node<Filter>(() => ({

@@ -1,7 +1,7 @@
 // Who may attack whom, and what is required (CR 508.1), put as a problem for the solver.
 
 import type { PlayerId } from '../../basics/index.ts';
-import { entityPlayer, isPlayer, playerEntity, refOf } from '../../basics/index.ts';
+import { entityPlayer, idOf, isPlayer, playerEntity, refOf } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
 import type { AttackProblem, GameObject, GameState, RuleInForce } from '../../state/index.ts';
 import { choiceCache } from '../../state/index.ts';
@@ -19,7 +19,7 @@ import {
 import { isSick } from '../sickness.ts';
 
 /** Players and planeswalkers that may be attacked (CR 508.1b). */
-function defendersOf(state: GameState, player: PlayerId): number[] {
+export function defendersOf(state: GameState, player: PlayerId): number[] {
   const opponents = opponentsOf(state, player);
   const result = opponents.map(playerEntity);
   for (const id of state.battlefield) {
@@ -92,7 +92,7 @@ function newProblem(state: GameState, player: PlayerId): AttackProblem {
 }
 
 const attackedPlayer = (state: GameState, defender: number): PlayerId =>
-  isPlayer(defender) ? entityPlayer(defender) : (state.objects[defender & 0xffff]?.controller ?? -1);
+  isPlayer(defender) ? entityPlayer(defender) : (state.objects[idOf(defender)]?.controller ?? -1);
 
 // CR 508.1c.
 function forbidden(state: GameState, rules: readonly RuleInForce[], defender: number): boolean {

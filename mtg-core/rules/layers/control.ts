@@ -1,6 +1,6 @@
 // CR 613.1b: control-changing effects. Who controls what is part of the state, settled whenever effects may differ.
 
-import { ZONE } from '../../basics/index.ts';
+import { idOf, ZONE } from '../../basics/index.ts';
 import type { GameObject, GameState, Scope } from '../../state/index.ts';
 import { invalidate, refTo, scopeOf, writeObject } from '../../state/index.ts';
 import { entitiesOf, playersOf } from '../../values/index.ts';
@@ -42,7 +42,7 @@ function collect(state: GameState): Claim[] {
       const controller = playersOf(state, scope, mod.who)[0];
       for (const ref of effect.locked ?? [])
         if (controller !== undefined && ref > 0)
-          claims.push({ id: ref & 0xffff, controller, timestamp: effect.timestamp });
+          claims.push({ id: idOf(ref), controller, timestamp: effect.timestamp });
     }
   }
   for (const id of state.battlefield) {
@@ -54,7 +54,7 @@ function collect(state: GameState): Claim[] {
         if (!effect.control || typeof effect.node.affects !== 'string') continue;
         const scope = scopeOf(object.controller, refTo(state, id));
         for (const ref of entitiesOf(state, scope, effect.node.affects))
-          if (ref > 0) claims.push({ id: ref & 0xffff, controller: object.controller, timestamp: object.timestamp });
+          if (ref > 0) claims.push({ id: idOf(ref), controller: object.controller, timestamp: object.timestamp });
       }
     }
   }

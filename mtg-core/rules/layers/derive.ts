@@ -27,11 +27,15 @@ export function derive(state: GameState): Derived {
     manaOf: [],
     rulesOf: [],
     prospects: [],
+    layered: false,
+    givesReplacements: false,
     asksTurn: false,
     complete: false,
   };
   state.derived = derived;
   const instances = collect(state);
+  derived.layered = instances.some(({ effect }) => effect.layerBits !== 0);
+  derived.givesReplacements = derived.layered && instances.some((instance) => givesReplacements(state, instance));
   if (instances.length > 0) applyLayers(state, derived, instances);
   applyCounters(state, derived);
   for (const instance of instances)
@@ -66,6 +70,9 @@ function applyLayers(state: GameState, derived: Derived, instances: Instance[]):
     }
   }
 }
+
+const givesReplacements = (state: GameState, { effect, def }: Instance): boolean =>
+  effect.gains.some((local) => state.table.cards[def]?.compiled.abilities[local]?.replacement != null);
 
 const instanceAsksTurn = ({ effect, while: condition }: Instance): boolean =>
   nodeAsksTurn(effect.node) || (condition !== undefined && nodeAsksTurn(condition));

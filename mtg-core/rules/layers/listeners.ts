@@ -2,6 +2,7 @@ import { ZONE } from '../../basics/index.ts';
 import type { TriggeredAbility } from '../../cards/language/index.ts';
 import { eventNumber } from '../../cards/language/index.ts';
 import type { FaceListening } from '../../cards/printed.ts';
+import { saysHowItEnters } from '../../cards/printed.ts';
 import type { Derived, GameObject, GameState } from '../../state/index.ts';
 import { copiable } from '../../values/index.ts';
 
@@ -39,7 +40,7 @@ function indexObject(state: GameState, derived: Derived, id: number, zone: numbe
       else derived.activated.push({ id, code });
     } else if (ability.triggered !== null) {
       listen(derived.triggers, ability.triggered.node, id, code);
-    } else if (ability.replacement !== null) {
+    } else if (ability.replacement !== null && !saysHowItEnters(ability.replacement)) {
       const number = eventNumber.get(ability.replacement.event.event) as number;
       derived.replacements[number] ??= [];
       derived.replacements[number]?.push({ id, code, pattern: 0 });

@@ -1,0 +1,70 @@
+// What an object is as it arrives in a zone: a new one without memory of what it was (CR 400.7).
+
+import type { ObjectRef } from '../basics/index.ts';
+import { afterMove, ZONE } from '../basics/index.ts';
+import type { GameEvent, GameObject, GameState } from '../state/index.ts';
+import { makeEvent } from '../state/index.ts';
+
+/** Writes into `object`, which still is what it was before, what the event makes of it. Lists of zones aren't touched. */
+export function land(state: GameState, object: GameObject, event: GameEvent): void {
+  const { arrival, to } = event;
+  const from = object.zone;
+  const wasStack = object.stack;
+  const resolves = to === ZONE.battlefield && from === ZONE.stack;
+  object.zoneChanges += 1;
+  object.zone = to;
+  object.tapped = arrival?.tapped ?? false;
+  object.faceDown = arrival?.faceDown ?? false;
+  object.face = arrival?.face ?? (resolves ? object.face : 0);
+  object.damage = 0;
+  object.deathtouched = false;
+  object.counters = null;
+  object.attachedTo = 0;
+  object.skipUntap = 0;
+  object.used = null;
+  object.linked = arrival?.linked ?? null;
+  object.copyDef = arrival?.copyDef ?? (resolves ? object.copyDef : -1);
+  object.copyExcept = -1;
+  object.attackedOn = -1;
+  object.blockedOn = -1;
+  object.damagedOn = -1;
+  object.stack = to === ZONE.stack ? wasStack : null;
+  // CR 400.7d-e, 107.3m: a permanent remembers how the spell that became it was cast.
+  object.cast =
+    to === ZONE.battlefield && wasStack !== null
+      ? {
+          x: wasStack.x,
+          paid: wasStack.paid,
+          from: wasStack.isCast ? wasStack.castFrom : -1,
+          by: wasStack.controller,
+          spent: wasStack.spent,
+        }
+      : null;
+  const controller = (to === ZONE.battlefield || to === ZONE.stack) && event.under >= 0 ? event.under : object.owner;
+  object.controller = controller;
+  object.baseController = controller;
+  // CR 707.10f: a copy of a permanent spell becomes a token as it resolves.
+  if (object.kind === 'copy' && to === ZONE.battlefield) object.kind = 'token';
+  if (to !== ZONE.battlefield) return;
+  state.timestamp += 1;
+  object.timestamp = state.timestamp;
+  object.since = arrival?.sickless ? -1 : state.turn;
+  if (arrival?.attachedTo !== undefined) object.attachedTo = arrival.attachedTo;
+}
+
+export const isEntering = (event: GameEvent): boolean => event.kind === 'zoneChange' && event.to === ZONE.battlefield;
+
+/** What an entering object will be referred to by on the battlefield. */
+export const refOnceEntered = (event: GameEvent): ObjectRef => afterMove(event.object);
+
+/** Counters as part of entering: they are put on the permanent that it becomes. */
+export const enteredCounters = (event: GameEvent, counter: string, amount: number): GameEvent =>
+  makeEvent('addCounters', {
+    object: refOnceEntered(event),
+    counter,
+    amount,
+    cause: 'entered',
+    player: event.under,
+    causedBy: event.under,
+    turn: event.turn,
+  });

@@ -1,0 +1,141 @@
+// What an event is once every replacement effect has had its chance: tokens that each enter by themselves (CR 111.1),
+// counters that are put on what enters with them (CR 122.6), and what is chosen on the way (CR 303.4f, 508.4).
+
+import type { Entity, PlayerId } from '../basics/index.ts';
+import { playerEntity, refOf, ZONE } from '../basics/index.ts';
+import type { CompiledFace } from '../cards/compile/compiled.ts';
+import { canBeAttachedTo } from '../rules/attachments.ts';
+import { defendersOf } from '../rules/combat/attack-problem.ts';
+import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.ts';
+import { live, makeEvent } from '../state/index.ts';
+import { playersInOrder } from '../values/index.ts';
+import { newObject } from './blank-object.ts';
+import { enteredCounters, isEntering } from './land.ts';
+import { type Around, gameOnceEntered } from './permanent-to-be.ts';
+
+/** What is to be chosen before something enters. */
+export interface EnteringChoice {
+  readonly player: PlayerId;
+  readonly prompt: string;
+  readonly cr: string;
+  readonly candidates: readonly Entity[];
+  readonly chosen: (entity: Entity) => GameEvent;
+}
+
+/** Whether an event may be anything but itself. */
+export function mayUnfold(state: GameState, event: GameEvent): boolean {
+  if (event.kind === 'createToken') return true;
+  if (!isEntering(event)) return false;
+  const { arrival } = event;
+  if (arrival?.counters !== undefined || arrival?.attacking !== undefined || arrival?.attachedTo !== undefined)
+    return true;
+  const face = faceOf(state, event);
+  return face !== undefined && (startsWithCounters(face) || face.enchant !== null);
+}
+
+const startsWithCounters = ({ definition }: CompiledFace): boolean =>
+  definition.loyalty !== undefined || definition.defense !== undefined;
+
+function faceOf(state: GameState, { object: ref, arrival }: GameEvent): CompiledFace | undefined {
+  const object = live(state, ref);
+  if (object === undefined || arrival?.faceDown) return undefined;
+  const resolves = object.zone === ZONE.stack;
+  const copied = arrival?.copyDef ?? (resolves ? object.copyDef : -1);
+  return state.table.face(copied >= 0 ? copied : object.def, arrival?.face ?? (resolves ? object.face : 0));
+}
+
+/** CR 111.1, 111.2: each token is made outside every zone and enters under the control of who created it. */
+export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
+  return Array.from({ length: event.amount }, () => {
+    const token = newObject(state, event.def, event.player, 'token');
+    token.linked = event.arrival?.linked ?? null;
+    return makeEvent('zoneChange', {
+      object: refOf(token.id, token.zoneChanges),
+      from: ZONE.nowhere,
+      to: ZONE.battlefield,
+      player: event.player,
+      under: event.player,
+      causedBy: event.causedBy,
+      arrival: event.arrival,
+      bindsTo: event.bindsTo,
+      turn: event.turn,
+    });
+  });
+}
+
+/** What is still to be chosen for something that enters; or the events it is, which are none where it can't enter. */
+export function decideEntering(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
+  if (!isEntering(event)) return [event];
+  const face = faceOf(state, event);
+  const { arrival } = event;
+  if (arrival?.attachedTo !== undefined && arrival.attachedTo !== 0 && event.from !== ZONE.stack) {
+    const once = gameOnceEntered(state, event, around);
+    if (once !== undefined && !canBeAttachedTo(once.there, once.id, arrival.attachedTo)) {
+      // CR 303.4i, 303.4g: an Aura that couldn't be attached as it says stays where it is; CR 301.5e: Equipment enters unattached.
+      if (face?.enchant != null) return [];
+      return decideEntering(state, withArrival(event, { attachedTo: 0 }), around);
+    }
+  }
+  if (face?.enchant != null && arrival?.attachedTo === undefined) return decideHost(state, event, around);
+  if (arrival?.attacking === 0) return decideAttacked(state, event);
+  return withStartingCounters(state, event, face);
+}
+
+const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
+  ...event,
+  arrival: { ...event.arrival, ...arrival },
+});
+
+/** CR 303.4f-g: whoever puts an Aura onto the battlefield chooses what it enchants; without anything it stays where it is. */
+function decideHost(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
+  const once = gameOnceEntered(state, event, around);
+  if (once === undefined) return [event];
+  const { there, id } = once;
+  const candidates = [
+    ...there.battlefield
+      .filter((host) => host !== id)
+      .map((host) => refOf(host, (there.objects[host] as GameObject).zoneChanges)),
+    ...playersInOrder(state).map(playerEntity),
+    ...inGraveyards(there),
+  ].filter((host) => canBeAttachedTo(there, id, host));
+  if (candidates.length === 0)
+    return event.from === ZONE.stack ? [{ ...event, to: ZONE.graveyard, arrival: null }] : [];
+  const chosen = (attachedTo: Entity): GameEvent => withArrival(event, { attachedTo });
+  if (candidates.length === 1 && !state.options.askForced)
+    return decideEntering(state, chosen(candidates[0] as Entity), around);
+  return { player: event.under, prompt: 'Choose what it enchants', cr: '303.4f', candidates, chosen };
+}
+
+const inGraveyards = (state: GameState): number[] =>
+  state.players.flatMap(({ graveyard }) =>
+    graveyard.map((id) => refOf(id, (state.objects[id] as GameObject).zoneChanges)),
+  );
+
+/** CR 508.4: its controller chooses whom or what it attacks, if that is who attacks in this combat. */
+function decideAttacked(state: GameState, event: GameEvent): GameEvent[] | EnteringChoice {
+  const player = event.under;
+  const attacks = state.combat !== null && player === state.active;
+  const candidates = attacks ? defendersOf(state, player) : [];
+  const chosen = (attacking: Entity | undefined): GameEvent => {
+    const { attacking: _, ...arrival } = event.arrival ?? {};
+    return { ...event, arrival: attacking === undefined ? arrival : { ...arrival, attacking } };
+  };
+  if (candidates.length <= 1) return withStartingCounters(state, chosen(candidates[0]), faceOf(state, event));
+  return { player, prompt: 'Choose whom or what it attacks', cr: '508.4', candidates, chosen };
+}
+
+/** CR 122.6, 306.5b, 310.4b: the counters it enters with, each kind as an event of its own. */
+function withStartingCounters(state: GameState, event: GameEvent, face: CompiledFace | undefined): GameEvent[] {
+  const counters: Record<string, number> = { ...event.arrival?.counters };
+  const add = (counter: string, count: number): void => {
+    counters[counter] = (counters[counter] ?? 0) + count;
+  };
+  const loyalty = face?.definition.loyalty;
+  if (loyalty !== undefined) add('loyalty', loyalty === 'X' ? (live(state, event.object)?.stack?.x ?? 0) : loyalty);
+  if (face?.definition.defense !== undefined) add('defense', face.definition.defense);
+  const { counters: _, ...arrival } = event.arrival ?? {};
+  return [
+    event.arrival?.counters === undefined ? event : { ...event, arrival },
+    ...Object.entries(counters).map(([counter, amount]) => enteredCounters(event, counter, amount)),
+  ];
+}
