@@ -37,6 +37,7 @@ const OWN_NEWS: ReadonlySet<string> = new Set([
   'backups/changed',
   'conversations/exchange',
   'conversations/turned',
+  'conversations/changed',
 ]);
 
 /** `isMember`: whether this token still opens a room. */

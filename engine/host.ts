@@ -192,6 +192,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     onExchange: (conversation, exchange) =>
       tell({ method: 'conversations/exchange', params: { conversation, exchange } }),
     onTurn: (conversation) => tell({ method: 'conversations/turned', params: { conversation } }),
+    onChange: (id) => tell({ method: 'conversations/changed', params: { id } }),
   });
   const chat = createChat({
     decks,

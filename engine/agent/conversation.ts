@@ -1,6 +1,7 @@
 /** What is kept of conversations, for whoever reads and writes them. */
 import type { AskedOf } from '../decks/asked-of.ts';
 import type { Attributes, EntryState } from '../entries/entry.ts';
+import type { Outcome } from '../outcome.ts';
 
 /** One side of an exchange. */
 export interface Message {
@@ -19,7 +20,30 @@ export interface Answering {
   readonly attributes?: Attributes;
 }
 
+export interface ListedConversation {
+  readonly id: string;
+  /** As the person called it, or how its first question begins. */
+  readonly title: string;
+  readonly isPinned: boolean;
+  /** Epoch milliseconds: when something was asked in it last. */
+  readonly usedAt: number;
+  /** When it was taken off the list; null where it is on it. */
+  readonly removedAt: number | null;
+  /** Where the words stand that were looked for; null where the title has them, or nothing was looked for. */
+  readonly excerpt: string | null;
+}
+
+export interface ConversationChange {
+  readonly title?: string | undefined;
+  readonly isPinned?: boolean | undefined;
+  readonly isRemoved?: boolean | undefined;
+}
+
 export interface Conversations {
+  /** All of them, also those that were taken off the list: pinned ones first, then the newest. Of a search, those that have its words. */
+  list(search?: string): readonly ListedConversation[];
+  /** Refused where there is none. */
+  change(id: string, change: ConversationChange): Outcome<ListedConversation>;
   /**
    * Keeps a question, with room for its answer, and gives its place; the conversation is made where it isn't there. It
    * follows the last one, or stands beside the one of the place `instead`.

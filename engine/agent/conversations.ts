@@ -5,10 +5,12 @@
 import type { Database } from 'better-sqlite3';
 import { valueWithoutCredentials } from '../address-secrets.ts';
 import type { AskedOf } from '../decks/asked-of.ts';
-import type { Entry, EntryStore } from '../entries/entry.ts';
-import type { Outcome } from '../outcome.ts';
-import { type Conversations, LOOKED_AT, type Message } from './conversation.ts';
+import type { Attributes, Entry, EntryStore } from '../entries/entry.ts';
+import { removeRun } from '../entries/retention.ts';
+import { done, type Outcome, refused } from '../outcome.ts';
+import { type Conversations, type ListedConversation, LOOKED_AT, type Message } from './conversation.ts';
 import { type Branches, createBranchReader } from './conversation-branches.ts';
+import { createConversationSearch, hasWords, wordsOf } from './conversation-search.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';
 import { runPath } from './run-entry.ts';
@@ -16,7 +18,19 @@ import { runPath } from './run-entry.ts';
 const PROJECT = 'conversations';
 const PREFIX = 'conversation_';
 const NEWEST = Number.MAX_SAFE_INTEGER;
-export function createConversations(database: Database, store: EntryStore, records: Records): Conversations {
+const LONGEST_TITLE = 60;
+/** How long one that was removed can be brought back, in milliseconds. */
+const KEPT = 30 * 24 * 60 * 60 * 1000;
+
+export interface ConversationParts {
+  readonly database: Database;
+  readonly store: EntryStore;
+  readonly records: Records;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export function createConversations({ database, store, records, now }: ConversationParts): Conversations {
   const branches = createBranchReader(database);
   const cut = database.prepare<[number], { runId: number; path: string }>(
     `SELECT run_id AS runId, path FROM run_views WHERE outcome = 'interrupted:499'
@@ -24,10 +38,38 @@ export function createConversations(database: Database, store: EntryStore, recor
      ORDER BY id`,
   );
   const project = records.project(PROJECT, null).id;
+  const search = createConversationSearch(database, project);
+  forgetRemoved();
 
   function runOf(id: string): RunRecord | null {
     const run = records.runByAlias(PREFIX + id);
     return run?.projectId === project ? run : null;
+  }
+
+  function aboutOf(run: RunRecord, excerpt: string | null = null): ListedConversation {
+    const { title, isPinned, usedAt, removedAt } = store.read(run.id, runPath(run.alias))?.attributes ?? {};
+    return {
+      id: run.alias.slice(PREFIX.length),
+      title: typeof title === 'string' ? title : 'A conversation',
+      isPinned: isPinned === true,
+      usedAt: typeof usedAt === 'number' ? usedAt : run.createdAt,
+      removedAt: typeof removedAt === 'number' ? removedAt : null,
+      excerpt,
+    };
+  }
+
+  function describe(run: RunRecord, attributes: Attributes): void {
+    must(store.set({ runId: run.id, writer: 'system', path: runPath(run.alias), attributes }));
+  }
+
+  /** What was removed long ago goes for good, with all that was said in it. */
+  function forgetRemoved(): void {
+    for (const run of records.runsOf(project)) {
+      const { removedAt } = aboutOf(run);
+      if (removedAt === null || removedAt > now() - KEPT) continue;
+      records.moveRun(run.id, 499);
+      removeRun(database, run.id, { ids: [run.id], from: 0, to: now() });
+    }
   }
 
   function begun(id: string): RunRecord {
@@ -46,13 +88,34 @@ export function createConversations(database: Database, store: EntryStore, recor
   }
 
   function leadTo(run: RunRecord, end: number): void {
-    must(store.set({ runId: run.id, writer: 'system', path: runPath(run.alias), attributes: { end } }));
+    describe(run, { end });
   }
 
   const at = (run: RunRecord, n: number) =>
     [`user://${n}`, `assistant://${n}`].flatMap((path) => messageOf(store.read(run.id, path)));
 
   return {
+    list(words = '') {
+      const wanted = wordsOf(words);
+      const found = new Map(wanted.length === 0 ? [] : search(wanted).map(({ runId, excerpt }) => [runId, excerpt]));
+      return records
+        .runsOf(project)
+        .map((run) => aboutOf(run, found.get(run.id) ?? null))
+        .filter(({ title, excerpt }) => wanted.length === 0 || excerpt !== null || hasWords(title, wanted))
+        .sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.usedAt - a.usedAt);
+    },
+    change(id, { title, isPinned, isRemoved }) {
+      const run = runOf(id);
+      if (run === null) {
+        return refused(404, 'no_conversation', 'This conversation is gone: it was removed a while ago.');
+      }
+      describe(run, {
+        ...(title === undefined ? {} : { title: titleOf(title) }),
+        ...(isPinned === undefined ? {} : { isPinned }),
+        ...(isRemoved === undefined ? {} : { removedAt: isRemoved ? now() : null }),
+      });
+      return done(aboutOf(run));
+    },
     ask: (id, question, attributes, instead) =>
       store.transaction(() => {
         const run = begun(id);
@@ -64,6 +127,8 @@ export function createConversations(database: Database, store: EntryStore, recor
         must(store.set({ ...actor, path: `user://${n}`, body: question, attributes: placed }));
         must(store.set({ ...actor, path: `assistant://${n}`, state: 'streaming' }));
         leadTo(run, n);
+        // Whoever writes in it again wants it on the list.
+        describe(run, { usedAt: now(), removedAt: null, ...(n === 1 ? { title: titleOf(question) } : {}) });
         return n;
       }),
     answer(id, n, { text, state, attributes }) {
@@ -124,6 +189,14 @@ function messageOf(entry: Entry | null): Message[] {
   if (entry === null) return [];
   const { turn, scheme, body, attributes, state, createdAt } = entry;
   return [{ n: turn, who: scheme === 'user' ? 'person' : 'bob', text: body, attributes, state, at: createdAt }];
+}
+
+/** One line, cut between words where it can be. */
+function titleOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_TITLE) return line;
+  const cut = line.slice(0, LONGEST_TITLE - 1).toWellFormed();
+  return `${cut.replace(/\s+\S{0,20}$/, '')}…`;
 }
 
 /** The agent's own writes to its own runs: refused, they are a fault of ours. */

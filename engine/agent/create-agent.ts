@@ -179,7 +179,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     converse: createConverse(parts, driver),
     tools: createAgentTools(parts, toolbox),
     candidates: createCandidates(database, store, records),
-    conversations: createConversations(database, store, records),
+    conversations: createConversations({ database, store, records, now }),
     asked: createAsked(database, parts),
     logCall: createCallLog(database, now),
     remember: recollections.use,

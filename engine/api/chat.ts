@@ -1,6 +1,8 @@
 // The chat, the models that may answer in it, Bob's own decks, and traces of their runs.
 import { z } from 'zod';
 import { ATTACHMENT_LIMITS, attachmentGiven } from './attachments.ts';
+import { askedModel, chatAnswer } from './chat-answer.ts';
+import { conversationId } from './conversations.ts';
 
 const bobAlias = z.enum(['bob:chat', 'bob:mtg']);
 
@@ -35,81 +37,14 @@ export type TraceSummary = z.infer<typeof traceSummary>;
 export const traceEvent = z.object({ ts: z.number(), kind: z.string(), data: z.record(z.string(), z.unknown()) });
 export type TraceEventView = z.infer<typeof traceEvent>;
 
-/** What Bob answers, and what it rests on. */
-export const chatAnswer = z.object({
-  text: z.string(),
-  cards: z.array(z.string()),
-  rules: z.array(z.string()),
-  /** Who found the words: the rules engine alone, or a language model from its facts. */
-  source: z.enum(['engine', 'model']),
-  model: z.string().nullable(),
-  /** Something to know about this answer, such as that the model gave none. */
-  note: z.string().optional(),
-  /** Its line in turns.jsonl; absent for commands such as `/mode`. */
-  turnId: z.string().optional(),
-  /** Which way it went. */
-  path: z.enum(['chat', 'mtg', 'turbotime']).optional(),
-  /** The memories that the text cites as `[mem:id]`. */
-  memories: z.array(z.object({ id: z.string(), text: z.string(), created_at: z.number() })).optional(),
-  /** Ids of what this turn proposes to remember. */
-  proposed: z.array(z.string()).optional(),
-  tools: z
-    .array(
-      z.object({
-        name: z.string(),
-        ok: z.boolean(),
-        /** What it was called with, and why it failed. */
-        args: z.unknown().optional(),
-        error: z.string().nullable().optional(),
-        /** The beginning of what it gave, as text. */
-        result: z.string().nullable().optional(),
-        elapsedMs: z.number().nullable().optional(),
-      }),
-    )
-    .optional(),
-  /** What the tools found, by the numbers in the text, whose own list of them stands at its end. */
-  sources: z
-    .array(
-      z.object({
-        n: z.number().int(),
-        title: z.string(),
-        url: z.string().nullable(),
-        /** A day, such as 2026-01-31. */
-        date: z.string(),
-        from: z.enum(['network', 'cache', 'engine']),
-      }),
-    )
-    .optional(),
-});
-
-/** A model that was asked for an answer: what went to it, and what came. */
-export const askedModel = z.object({
-  deck: z.string(),
-  model: z.string(),
-  /** Epoch milliseconds. */
-  at: z.number(),
-  elapsedMs: z.number(),
-  tokens: z.object({ prompt: z.number(), completion: z.number() }).nullable(),
-  /** As it went, without the key and the headers that went with it. */
-  sent: z.array(
-    z.object({
-      to: z.string(),
-      messages: z.array(z.object({ role: z.string(), text: z.string() })),
-      /** All other fields, as JSON. */
-      fields: z.string(),
-    }),
-  ),
-  answer: z.string(),
-  end: z.string(),
-});
-export type AskedModelView = z.infer<typeof askedModel>;
-
 export const chatMethods = {
   'chat/send': {
     params: z.strictObject({
       text: z.string().max(8000),
       gameId: z.string().optional(),
       token: z.string().optional(),
+      /** Of those without a table; the first one otherwise. One that isn't there begins with this message. */
+      conversation: conversationId.optional(),
       /** None for a question that is asked anew: those of the first one stay with it. */
       attachments: z.array(attachmentGiven).max(ATTACHMENT_LIMITS.most).optional(),
       /** The place of a question that this one is asked beside: in other words, or for another answer. */
@@ -127,11 +62,15 @@ export const chatMethods = {
   /** Ends the answer that is being written. */
   'chat/stop': { params: z.strictObject({ id: z.string().max(80) }), result: z.object({ ok: z.boolean() }) },
   /** TURBOTIME of a conversation: a table's (`gameId`), or the one without a table. On while tools are selected. */
-  'turbotime/state': { params: z.strictObject({ gameId: z.string().max(80).optional() }), result: turbotimeState },
+  'turbotime/state': {
+    params: z.strictObject({ gameId: z.string().max(80).optional(), conversation: conversationId.optional() }),
+    result: turbotimeState,
+  },
   /** Chooses its tools, and with none switches it off. A person's own window or terminal only. */
   'turbotime/select': {
     params: z.strictObject({
       gameId: z.string().max(80).optional(),
+      conversation: conversationId.optional(),
       tools: z.array(z.string().min(1).max(80)).max(100),
     }),
     result: turbotimeState,

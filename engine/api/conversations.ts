@@ -1,7 +1,7 @@
 // Conversations with Bob: what was asked and answered in each, kept over restarts and the same in every window.
 import { z } from 'zod';
 import { attachment } from './attachments.ts';
-import { chatAnswer } from './chat.ts';
+import { chatAnswer } from './chat-answer.ts';
 
 /** A question and its answer. */
 export const exchange = z.object({
@@ -26,6 +26,19 @@ export const exchange = z.object({
 export type Exchange = z.infer<typeof exchange>;
 
 const id = z.string().min(1).max(80);
+/** One without a table: the first, or one whose id a window made up. */
+export const conversationId = z.string().regex(/^(?:chat|c_[a-z0-9-]{1,60})$/);
+
+export const conversationAbout = z.object({
+  id: z.string(),
+  title: z.string(),
+  isPinned: z.boolean(),
+  /** Epoch milliseconds: when something was asked in it last. */
+  usedAt: z.number(),
+  /** A part of what was said, around what was looked for. */
+  excerpt: z.string().nullable(),
+});
+export type ConversationAbout = z.infer<typeof conversationAbout>;
 
 const opened = z.object({
   id: z.string(),
@@ -35,6 +48,21 @@ const opened = z.object({
 });
 
 export const conversationMethods = {
+  /** Pinned ones first, then the newest; tables' are not among them. `removed`: those that can be brought back instead. */
+  'conversations/list': {
+    params: z.strictObject({ search: z.string().max(200).optional(), removed: z.boolean().optional() }),
+    result: z.array(conversationAbout),
+  },
+  /** Renames, pins, takes off the list for 30 days and then for good, or brings back. */
+  'conversations/change': {
+    params: z.strictObject({
+      id: conversationId,
+      title: z.string().trim().min(1).max(200).optional(),
+      isPinned: z.boolean().optional(),
+      isRemoved: z.boolean().optional(),
+    }),
+    result: conversationAbout,
+  },
   /** The last exchanges of a conversation, oldest first: a table's (its `gameId`), or one without a table. */
   'conversations/open': {
     params: z.strictObject({
@@ -49,6 +77,8 @@ export const conversationMethods = {
 } as const;
 
 export const conversationNotifications = [
+  /** The list is another: a conversation began, was used, renamed, pinned, removed or brought back. */
+  z.object({ method: z.literal('conversations/changed'), params: z.object({ id: z.string() }) }),
   /** Something was asked, or its answer has ended. */
   z.object({
     method: z.literal('conversations/exchange'),

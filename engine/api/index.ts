@@ -2,6 +2,7 @@ export * from './approvals.ts';
 export * from './attachments.ts';
 export * from './backup.ts';
 export * from './chat.ts';
+export * from './chat-answer.ts';
 export * from './conversations.ts';
 export * from './memory.ts';
 export * from './methods.ts';

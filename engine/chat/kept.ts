@@ -17,6 +17,8 @@ export interface KeptOptions {
   readonly onExchange: (conversation: string, exchange: Exchange) => void;
   /** Another way through a conversation is shown. */
   readonly onTurn: (conversation: string) => void;
+  /** The list of conversations is another. */
+  readonly onChange: (conversation: string) => void;
   /** Runs work once, after some milliseconds. */
   readonly later?: (work: () => void, ms: number) => void;
 }
@@ -51,7 +53,7 @@ export interface Said {
   readonly text: string;
 }
 
-export interface Kept {
+export interface Kept extends Pick<Conversations, 'list' | 'change'> {
   /** The question is kept before the work on its answer begins, and nothing is said of it that isn't kept. */
   keeping(question: Question, work: (writing: Writing) => Promise<Answer>): Promise<Answer>;
   open(conversation: string, before?: number): Opened;
@@ -82,7 +84,7 @@ const MOST_TOLD = 8_000_000;
 const LAST_TURNS = 50;
 
 export function createKept(options: KeptOptions): Kept {
-  const { conversations, turns, onText, onExchange, onTurn } = options;
+  const { conversations, turns, onText, onExchange, onTurn, onChange } = options;
   const later = options.later ?? ((work, ms) => void setTimeout(work, ms).unref());
   recordInterrupted(conversations, turns);
 
@@ -132,6 +134,7 @@ export function createKept(options: KeptOptions): Kept {
     };
     const n = conversations.ask(conversation, question, attributes, instead);
     tell(conversation, n);
+    onChange(conversation);
     let text = '';
     let untold = '';
     let isResting = false;
@@ -187,6 +190,12 @@ export function createKept(options: KeptOptions): Kept {
         writing.broken();
         throw error;
       }
+    },
+    list: conversations.list,
+    change(id, change) {
+      const changed = conversations.change(id, change);
+      if (changed.ok) onChange(id);
+      return changed;
     },
     open,
     told: (conversation, n) => conversations.asked(conversation, n),

@@ -9,6 +9,7 @@ import type { Tables } from '../games/tables.ts';
 import { askedView } from './asked-view.ts';
 import { attachmentOf } from './attachments.ts';
 import { type Chat, sessionOf } from './chat.ts';
+import { createConversationMethods } from './conversation-methods.ts';
 import type { Kept } from './kept.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
@@ -32,16 +33,18 @@ export interface ChatMethodParts {
 export function createChatMethods({ agent, chat, kept, decks, tables, traces }: ChatMethodParts): ChatMethods {
   const status = () => ({ chat: choiceOf(agent, 'bob:chat'), mtg: choiceOf(agent, 'bob:mtg') });
   return {
-    async 'chat/send'({ text, gameId, token, id = randomUUID(), instead, attachments: given }, { isPerson }) {
-      if (instead !== undefined && !kept.has(sessionOf(gameId ?? ''), instead)) {
+    async 'chat/send'(params, { isPerson }) {
+      const { text, gameId, token, conversation = '', id = randomUUID(), instead, attachments: given } = params;
+      const talk = sessionOf(gameId ?? conversation);
+      if (instead !== undefined && !kept.has(talk, instead)) {
         throw fault('no_message', 'The message that this is to stand beside is gone.');
       }
       const attachments =
         given === undefined && instead !== undefined
-          ? kept.attachedTo(sessionOf(gameId ?? ''), instead)
+          ? kept.attachedTo(talk, instead)
           : (given ?? []).map((one) => attachmentOf(one, tables));
       if (gameId === undefined || token === undefined)
-        return chat.send({ text, id, conversation: '', table: null, isPerson, instead, attachments });
+        return chat.send({ text, id, conversation, table: null, isPerson, instead, attachments });
       const table = tables.find(gameId);
       const reply = await chat.send({
         text,
@@ -62,14 +65,10 @@ export function createChatMethods({ agent, chat, kept, decks, tables, traces }: 
       await table.asked(token, text, reply.text, reply.rules);
       return reply;
     },
-    'turbotime/state': ({ gameId }) => stateOf(chat.turbotime(gameId ?? '')),
-    'turbotime/select': ({ gameId, tools }) => stateOf(chat.turbotime(gameId ?? '', tools)),
-    'conversations/open': ({ id, before }) => ({ id, ...kept.open(id, before) }),
-    'conversations/choose'({ id, n }) {
-      const chosen = kept.choose(id, n);
-      if (!chosen.ok) throw fault(chosen.refusal.code, chosen.refusal.message);
-      return { id, ...chosen.value };
-    },
+    'turbotime/state': ({ gameId, conversation }) => stateOf(chat.turbotime(gameId ?? conversation ?? '')),
+    'turbotime/select': ({ gameId, conversation, tools }) =>
+      stateOf(chat.turbotime(gameId ?? conversation ?? '', tools)),
+    ...createConversationMethods(kept),
     'chat/asked': ({ conversation, n }) => kept.told(conversation, n).map(askedView),
     'chat/stop': ({ id }) => ({ ok: chat.stop(id) }),
     'models/status': status,

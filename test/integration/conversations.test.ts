@@ -76,3 +76,65 @@ test('@conversations_same commands are kept for the person and not shown to a mo
   );
   assert.doesNotMatch(JSON.stringify(models.chats.map(({ body }) => body.messages)), /\/mode chat/);
 });
+
+interface About {
+  readonly id: string;
+  readonly title: string;
+  readonly isPinned: boolean;
+  readonly excerpt: string | null;
+}
+
+test('@conversations_several there are several, named by their first question, renamed, pinned, found by what was said, removed and brought back', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-talks-'));
+  try {
+    await using served = await startServed({}, { folder });
+    const [one, other] = [await served.connect(null), await served.connect(null)];
+    const say = (conversation: string, text: string) => one.call('chat/send', { conversation, text });
+    const titles = async (params: object = {}) =>
+      (await one.call<About[]>('conversations/list', params)).map(({ title }) => title);
+    await say('c_one', `What is trample?\nAnd ${'why does it matter so much '.repeat(4)}?`);
+    await say('c_two', 'What does Llanowar Elves do?');
+    await say('chat', 'What is Ñandú?');
+    assert.deepEqual(await titles(), [
+      'What is Ñandú?',
+      'What does Llanowar Elves do?',
+      'What is trample? And why does it matter so much why does…',
+    ]);
+    await one.call('conversations/change', { id: 'c_one', title: '  Rules \n I look up ', isPinned: true });
+    assert.deepEqual((await titles())[0], 'Rules I look up');
+    await other.hears('conversations/changed', ({ id }) => id === 'c_one');
+    assert.deepEqual(await titles({ search: 'MATTER much' }), ['Rules I look up']);
+    assert.deepEqual(await titles({ search: 'ñANDú' }), ['What is Ñandú?']);
+    assert.deepEqual(await titles({ search: 'look rules' }), ['Rules I look up']);
+    assert.deepEqual(await titles({ search: 'nobody said this' }), []);
+    const [found] = await one.call<About[]>('conversations/list', { search: 'llanowar' });
+    assert.match(String(found?.excerpt), /Llanowar Elves/);
+
+    await one.call('conversations/change', { id: 'c_two', isRemoved: true });
+    assert.deepEqual(await titles({ search: 'llanowar' }), []);
+    assert.deepEqual(await titles({ removed: true }), ['What does Llanowar Elves do?']);
+    await served.stop();
+    await using again = await startServed({}, { folder });
+    const window = await again.connect(null);
+    await window.call('conversations/change', { id: 'c_two', isRemoved: false });
+    const list = await window.call<About[]>('conversations/list');
+    assert.deepEqual(
+      list.map(({ id, isPinned }) => [id, isPinned]),
+      [
+        ['c_one', true],
+        ['chat', false],
+        ['c_two', false],
+      ],
+    );
+    const { exchanges } = await window.call<Opened>('conversations/open', { id: 'c_two' });
+    assert.deepEqual(
+      exchanges.map(({ question }) => question),
+      ['What does Llanowar Elves do?'],
+    );
+    await assert.rejects(window.call('conversations/change', { id: 'c_none', title: 'x' }), {
+      message: /This conversation is gone/,
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

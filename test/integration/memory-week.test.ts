@@ -79,6 +79,7 @@ test(`@week_bounded ${TURNS} turns of a week keep the short term, the state and 
         onText: () => undefined,
         onExchange: () => undefined,
         onTurn: () => undefined,
+        onChange: () => undefined,
       }),
       memory,
       checkpoints: createCheckpoints(path.join(folder, 'checkpoints'), clock),
