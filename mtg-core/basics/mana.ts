@@ -52,8 +52,11 @@ export interface CountedMana {
 export interface Purpose {
   readonly spell?: number;
   readonly ability?: number;
-  /** Objects that are tapped or used up by the same cost, and so give no mana. */
+  /** The object that is tapped by the same cost, and so gives no mana by tapping. */
   readonly without?: number;
+  /** More that another part of the cost will tap, and what it will take away: they make no mana that way. */
+  readonly untapped?: readonly number[];
+  readonly kept?: readonly number[];
 }
 
 export interface ManaSource extends ManaSourceOption {
@@ -63,6 +66,8 @@ export interface ManaSource extends ManaSourceOption {
   readonly free: boolean;
   /** Whether using it taps the permanent, so that none of its other abilities with {T} can be used. */
   readonly taps: boolean;
+  /** Whether using it takes the permanent away ("Sacrifice this: Add {C}"). */
+  readonly leaves: boolean;
   /** By output, the ability that makes it, where several abilities are one source. */
   readonly parts?: readonly { readonly code: number; readonly free: boolean }[];
   /** Its mana may be spent only on some things (CR 106.6). */
@@ -75,5 +80,6 @@ export interface ManaFacts {
   readonly outputs: readonly Output[];
   readonly free: boolean;
   readonly taps: boolean;
+  readonly leaves: boolean;
   readonly restricted: boolean;
 }

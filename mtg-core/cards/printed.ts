@@ -67,9 +67,7 @@ export function printed(card: CompiledCard, face: CompiledFace, def: number, num
 }
 
 export function quickLook(card: CompiledCard): QuickLook {
-  const casting = card.faces.flatMap((face) =>
-    face.casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting])),
-  );
+  const casting = card.faces.flatMap((face) => face.casting);
   return {
     land: card.faces.some((face) => (face.types & landBit) !== 0),
     instant:

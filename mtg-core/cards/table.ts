@@ -68,6 +68,8 @@ export interface GameTable {
   readonly stackStatics: boolean;
   /** Whether anything replaces or prevents, by itself or as it enters. */
   readonly replaces: boolean;
+  /** Whether any effect gives abilities that say how something may be cast. */
+  readonly grantsCasting: boolean;
   /** Whether any effect changes control. */
   readonly control: boolean;
   /** Whether static abilities ask for more than zones and characteristics (life, tapped, attacking, ...). */
@@ -168,6 +170,9 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
       (card) =>
         card.abilities.some((ability) => ability.replacement !== null || leavesForExile(ability.casting)) ||
         card.faces.some((face) => givesRuledCounters(face.definition)),
+    ),
+    grantsCasting: compiled.some((card) =>
+      card.continuous.some((effect) => effect.gains.some((local) => card.abilities[local]?.casting != null)),
     ),
     control: compiled.some((card) => card.continuous.some((effect) => effect.control)),
     // Effects of resolved spells have fixed objects and amounts; only how long they last may ask on.

@@ -5,7 +5,8 @@ import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import { propose } from '../events/propose.ts';
 import { canActivate } from '../rules/activation.ts';
-import { canCast, castWays, permissionFor, plainWay } from '../rules/casting.ts';
+import { castWays, permissionFor, plainWay } from '../rules/cast-ways.ts';
+import { canCast } from '../rules/casting.ts';
 import { manaSources } from '../rules/mana/sources.ts';
 import { sorceryTiming } from '../rules/timing.ts';
 import type { Choice, GameObject, GameState } from '../state/index.ts';
@@ -14,7 +15,7 @@ import { beginActivation, beginCast } from '../tasks/announce-begin.ts';
 import { beginMana } from '../tasks/mana.ts';
 import { amountOf, characteristicsOf, compileFilter, matches, rulesFor, TYPE } from '../values/index.ts';
 import { activateChoice, castChoice, manaChoice, playChoice, readAction } from './known-choices.ts';
-import { ownCards, prospectsOf, quickLook } from './prospects.ts';
+import { atInstantSpeed, ownCards, prospectsOf, quickLook } from './prospects.ts';
 
 /** Whether there's anything to do besides passing and making mana. */
 export function hasAction(state: GameState, player: PlayerId): boolean {
@@ -88,7 +89,7 @@ function actions(state: GameState, player: PlayerId, sorcery: boolean): readonly
     sorcery || (prospects.cards === null && mayCastAsThoughFlash(state, player))
       ? cards
       : prospects.cards === null
-        ? cards.filter((id) => quickLook(state, id).instant)
+        ? atInstantSpeed(state, cards)
         : prospects.instants;
   for (const id of atThisSpeed) {
     for (const way of waysFor(state, player, id)) {

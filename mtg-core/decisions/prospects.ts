@@ -35,7 +35,7 @@ function makeProspects(
   const { table } = state;
   const steady = state.permissions.length === 0 && rulesFor(state, player).length === 0;
   const cards = steady ? ownCards(state, player, hand, graveyard) : null;
-  const instants = cards === null ? nothing : those(state, cards, 'instant');
+  const instants = cards === null ? nothing : atInstantSpeed(state, cards);
   const abilities = activatedBy(state, player);
   // Where effects reach other zones, the abilities there are indexed like those of permanents.
   const elsewhere = table.abilitiesElsewhere && !table.otherZones;
@@ -61,6 +61,14 @@ function makeProspects(
 
 const nothing: readonly number[] = [];
 
+/** Cards of which something may be at instant speed: by what they say, or by what effects have made of them. */
+export function atInstantSpeed(state: GameState, ids: readonly number[]): readonly number[] {
+  const { chars, castingGrants } = derivedOf(state);
+  if (castingGrants.length > 0) return ids;
+  if (!state.table.otherZones) return those(state, ids, 'instant');
+  return ids.filter((id) => quickLook(state, id).instant || chars[id] !== undefined);
+}
+
 /** The cards of which this is true; mostly there are none. */
 function those(state: GameState, ids: readonly number[], what: 'instant' | 'abilitiesElsewhere'): readonly number[] {
   let list: number[] | null = null;
@@ -72,6 +80,10 @@ function those(state: GameState, ids: readonly number[], what: 'instant' | 'abil
   return list ?? nothing;
 }
 
+/** By itself, or as effects have it now. */
+const castElsewhere = (state: GameState, id: number): boolean =>
+  quickLook(state, id).castElsewhere || (state.table.grantsCasting && derivedOf(state).chars[id] !== undefined);
+
 /** The hand, and the player's cards elsewhere that say themselves that they may be cast from there. */
 export function ownCards(
   state: GameState,
@@ -79,11 +91,11 @@ export function ownCards(
   hand: readonly number[],
   graveyard: readonly number[],
 ): readonly number[] {
-  if (!state.table.castsElsewhere) return hand;
+  if (!state.table.castsElsewhere && !state.table.grantsCasting) return hand;
   const list = hand.slice();
-  for (const id of graveyard) if (quickLook(state, id).castElsewhere) list.push(id);
+  for (const id of graveyard) if (castElsewhere(state, id)) list.push(id);
   for (const id of state.exile)
-    if ((state.objects[id] as GameObject).owner === player && quickLook(state, id).castElsewhere) list.push(id);
+    if ((state.objects[id] as GameObject).owner === player && castElsewhere(state, id)) list.push(id);
   return list;
 }
 

@@ -6,6 +6,8 @@ import type { CompiledAbility, CompiledFace } from '../cards/compile/compiled.ts
 import { LOCAL_MASK } from '../cards/compile/compiled.ts';
 import { renderAbility, renderCost } from '../cards/english/index.ts';
 import type { Ability } from '../cards/language/index.ts';
+import { paidName } from '../rules/cast-ways.ts';
+import { castingOf } from '../rules/casting-abilities.ts';
 import type { Choice, GameState } from '../state/index.ts';
 import { facts } from '../values/index.ts';
 import { waysFor } from './priority-choices.ts';
@@ -64,10 +66,9 @@ export function describeCastWay(
   const id = idOf(choice.object ?? 0);
   const way = waysFor(state, player, id).find((each) => each.variant === (choice.variant ?? ''));
   if (way === undefined) return { free: false, costs: [] };
-  const object = state.objects[id];
-  const face = state.table.face(object?.def ?? 0, way.face);
-  const costs = face.casting.flatMap(({ casting }, place) => {
-    if (casting?.kind !== 'alternativeCost' || !way.variant.endsWith(casting.name ?? `alternative${place}`)) return [];
+  const costs = castingOf(state, player, id, way.face).flatMap((casting, place) => {
+    if (casting.kind !== 'alternativeCost' || !paidName(way.variant).endsWith(casting.name ?? `alternative${place}`))
+      return [];
     return [renderCost(casting.cost)];
   });
   const plain = way.others.length > 0 ? [renderCost(way.others)] : [];

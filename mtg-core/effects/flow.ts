@@ -10,7 +10,7 @@ import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { faceOf } from '../decisions/describe.ts';
 import { waitFor } from '../events/triggers.ts';
-import { canPayCosts } from '../rules/costs.ts';
+import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';

@@ -1,14 +1,15 @@
 // When an ability may be activated (CR 602).
 
-import type { PayCost, PlayerId } from '../basics/index.ts';
+import type { PayCost, PlayerId, Purpose } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { refTo, scopeOf } from '../state/index.ts';
 import { conditionHolds, countOf, derivedOf } from '../values/index.ts';
+import { canPayCosts } from './can-pay-costs.ts';
 import { reduced } from './cost-changes.ts';
-import { canPayCosts } from './costs.ts';
 import { canActivateSource } from './mana/activate-source.ts';
-import { canAfford, leastMana, mostMana } from './mana/affordable.ts';
+import { leastMana, mostMana } from './mana/affordable.ts';
+import { purposeBeside } from './mana/beside-costs.ts';
 import { noPayment, payCost } from './mana/need.ts';
 import { mayActivate } from './may-activate.ts';
 import { canChooseTargets } from './targets.ts';
@@ -40,14 +41,7 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
   const self = refTo(state, id);
   const scope: Scope = scopeOf(player, self);
   if (activated.others.length > 0 && !canPayCosts(state, activated.others, scope, self)) return false;
-  if (
-    activated.mana !== null &&
-    !canAfford(state, player, activationMana(state, player, id, code, 0), {
-      ability: id,
-      ...(activated.tapSelf ? { without: id } : {}),
-    })
-  )
-    return false;
+  if (activated.mana !== null && !canAffordX(state, player, id, code, scope)) return false;
   if (canChooseTargets(state, ability, scope, player, self)) return true;
   return (
     hasX(activated) &&
@@ -60,6 +54,18 @@ export const hasX = (activated: CompiledActivated): boolean =>
   (activated.mana?.x ?? 0) > 0 ||
   activated.others.some((cost) => 'amount' in cost && typeof cost.amount === 'object' && cost.amount.kind === 'x');
 
+/** What the mana of an activation is for: what else its cost taps makes no mana for it. */
+export const purposeOf = (id: number, activated: CompiledActivated): Purpose =>
+  activated.tapSelf ? { ability: id, without: id } : { ability: id };
+
+function canAffordX(state: GameState, player: PlayerId, id: number, code: number, scope: Scope): boolean {
+  const activated = state.table.ability(code).activated as CompiledActivated;
+  const mana = activationMana(state, player, id, code, scope.x);
+  return (
+    purposeBeside(state, player, mana, purposeOf(id, activated), activated.others, scope, refTo(state, id)) !== null
+  );
+}
+
 /** Greater values of X that could be paid: what may be targeted can depend on it (CR 601.2b-c). */
 function someX(state: GameState, player: PlayerId, id: number, code: number): number[] {
   const activated = state.table.ability(code).activated as CompiledActivated;
@@ -67,14 +73,7 @@ function someX(state: GameState, player: PlayerId, id: number, code: number): nu
   for (let x = 1; x <= MOST_X; x++) {
     const scope: Scope = { ...scopeOf(player, refTo(state, id)), x };
     const paid = activated.others.length === 0 || canPayCosts(state, activated.others, scope, refTo(state, id));
-    if (
-      !paid ||
-      !canAfford(state, player, activationMana(state, player, id, code, x), {
-        ability: id,
-        ...(activated.tapSelf ? { without: id } : {}),
-      })
-    )
-      break;
+    if (!paid || !canAffordX(state, player, id, code, scope)) break;
     values.push(x);
   }
   return values;

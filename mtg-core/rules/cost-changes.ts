@@ -1,10 +1,8 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
 
 import type { PayCost, PlayerId } from '../basics/index.ts';
-import { ZONE } from '../basics/index.ts';
-import type { CastingAbility } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameObject, GameState } from '../state/index.ts';
+import type { GameState } from '../state/index.ts';
 import { refTo, scopeOf } from '../state/index.ts';
 import {
   characteristicsOf,
@@ -16,10 +14,13 @@ import {
   matches,
   matchesNode,
 } from '../values/index.ts';
+import { asSpell, castingOf } from './casting-abilities.ts';
 import { addCosts, payCost } from './mana/need.ts';
 
 interface Asked {
   readonly spell?: number;
+  /** The face that is cast, where it isn't the one that the card shows now. */
+  readonly face?: number;
   readonly ability?: number;
   readonly origin?: string;
 }
@@ -30,7 +31,8 @@ export function mayChange(state: GameState, what: Asked): boolean {
   if (derived.gameRules.length > 0 || what.spell === undefined) return derived.gameRules.length > 0;
   const object = state.objects[what.spell];
   if (object === undefined || derived.rules[what.spell] !== undefined) return true;
-  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).changesOwnCost;
+  if (derived.castingGrants.length > 0 || derived.chars[what.spell] !== undefined) return true;
+  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, what.face ?? object.face).changesOwnCost;
 }
 
 export function reduced(state: GameState, player: PlayerId, what: Asked, base: PayCost): PayCost {
@@ -53,7 +55,7 @@ export function reduced(state: GameState, player: PlayerId, what: Asked, base: P
     else lessColored.push(times(payCost(parseManaCost(rule.mana), 0), amount));
   }
   if (what.spell !== undefined) {
-    for (const own of ownChanges(state, what.spell)) {
+    for (const own of castingOf(state, player, what.spell, what.face ?? faceOf(state, what.spell))) {
       const scope = scopeOf(player, refTo(state, what.spell));
       if (own.kind !== 'costReduction' || (own.if !== undefined && !conditionHolds(state, own.if, scope))) continue;
       const amount = countOf(state, own.amount, scope);
@@ -92,30 +94,13 @@ function concerns(
     return rule.abilityFilter === undefined || matchesNode(state, rule.abilityFilter, what.ability, scope);
   }
   const object = what.spell === undefined ? undefined : state.objects[what.spell];
-  return (
-    object !== undefined &&
-    matches(state, compileFilter(rule.what), asSpell(object, player), characteristicsOf(state, object.id), scope, true)
-  );
+  if (object === undefined) return false;
+  const shown = what.face === undefined || what.face === object.face ? undefined : what.face;
+  const chars = shown === undefined ? characteristicsOf(state, object.id) : state.table.cards[object.def]?.faces[shown];
+  return chars !== undefined && matches(state, compileFilter(rule.what), asSpell(object, player), chars, scope, true);
 }
 
-/** CR 601.2a: a card is a spell only once it is announced; asked before, it counts as the spell it would be. */
-function asSpell(object: Readonly<GameObject>, player: PlayerId): Readonly<GameObject> {
-  if (object.zone === ZONE.stack) return object;
-  return {
-    ...object,
-    zone: ZONE.stack,
-    controller: player,
-    cast: { x: 0, spent: [], paid: {}, from: object.zone, by: player },
-  };
-}
-
-function ownChanges(state: GameState, id: number): CastingAbility[] {
-  const object = state.objects[id];
-  if (object === undefined) return [];
-  return state.table
-    .face(object.copyDef >= 0 ? object.copyDef : object.def, object.face)
-    .casting.flatMap((ability) => (ability.casting === null ? [] : [ability.casting]));
-}
+const faceOf = (state: GameState, id: number): number => state.objects[id]?.face ?? 0;
 
 const times = (cost: PayCost, count: number): PayCost => ({
   generic: cost.generic * count,

@@ -1,15 +1,11 @@
-// Costs that aren't mana (CR 118): whether they can be paid in full, and the events that pay them.
+// Costs that aren't mana (CR 118): what they may be paid with, and the events that pay them.
 
 import type { ObjectRef } from '../basics/index.ts';
 import { idOf, refOf, ZONE } from '../basics/index.ts';
-import type { CostNode, EffectNode, Filter } from '../cards/language/index.ts';
-import { parseManaCost } from '../cards/mana-cost.ts';
+import type { CostNode, Filter } from '../cards/language/index.ts';
 import type { GameEvent, GameState, Scope } from '../state/index.ts';
-import { live, makeEvent, refTo } from '../state/index.ts';
-import { controlledByYou, countersOn, countOf, rulesOn, select } from '../values/index.ts';
-import { affords } from './mana/affords.ts';
-import { payCost } from './mana/need.ts';
-import { isSick } from './sickness.ts';
+import { makeEvent, refTo } from '../state/index.ts';
+import { controlledByYou, countOf, rulesOn, select } from '../values/index.ts';
 
 const narrowedBy = new WeakMap<CostNode, Filter>();
 
@@ -83,86 +79,13 @@ export function costCandidates(
   }
 }
 
-/** Ids that may pay it. A spell being cast isn't in hand any more, and can't pay for itself. */
+/** Ids that may pay it. A spell being cast is on the stack by then: it can't pay for itself from where it was. */
 export function payableWith(state: GameState, cost: CostNode, scope: Scope, filter: Filter): number[] {
-  const ids = select(state, filter, scope).filter((id) => refTo(state, id) !== scope.self || cost.kind !== 'discard');
+  const ids = select(state, filter, scope).filter((id) => filter.zone !== 'hand' || refTo(state, id) !== scope.self);
   if (cost.kind !== 'sacrifice') return ids;
   return ids.filter(
     (id) => !rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beSacrificed'),
   );
-}
-
-/** Whether every cost of the list could be paid now, each by itself (mana together). */
-export function canPayCosts(state: GameState, costs: readonly CostNode[], scope: Scope, self: ObjectRef): boolean {
-  const source = live(state, self);
-  for (const cost of costs) if (!canPayOne(state, cost, scope, self, source?.id ?? 0)) return false;
-  return true;
-}
-
-function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectRef, id: number): boolean {
-  const object = state.objects[id];
-  switch (cost.kind) {
-    case 'mana':
-      return affords(state, scope.you, payCost(parseManaCost(cost.mana), 0), { ability: id });
-    case 'tapSelf':
-      return object !== undefined && object.zone === ZONE.battlefield && !object.tapped && !isSick(state, id);
-    case 'untapSelf':
-      return object !== undefined && object.zone === ZONE.battlefield && object.tapped && !isSick(state, id);
-    case 'payLife': {
-      // CR 119.4: no more life than one has.
-      const amount = countOf(state, cost.amount, scope);
-      return amount === 0 || (state.players[scope.you]?.life ?? 0) >= amount;
-    }
-    case 'sacrificeSelf':
-      return (
-        object !== undefined &&
-        object.zone === ZONE.battlefield &&
-        object.controller === scope.you &&
-        !rulesOn(state, id).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'beSacrificed')
-      );
-    case 'discardSelf':
-      return object !== undefined && object.zone === ZONE.hand;
-    case 'exileSelf':
-    case 'returnSelfToHand':
-      return object !== undefined;
-    case 'discard':
-      if (cost.count === 'hand') return true;
-      if (cost.random) return handWithout(state, scope).length >= countOf(state, cost.count, scope);
-      break;
-    case 'removeCounters':
-      if (cost.from === undefined)
-        return object !== undefined && countersOn(object, cost.counter) >= countOf(state, cost.count, scope);
-      break;
-    case 'loyalty': {
-      if (object === undefined) return false;
-      const have = object.counters?.['loyalty'] ?? 0;
-      return typeof cost.amount !== 'number' || cost.amount >= 0 || have >= -cost.amount;
-    }
-    case 'mill':
-      return (state.players[scope.you]?.library.length ?? 0) >= countOf(state, cost.count, scope);
-    case 'payPlayerCounters':
-      return (state.players[scope.you]?.counters?.[cost.counter] ?? 0) >= countOf(state, cost.amount, scope);
-    case 'oneOf':
-      return cost.options.some((option) => canPayCosts(state, option, scope, self));
-    case 'putCounters':
-      if (cost.on === undefined) return object !== undefined;
-      break;
-    case 'effect':
-      return cost.do.every((effect) => canBeChosen(state, effect, scope));
-    case 'exert':
-      return true;
-    default:
-      break;
-  }
-  const choosing = costCandidates(state, cost, scope);
-  if (choosing === null) return false;
-  return payableWith(state, cost, scope, choosing.filter).length >= choosing.count;
-}
-
-/** CR 118.3: an action that needs a choice among objects can't be a payment when there aren't enough of them. */
-function canBeChosen(state: GameState, effect: EffectNode, scope: Scope): boolean {
-  if (effect.kind !== 'choose' || typeof effect.what === 'string') return true;
-  return select(state, effect.what, scope).length >= countOf(state, effect.min, scope);
 }
 
 export function handWithout(state: GameState, scope: Scope): number[] {

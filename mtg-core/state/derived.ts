@@ -2,7 +2,7 @@
 
 import type { CountedMana, ManaSource, PlayerId } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import type { Rule } from '../cards/language/index.ts';
+import type { CastingAbility, Filter, Rule } from '../cards/language/index.ts';
 import type { AttackProblem, BlockProblem } from './declarations.ts';
 import type { Combat } from './objects.ts';
 import type { Choice } from './pending.ts';
@@ -34,6 +34,13 @@ export interface ReadyMana {
   readonly most: number;
 }
 
+/** Casting abilities that an effect gives to spells: asked of a card before it is one (CR 601.3e). */
+export interface CastingGrant {
+  readonly filter: Filter;
+  readonly scope: Scope;
+  readonly casting: readonly CastingAbility[];
+}
+
 export interface Derived {
   /** By object id; only objects whose characteristics differ from what is printed. */
   readonly chars: (Characteristics | undefined)[];
@@ -41,6 +48,7 @@ export interface Derived {
   readonly rules: (RuleInForce[] | undefined)[];
   /** Rules on players or the game. */
   readonly gameRules: RuleInForce[];
+  readonly castingGrants: readonly CastingGrant[];
   /** By event number. */
   readonly triggers: (Listener[] | undefined)[];
   readonly replacements: (Listener[] | undefined)[];

@@ -2,7 +2,15 @@
 
 export { choiceCache, forgetPlays } from './choice-cache.ts';
 export type { AttackProblem, BlockProblem } from './declarations.ts';
-export type { ActivatedProspect, Derived, Listener, Prospects, ReadyMana, RuleInForce } from './derived.ts';
+export type {
+  ActivatedProspect,
+  CastingGrant,
+  Derived,
+  Listener,
+  Prospects,
+  ReadyMana,
+  RuleInForce,
+} from './derived.ts';
 export { type Arrival, type GameEvent, makeEvent } from './events.ts';
 export { checkInvariants } from './invariants.ts';
 export { forget, show, shuffleLibrary } from './knowledge.ts';

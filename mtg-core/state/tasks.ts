@@ -133,6 +133,8 @@ export interface CostTask extends TaskBase {
   /** Where each of `costs` stands in the list it was written in; absent: in the same place. */
   written?: readonly number[];
   costIndex: number;
+  /** What was picked for this cost so far, where it is asked for one by one. */
+  picked?: readonly ObjectRef[];
   frameAt: number;
   self: ObjectRef;
   cancellable: boolean;

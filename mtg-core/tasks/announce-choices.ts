@@ -1,15 +1,25 @@
 import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeMode, nameOf } from '../decisions/describe.ts';
+import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
-import { canPayCosts } from '../rules/costs.ts';
-import { canAfford } from '../rules/mana/affordable.ts';
+import { purposeBeside } from '../rules/mana/beside-costs.ts';
 import { legalModes } from '../rules/targets.ts';
 import type { AnnounceTask, GameObject, GameState } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 import { amountOf } from '../values/index.ts';
 import { removeAbility } from './announce-begin.ts';
-import { abilityOf, chosenExtras, manaFor, otherCosts, STAGE, scopeFor, sourceOf, wayOf } from './announce-parts.ts';
+import {
+  abilityOf,
+  chosenExtras,
+  manaFor,
+  otherCosts,
+  purposeFor,
+  STAGE,
+  scopeFor,
+  sourceOf,
+  wayOf,
+} from './announce-parts.ts';
 
 // CR 601.2b, 700.2.
 export function chooseModes(state: GameState, task: AnnounceTask): void {
@@ -68,9 +78,8 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     return;
   }
   const object = state.objects[task.object] as GameObject;
-  const printed = state.table.face(object.def, object.face).casting;
   const scope = scopeFor(task, state);
-  const cost = printed.length === 0 ? undefined : optionalCosts(state, task.object, object.face, scope)[task.costIndex];
+  const cost = optionalCosts(state, task.object, object.face, scope)[task.costIndex];
   if (cost === undefined) {
     task.costIndex = 0;
     task.stage = STAGE.x;
@@ -87,17 +96,11 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
     }
   }
   const extra = [...chosenExtras(state, task), ...cost.cost];
-  const affordable = canAfford(state, task.player, totalMana(state, task.player, task.object, wayOf(task), 0, extra), {
-    spell: task.object,
-  });
+  const mana = totalMana(state, task.player, task.object, wayOf(task), 0, extra);
+  const others = [...otherCosts(state, task), ...cost.cost.filter((node) => node.kind !== 'mana')];
   if (
-    !affordable ||
-    !canPayCosts(
-      state,
-      cost.cost.filter((node) => node.kind !== 'mana'),
-      scope,
-      scope.self,
-    )
+    !canPayCosts(state, others, scope, scope.self) ||
+    purposeBeside(state, task.player, mana, { spell: task.object }, others, scope, scope.self) === null
   ) {
     task.costIndex += 1;
     return;
@@ -168,10 +171,16 @@ function xRange(state: GameState, task: AnnounceTask): number | null {
   if (task.free && xCount > 0) return 0; // CR 107.3b
   let max = limits.length === 0 ? 99 : Math.min(...limits);
   if (xCount > 0) {
-    const purpose = task.what === 'spell' ? { spell: task.object } : { ability: idOf(task.frame.source) };
+    const scope = scopeFor(task, state);
     let affordable = 0;
-    while (affordable < max && canAfford(state, task.player, manaFor(state, task, affordable + 1), purpose))
-      affordable += 1;
+    while (affordable < max && payable(affordable + 1)) affordable += 1;
+    function payable(x: number): boolean {
+      const at = { ...scope, x };
+      return (
+        purposeBeside(state, task.player, manaFor(state, task, x), purposeFor(state, task), others, at, at.self) !==
+        null
+      );
+    }
     max = affordable;
   }
   return max;

@@ -1,11 +1,11 @@
 // What an announcement is about: its ability, its names, its way of being cast, its costs.
 
-import type { PayCost } from '../basics/index.ts';
+import type { PayCost, Purpose } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { CostNode } from '../cards/language/index.ts';
-import { activationMana } from '../rules/activation.ts';
+import { activationMana, purposeOf } from '../rules/activation.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
 import type { AnnounceTask, GameObject, GameState, Scope } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
@@ -76,8 +76,13 @@ export function manaFor(state: GameState, task: AnnounceTask, x: number): PayCos
   return totalMana(state, task.player, task.object, wayOf(task), x, chosenExtras(state, task));
 }
 
-export const tapsItself = (state: GameState, task: AnnounceTask): boolean =>
-  state.table.ability(task.code).activated?.tapSelf ?? false;
+/** What its mana is for. */
+export function purposeFor(state: GameState, task: AnnounceTask): Purpose {
+  if (task.what === 'spell') return { spell: task.object };
+  const { activated } = state.table.ability(task.code);
+  const id = idOf(task.frame.source);
+  return activated === null ? { ability: id } : purposeOf(id, activated);
+}
 
 /** CR 118.9: without paying its mana cost, additional costs are still paid. */
 export function noCostBut(state: GameState, task: AnnounceTask): PayCost {

@@ -2,12 +2,16 @@ import { idOf } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import { targetEvents } from '../events/becomes-target.ts';
 import { isNoticed, propose } from '../events/propose.ts';
+import { payableOrder } from '../rules/can-pay-costs.ts';
+import { paidName } from '../rules/cast-ways.ts';
+import { castingOf } from '../rules/casting-abilities.ts';
+import { purposeBeside } from '../rules/mana/beside-costs.ts';
 import { isNothing } from '../rules/mana/need.ts';
 import type { AnnounceTask, GameEvent, GameObject, GameState } from '../state/index.ts';
 import { forgetPlays, fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/index.ts';
 import { chooseModes, chooseOptionalCosts, chooseX } from './announce-choices.ts';
-import { manaFor, noCostBut, otherCosts, STAGE, scopeFor, sourceOf, tapsItself, wayOf } from './announce-parts.ts';
+import { manaFor, noCostBut, otherCosts, purposeFor, STAGE, scopeFor, sourceOf, wayOf } from './announce-parts.ts';
 import { chooseTargets, divide } from './announce-targets.ts';
 import { writtenPlaces } from './cost.ts';
 import { takeBack } from './take-back.ts';
@@ -44,10 +48,10 @@ function payMana(state: GameState, task: AnnounceTask): void {
   if (task.what === 'triggered') return;
   const cost = task.free ? noCostBut(state, task) : manaFor(state, task, task.frame.x);
   if (isNothing(cost)) return;
-  const purpose =
-    task.what === 'spell'
-      ? { spell: task.object }
-      : { ability: idOf(task.frame.source), ...(tapsItself(state, task) ? { without: idOf(task.frame.source) } : {}) };
+  const scope = { ...scopeFor(task, state), x: task.frame.x };
+  const plain = purposeFor(state, task);
+  const others = otherCosts(state, task);
+  const purpose = purposeBeside(state, task.player, cost, plain, others, scope, task.frame.source) ?? plain;
   pushTask(state, {
     ...fresh,
     kind: 'pay',
@@ -63,7 +67,7 @@ function payMana(state: GameState, task: AnnounceTask): void {
 
 function payOthers(state: GameState, task: AnnounceTask): void {
   task.stage = STAGE.finish;
-  const costs = otherCosts(state, task);
+  const costs = payableOrder(otherCosts(state, task));
   if (costs.length === 0) return;
   pushTask(state, {
     ...fresh,
@@ -81,12 +85,9 @@ function payOthers(state: GameState, task: AnnounceTask): void {
 /** The lists in which its costs are written. */
 function costLists(state: GameState, task: AnnounceTask): (readonly CostNode[])[] {
   if (task.what !== 'spell') return [state.table.ability(task.code).activated?.node.cost ?? []];
-  const object = state.objects[task.object] as GameObject;
-  const { casting: ways } = state.table.face(object.def, wayOf(task).face);
-  return ways.flatMap(({ casting }) => {
-    if (casting === null) return [];
-    return [casting.kind === 'castFrom' ? (casting.additional ?? []) : 'cost' in casting ? casting.cost : []];
-  });
+  return castingOf(state, task.player, task.object, wayOf(task).face).map((casting) =>
+    casting.kind === 'castFrom' ? (casting.additional ?? []) : 'cost' in casting ? casting.cost : [],
+  );
 }
 
 /** CR 601.2i, 602.2b: it has become cast or activated. */
@@ -102,7 +103,7 @@ function finish(state: GameState, task: AnnounceTask): void {
     modes: task.modes,
     targets: task.targets,
     x: task.frame.x,
-    paid: task.way !== undefined && task.way.variant !== '' ? { ...paid, [task.way.variant]: 1 } : paid,
+    paid: task.way !== undefined && task.way.variant !== '' ? { ...paid, [paidName(task.way.variant)]: 1 } : paid,
     bindings: task.frame.bindings,
     exileAfter: task.exileAfter,
     spent: task.spent,

@@ -2,14 +2,16 @@
 
 import type { ObjectRef } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
-import type { CostNode } from '../cards/language/index.ts';
+import type { CostNode, Filter } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeCost, words } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
-import { canPayCosts, costCandidates, costEvents, handWithout, payableWith } from '../rules/costs.ts';
+import { canPayCosts, demandsOf, takingOf } from '../rules/can-pay-costs.ts';
+import { costCandidates, costEvents, handWithout, payableWith } from '../rules/costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
+import { matched } from '../rules/matching.ts';
 import type { AnnounceTask, GameState, Scope, TaskOf } from '../state/index.ts';
 import { fresh, pushTask, randomInt, refTo, topTask, writeTask } from '../state/index.ts';
 import { amountOf, countOf } from '../values/index.ts';
@@ -71,7 +73,8 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     propose(state, costEvents(state, cost, scope, task.self, chosen));
     return;
   }
-  const candidates = payableWith(state, cost, scope, choosing.filter).map((id) => refTo(state, id));
+  const { candidates, contested } = payersLeft(state, task, cost, scope, choosing);
+  if (contested && choosing.count > 1) return pickOneByOne(state, task, cost, choosing, candidates);
   let chosen: readonly ObjectRef[] | null =
     candidates.length === choosing.count && !state.options.askForced ? candidates : null;
   if (chosen === null && task.answer !== null) {
@@ -100,6 +103,67 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
   task.costIndex += 1;
   bind(state, task.frameAt, `paid.${index}`, chosen);
   propose(state, costEvents(state, cost, scope, task.self, chosen));
+}
+
+/**
+ * What may still pay it, so that the costs after it can be paid, too (CR 118.3); `contested`: they want some of the same.
+ */
+function payersLeft(
+  state: GameState,
+  task: TaskOf<'cost'>,
+  cost: CostNode,
+  scope: Scope,
+  { filter, count }: { filter: Filter; count: number },
+): { candidates: ObjectRef[]; contested: boolean } {
+  const picked = task.picked?.map(idOf) ?? [];
+  const ids = payableWith(state, cost, scope, filter).filter((id) => !picked.includes(id));
+  const taking = takingOf(cost);
+  const later =
+    taking === undefined ? [] : demandsOf(state, task.costs.slice(task.costIndex + 1), taking, scope, task.self);
+  const contested = later.some((demand) => demand.ids.some((id) => ids.includes(id)));
+  const rest = [...later, { ids, count: count - picked.length - 1 }];
+  const open = contested ? ids.filter((id) => matched(rest, [...picked, id], []) !== null) : ids;
+  return { candidates: open.map((id) => refTo(state, id)), contested };
+}
+
+/** Several objects for a cost of which the later ones need some: each choice leaves enough. */
+function pickOneByOne(
+  state: GameState,
+  task: TaskOf<'cost'>,
+  cost: CostNode,
+  { count, verb }: { count: number; verb: string },
+  candidates: readonly ObjectRef[],
+): void {
+  const before = task.picked ?? [];
+  const answered = task.answer !== null && 'choose' in task.answer ? task.answer.choose[0] : undefined;
+  const next = answered ?? (candidates.length === 1 ? candidates[0] : undefined);
+  task.answer = null;
+  if (next === undefined) {
+    ask(state, {
+      kind: 'choose',
+      player: task.player,
+      prompt: words(state, () => `${verb} one, ${count - before.length} to go: ${describeCost(state, cost)}`),
+      cr: '118.3',
+      source: task.self,
+      cancellable: task.cancellable,
+      candidates,
+      chosen: [],
+      min: 1,
+      max: 1,
+      ordered: false,
+    });
+    return;
+  }
+  const picked = [...before, next];
+  if (picked.length < count) {
+    task.picked = picked;
+    return;
+  }
+  const index = task.written?.[task.costIndex] ?? task.costIndex;
+  delete task.picked;
+  task.costIndex += 1;
+  bind(state, task.frameAt, `paid.${index}`, picked);
+  propose(state, costEvents(state, cost, { ...scopeAt(state, task.frameAt), you: task.player }, task.self, picked));
 }
 
 /** `paid.<n>` counts every cost as it is written, mana included, which is paid apart from the others. */

@@ -2,7 +2,7 @@
 
 import { idOf, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { canPayCosts } from '../rules/costs.ts';
+import { canPayCosts } from '../rules/can-pay-costs.ts';
 import type { EventsTask, FrameTask, GameState } from '../state/index.ts';
 import { fresh, pushTask, refTo, writeTask } from '../state/index.ts';
 import { select } from '../values/index.ts';

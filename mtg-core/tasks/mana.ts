@@ -2,6 +2,7 @@
 
 import type { PlayerId } from '../basics/index.ts';
 import { defOf } from '../cards/codes.ts';
+import { payableOrder } from '../rules/can-pay-costs.ts';
 import { outputsOf } from '../rules/mana/sources.ts';
 import type { GameState, ManaTask } from '../state/index.ts';
 import { fresh, pushTask, refTo, scopeOf, writeObject } from '../state/index.ts';
@@ -52,7 +53,7 @@ export function runMana(state: GameState, task: ManaTask): void {
   if (task.stage === 0) {
     task.stage = 1;
     const mana = activated.node.cost.filter((cost) => cost.kind === 'mana');
-    const costs = [...mana, ...activated.others];
+    const costs = [...mana, ...payableOrder(activated.others)];
     pushTask(state, {
       ...fresh,
       kind: 'cost',

@@ -5,6 +5,7 @@ import type {
   Ability,
   Announced,
   CardDefinition,
+  CastingAbility,
   ContinuousEffect,
   CostNode,
   EffectNode,
@@ -67,7 +68,7 @@ export function flagBit(keyword: KeywordAbility): number {
 function compileFace(building: Building, face: FaceDefinition): CompiledFace {
   const cost = face.cost === undefined ? null : parseManaCost(face.cost);
   const own: number[] = [];
-  const casting: CompiledAbility[] = [];
+  const casting: CastingAbility[] = [];
   const definesPT: CompiledContinuous[] = [];
   let spell: CompiledAbility | null = null;
   let keywords = 0;
@@ -80,9 +81,9 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     }
     const compiled = compileAbility(building, ability, origin);
     if (compiled.kind === 'spell') spell = compiled;
-    else if (compiled.casting !== null) casting.push(compiled);
     else if (compiled.static?.characteristicDefining) definesPT.push(...compiled.continuous);
     else own.push(compiled.local);
+    if (compiled.casting !== null) casting.push(compiled.casting);
   }
   const types = bits(face.types, cardTypes);
   const instant = (types & (1 << cardTypes.indexOf('instant'))) !== 0;
@@ -104,11 +105,11 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     definesPT,
     permanent:
       (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
-    changesOwnCost: casting.some((ability) => ability.casting?.kind === 'costReduction'),
+    changesOwnCost: casting.some(({ kind }) => kind === 'costReduction'),
     instantSpeed:
       instant ||
       (keywords & (1 << flagKeywords.indexOf('flash'))) !== 0 ||
-      casting.some((ability) => ability.casting?.kind === 'timing'),
+      casting.some(({ kind }) => kind === 'timing'),
   };
 }
 
@@ -168,12 +169,7 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
 }
 
 const castingKinds = ['additionalCost', 'alternativeCost', 'castFrom', 'costReduction', 'timing', 'castOnlyIf'];
-const isCasting = (
-  ability: Ability,
-): ability is Extract<
-  Ability,
-  { kind: 'additionalCost' | 'alternativeCost' | 'castFrom' | 'costReduction' | 'timing' | 'castOnlyIf' }
-> => castingKinds.includes(ability.kind);
+const isCasting = (ability: Ability): ability is CastingAbility => castingKinds.includes(ability.kind);
 
 function compileActivated(node: Extract<Ability, { kind: 'activated' }>): CompiledActivated {
   const manaNodes = node.cost.filter((cost): cost is Extract<CostNode, { kind: 'mana' }> => cost.kind === 'mana');

@@ -97,9 +97,10 @@ export interface CompiledFace {
   readonly power: number;
   readonly toughness: number;
   readonly keywords: number;
-  readonly abilities: readonly number[]; // local numbers, without casting abilities and the spell ability
+  readonly abilities: readonly number[]; // local numbers, without the spell ability
   readonly spell: CompiledAbility | null;
-  readonly casting: readonly CompiledAbility[];
+  /** Those of its abilities that say how it may be cast; what an object has now: `rules/casting-abilities.ts`. */
+  readonly casting: readonly CastingAbility[];
   readonly enchant: KeywordAbility | null;
   readonly definesPT: readonly CompiledContinuous[]; // characteristic-defining (CR 604.3)
   readonly permanent: boolean;

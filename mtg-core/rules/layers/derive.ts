@@ -8,6 +8,7 @@ import { flagKeywords } from '../../cards/language/index.ts';
 import type { Derived, GameObject, GameState } from '../../state/index.ts';
 import { live } from '../../state/index.ts';
 import { conditionHolds, copiable, countOf, entitiesOf, playersOf, select } from '../../values/index.ts';
+import { grantCasting } from './casting-grants.ts';
 import { inDependencyOrder } from './dependencies.ts';
 import type { Instance } from './instances.ts';
 import { collect } from './instances.ts';
@@ -20,6 +21,7 @@ export function derive(state: GameState): Derived {
     chars: [],
     rules: [],
     gameRules: [],
+    castingGrants: [],
     triggers: [],
     replacements: [],
     activated: [],
@@ -41,6 +43,12 @@ export function derive(state: GameState): Derived {
   for (const instance of instances)
     if ((instance.effect.layerBits & (1 << LAYER.switchPT)) !== 0) applySwitches(state, derived, instance);
   applyRules(state, derived, instances);
+  if (state.table.grantsCasting)
+    grantCasting(
+      state,
+      derived,
+      instances.filter((instance) => instance.effect.gains.length > 0 && isActive(state, instance)),
+    );
   if (state.table.turnMatters) derived.asksTurn = instances.some(instanceAsksTurn);
   index(state, derived);
   derived.complete = true;

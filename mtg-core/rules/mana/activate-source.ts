@@ -3,7 +3,7 @@ import type { PlayerId } from '../../basics/index.ts';
 import type { CompiledActivated } from '../../cards/compile/compiled.ts';
 import type { GameState } from '../../state/index.ts';
 import { refTo, scopeOf } from '../../state/index.ts';
-import { canPayCosts } from '../costs.ts';
+import { canPayCosts } from '../can-pay-costs.ts';
 import { mayActivate } from '../may-activate.ts';
 
 export function canActivateSource(state: GameState, player: PlayerId, id: number, code: number): boolean {

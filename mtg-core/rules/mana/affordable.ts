@@ -33,7 +33,7 @@ export function sourcesFor(
 
 function isFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: boolean, source: ManaSource): boolean {
   return (
-    source.id !== purpose.without &&
+    isOpen(source, purpose) &&
     (!freeOnly || source.free) &&
     // What takes mana itself is no source for a plan that doesn't count it.
     !(state.table.filters && isFilter(state, source.code)) &&
@@ -41,13 +41,19 @@ function isFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: b
   );
 }
 
+/** Whether no other part of the same cost needs the permanent untapped, or there (CR 118.3). */
+function isOpen({ id, taps, leaves }: ManaSource, { without, untapped, kept }: Purpose): boolean {
+  if (taps && (id === without || (untapped?.includes(id) ?? false))) return false;
+  return !leaves || !(kept?.includes(id) ?? false);
+}
+
 const numbered = (sources: readonly ManaSource[]): readonly ManaSource[] =>
   sources.map((source, index) => (source.source === index ? source : { ...source, source: index }));
 
 /** Sources that cost nothing but tapping, with the filters that they could feed. */
 export function sourcesWithFilters(state: GameState, player: PlayerId, purpose: Purpose): readonly ManaSource[] {
-  const filters = filterSources(state, player, purpose.without).filter(
-    (source) => !source.restricted || mayBeSpentOn(state, source.code, player, purpose),
+  const filters = filterSources(state, player).filter(
+    (source) => isOpen(source, purpose) && (!source.restricted || mayBeSpentOn(state, source.code, player, purpose)),
   );
   return filters.length === 0 ? [] : numbered(oncePerTap([...sourcesFor(state, player, purpose, true), ...filters]));
 }
@@ -123,8 +129,9 @@ function countedFor(state: GameState, player: PlayerId, purpose: Purpose): Count
     counted = forSome ? null : countMana(pool, sourcesFor(state, player, {}, false));
     cache.counted[player] = counted;
   }
-  if (counted !== null && purpose.without !== undefined)
-    for (const { id } of manaSources(state, player)) if (id === purpose.without) return null;
+  const { without, untapped, kept } = purpose;
+  if (counted !== null && (without !== undefined || untapped !== undefined || kept !== undefined))
+    for (const source of manaSources(state, player)) if (!isOpen(source, purpose)) return null;
   return counted;
 }
 

@@ -11,13 +11,13 @@ import { isRestricted } from './restricted.ts';
 import { outputsOf } from './sources.ts';
 
 /** Filters whose only other cost is tapping; whether what they take can be had is the solver's question. */
-export function filterSources(state: GameState, player: PlayerId, without: number | undefined): ManaSource[] {
+export function filterSources(state: GameState, player: PlayerId): ManaSource[] {
   const list: ManaSource[] = [];
   for (const { id, code } of derivedOf(state).manaAbilities) {
     const object = state.objects[id];
     const ability = state.table.ability(code);
     const { activated } = ability;
-    if (object === undefined || id === without || activated === null || !isFilter(state, code)) continue;
+    if (object === undefined || activated === null || !isFilter(state, code)) continue;
     if (object.controller !== player || !mayActivate(state, player, id, code)) continue;
     if (activated.tapSelf && (object.tapped || isSick(state, id))) continue;
     const input = asNeed(payCost(activated.mana as NonNullable<typeof activated.mana>, 0));
@@ -36,6 +36,7 @@ export function filterSources(state: GameState, player: PlayerId, without: numbe
       rank,
       free: false,
       taps: activated.tapSelf,
+      leaves: false,
       restricted: isRestricted(state, code),
     });
   }

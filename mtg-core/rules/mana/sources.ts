@@ -78,7 +78,7 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   const list: ReadyMana[] = [];
   for (const { id, code } of derived.manaAbilities) {
     if (state.objects[id]?.controller !== player) continue;
-    const { plain, most, outputs, free, taps, restricted } = manaFacts(state, state.table.ability(code), code);
+    const { plain, most, outputs, free, taps, leaves, restricted } = manaFacts(state, state.table.ability(code), code);
     const chars = characteristicsOf(state, id);
     const creature = (chars.types & TYPE.creature) !== 0;
     list.push({
@@ -95,6 +95,7 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
         rank: free ? rankOf(chars, player === state.active) : 30,
         free,
         taps,
+        leaves,
         restricted,
       },
     });
@@ -103,6 +104,8 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
   if (derived.complete) derived.manaOf[player] = list;
   return list;
 }
+
+const leaving: ReadonlySet<string> = new Set(['sacrificeSelf', 'exileSelf', 'returnSelfToHand']);
 
 /** What of a mana ability is always the same; see `ReadyMana` and `ManaSource`. */
 function manaFacts(state: GameState, ability: CompiledAbility, code: number): ManaFacts {
@@ -115,6 +118,7 @@ function manaFacts(state: GameState, ability: CompiledAbility, code: number): Ma
       outputs: outputs ?? [],
       free: activated.freeMana,
       taps: activated.tapSelf,
+      leaves: activated.others.some(({ kind }) => leaving.has(kind)),
       restricted: isRestricted(state, code),
     };
   }

@@ -1,0 +1,196 @@
+// The ways in which a card may be cast, and what each costs (CR 601.2, 118.8, 118.9).
+
+import type { PlayerId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
+import type { CastWay } from '../cards/cast-way.ts';
+import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
+import type { CastingAbility, CostNode } from '../cards/language/index.ts';
+import { zones } from '../cards/language/index.ts';
+import { parseManaCost } from '../cards/mana-cost.ts';
+import type { GameObject, GameState, Scope } from '../state/index.ts';
+import { refTo, scopeOf } from '../state/index.ts';
+import { conditionHolds, derivedOf, TYPE } from '../values/index.ts';
+import { castingOf } from './casting-abilities.ts';
+import { payCost } from './mana/need.ts';
+
+const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'room']);
+
+/** The mana among the costs; `face`: whose mana cost stands where the cost is the card's own (CR 702.34a). */
+export const manaAmong = (nodes: readonly CostNode[], face?: CompiledFace): string =>
+  nodes
+    .flatMap((node) => {
+      if (node.kind === 'mana') return [node.mana];
+      return node.kind === 'manaCostOf' ? [face?.definition.cost ?? ''] : [];
+    })
+    .join('');
+const othersOf = (nodes: readonly CostNode[]): CostNode[] =>
+  nodes.filter((node) => node.kind !== 'mana' && node.kind !== 'manaCostOf');
+
+/** All ways in which the player may cast the card from where it is, timing and payment aside. */
+export function castWays(state: GameState, player: PlayerId, id: number): CastWay[] {
+  const object = state.objects[id] as GameObject;
+  const card = state.table.cards[object.def];
+  if (card === undefined) return [];
+  const settled = object.zone === ZONE.hand && object.owner === player && state.permissions.length === 0;
+  if (!settled || card.quick.asksForWays || isChanged(state, id)) return waysNow(state, player, id, card.compiled);
+  card.handWays ??= waysNow(state, player, id, card.compiled);
+  return card.handWays;
+}
+
+/** Whether effects may have given it ways of casting, or taken them. */
+function isChanged(state: GameState, id: number): boolean {
+  const { chars, castingGrants } = derivedOf(state);
+  return castingGrants.length > 0 || chars[id] !== undefined;
+}
+
+/** The card, who would cast it, and which of its faces. */
+interface Asked {
+  readonly state: GameState;
+  readonly id: number;
+  readonly face: CompiledFace;
+  readonly number: number;
+  /** '' for the front, else what the variants of its ways begin with. */
+  readonly name: string;
+  readonly scope: Scope;
+  readonly abilities: readonly CastingAbility[];
+  /** Additional costs that must be paid (CR 118.8). */
+  readonly must: readonly CostNode[];
+}
+
+function asked(state: GameState, player: PlayerId, id: number, number: number): Asked {
+  const scope = scopeOf(player, refTo(state, id));
+  const abilities = castingOf(state, player, id, number);
+  const must = abilities.flatMap((each) =>
+    each.kind === 'additionalCost' && !each.optional && holds(state, each, scope) ? each.cost : [],
+  );
+  const face = state.table.face((state.objects[id] as GameObject).def, number);
+  return { state, id, face, number, name: number === 0 ? '' : `face${number}`, scope, abilities, must };
+}
+
+const holds = (state: GameState, ability: CastingAbility, scope: Scope): boolean =>
+  !('if' in ability) || ability.if === undefined || conditionHolds(state, ability.if, scope);
+
+function waysNow(state: GameState, player: PlayerId, id: number, card: CompiledCard): CastWay[] {
+  const object = state.objects[id] as GameObject;
+  const ways: CastWay[] = [];
+  const faceCount = splitLayouts.has(card.layout) ? card.faces.length : 1;
+  const permission = permissionFor(state, player, id);
+  for (let number = 0; number < faceCount; number++) {
+    if (((card.faces[number] as CompiledFace).types & TYPE.land) !== 0) continue;
+    const about = asked(state, player, id, number);
+    const allowed = permission !== undefined && (permission.face ?? number) === number;
+    if ((object.zone === ZONE.hand && object.owner === player) || allowed)
+      ways.push(...handWays(about, permission?.free ?? false));
+    if (object.owner === player) ways.push(...zoneWays(about, object.zone));
+  }
+  return distinct(ways);
+}
+
+/** Two ways of the same name, as a printed and a given flashback, are told apart by a number. */
+function distinct(ways: CastWay[]): CastWay[] {
+  const seen = new Map<string, number>();
+  return ways.map((each) => {
+    const count = (seen.get(each.variant) ?? 0) + 1;
+    seen.set(each.variant, count);
+    return count === 1 ? each : { ...each, variant: `${each.variant}.${count}` };
+  });
+}
+
+/** The name under which a way counts as paid: of ways told apart by a number the name that they share. */
+export const paidName = (variant: string): string => variant.replace(/\.\d+$/, '');
+
+export function permissionFor(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+): GameState['permissions'][number] | undefined {
+  return state.permissions.length === 0
+    ? undefined
+    : state.permissions.find(
+        (permission) => permission.player === player && permission.what.includes(refTo(state, id)),
+      );
+}
+
+/** `nodes`: all that is paid, mana and other; null: there's no mana cost, which can't be paid (CR 118.6). */
+function way(
+  { face, number, name, must }: Asked,
+  variant: string,
+  nodes: readonly CostNode[] | null,
+  extra: Partial<CastWay>,
+): CastWay {
+  // CR 118.9d: additional costs apply to alternative costs, too.
+  const all = nodes === null ? null : [...nodes, ...must];
+  const cost = all === null ? null : parseManaCost(manaAmong(all, face));
+  return {
+    variant: `${name}${variant}`,
+    face: number,
+    mana: cost === null ? null : payCost(cost, 0),
+    xCount: cost?.x ?? 0,
+    others: othersOf(all ?? must),
+    exileAfter: false,
+    free: false,
+    instant: face.instantSpeed,
+    ...extra,
+  };
+}
+
+const printedCost = ({ face }: Asked): CostNode[] | null =>
+  face.definition.cost === undefined ? null : [{ kind: 'mana', mana: face.definition.cost }];
+
+function handWays(about: Asked, free: boolean): CastWay[] {
+  const { state, face, scope, abilities } = about;
+  const ways = [free ? { ...way(about, '', [], {}), free: true } : way(about, '', printedCost(about), {})];
+  abilities.forEach((casting, place) => {
+    if (casting.kind !== 'alternativeCost' || casting.zone !== undefined || !holds(state, casting, scope)) return;
+    ways.push(
+      way(about, casting.name ?? `alternative${place}`, casting.cost, {
+        exileAfter: casting.exileAfter ?? false,
+        instant: timingOf(casting, face),
+      }),
+    );
+  });
+  return ways;
+}
+
+/** The plain way from wherever the card is: for what an effect casts, or lets a player cast, for `instead` if given. */
+export function plainWay(
+  state: GameState,
+  player: PlayerId,
+  id: number,
+  free: boolean,
+  instead?: readonly CostNode[],
+): CastWay {
+  const about = asked(state, player, id, 0);
+  // CR 118.9: this cost rather than its mana cost, with what must be paid besides.
+  if (instead !== undefined) return way(about, '', instead, {});
+  return handWays(about, free)[0] as CastWay;
+}
+
+const timingOf = (casting: Extract<CastingAbility, { kind: 'alternativeCost' }>, face: CompiledFace): boolean =>
+  casting.timing === undefined ? face.instantSpeed : casting.timing === 'instant';
+
+/** Ways that the card has itself from where it is. */
+function zoneWays(about: Asked, zone: number): CastWay[] {
+  const { state, face, scope, abilities } = about;
+  const ways: CastWay[] = [];
+  abilities.forEach((casting, place) => {
+    if (!('zone' in casting) || casting.zone === undefined || zones.indexOf(casting.zone) !== zone) return;
+    if (!holds(state, casting, scope)) return;
+    if (casting.kind === 'alternativeCost')
+      ways.push(
+        way(about, casting.name ?? `alternative${place}`, casting.cost, {
+          exileAfter: casting.exileAfter ?? false,
+          instant: timingOf(casting, face),
+        }),
+      );
+    else {
+      const printed = printedCost(about);
+      ways.push(
+        way(about, `from${place}`, printed === null ? null : [...printed, ...(casting.additional ?? [])], {
+          exileAfter: casting.exileAfter ?? false,
+        }),
+      );
+    }
+  });
+  return ways;
+}

@@ -1,0 +1,18 @@
+import { codeOf } from '../../cards/codes.ts';
+import type { CastingGrant, Derived, GameState } from '../../state/index.ts';
+import type { Instance } from './instances.ts';
+
+/** Of the effects at work, those that give spells casting abilities ("creature spells you cast have convoke"): see `CastingGrant`. */
+export function grantCasting(state: GameState, derived: Derived, instances: readonly Instance[]): void {
+  for (const instance of instances) {
+    const { affects } = instance.effect.node;
+    if (typeof affects !== 'object' || instance.floating?.locked != null) continue;
+    if (![affects.zone].flat().includes('stack')) continue;
+    const casting = instance.effect.gains.flatMap((local) => {
+      const ability = state.table.ability(codeOf(instance.def, local));
+      return ability.casting === null ? [] : [ability.casting];
+    });
+    if (casting.length > 0)
+      (derived.castingGrants as CastingGrant[]).push({ filter: affects, scope: instance.scope, casting });
+  }
+}

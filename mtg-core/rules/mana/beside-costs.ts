@@ -1,0 +1,72 @@
+// Mana that is paid beside other costs of the same thing: what they tap or take away makes no mana that way (CR 118.3).
+
+import type { ManaSource, ObjectRef, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
+import type { CostNode } from '../../cards/language/index.ts';
+import type { GameState, Scope } from '../../state/index.ts';
+import { demandsOf, type Taking } from '../can-pay-costs.ts';
+import { matched, type ObjectDemand } from '../matching.ts';
+import { canAfford } from './affordable.ts';
+import { isNothing } from './need.ts';
+import { manaSources } from './sources.ts';
+
+/** The purpose with what the other costs need set aside so that the mana can still be had; null: it can't. */
+export function purposeBeside(
+  state: GameState,
+  player: PlayerId,
+  mana: PayCost,
+  purpose: Purpose,
+  costs: readonly CostNode[],
+  scope: Scope,
+  self: ObjectRef,
+): Purpose | null {
+  if (isNothing(mana)) return purpose;
+  const sources = costs.length === 0 ? [] : manaSources(state, player);
+  const tapped = rivals(state, costs, 'tap', scope, self, sources);
+  const gone = rivals(state, costs, 'leave', scope, self, sources);
+  if (tapped === null && gone === null) return canAfford(state, player, mana, purpose) ? purpose : null;
+  for (const untapped of waysToServe(tapped)) {
+    for (const kept of waysToServe(gone)) {
+      const tried = { ...purpose, untapped, kept };
+      if (canAfford(state, player, mana, tried)) return tried;
+    }
+  }
+  return null;
+}
+
+interface Rivals {
+  readonly demands: readonly ObjectDemand[];
+  /** Ids that make mana by being used in the same way, wanted for the costs as well. */
+  readonly sources: readonly number[];
+}
+
+/** What the costs and mana abilities both would use; null: nothing. */
+function rivals(
+  state: GameState,
+  costs: readonly CostNode[],
+  taking: Taking,
+  scope: Scope,
+  self: ObjectRef,
+  sources: readonly ManaSource[],
+): Rivals | null {
+  const used = sources.filter((source) => (taking === 'tap' ? source.taps : source.leaves)).map(({ id }) => id);
+  if (used.length === 0) return null;
+  const demands = demandsOf(state, costs, taking, scope, self);
+  const both = [...new Set(used)].filter((id) => demands.some(({ ids }) => ids.includes(id)));
+  return both.length === 0 ? null : { demands, sources: both };
+}
+
+/** How many orders of preference are tried. */
+const TRIES = 12;
+
+/** Sets of sources that may be set aside: all of them, then as few as serve the costs, each in turn spared longest. */
+function waysToServe(asked: Rivals | null): (readonly number[])[] {
+  if (asked === null) return [[]];
+  const { demands, sources } = asked;
+  const ways: (readonly number[])[] = [sources];
+  for (let first = 0; first < Math.min(sources.length, TRIES); first++) {
+    const order = [...sources.slice(first), ...sources.slice(0, first)];
+    const served = matched(demands, [], order);
+    if (served !== null) ways.push(served.filter((id) => sources.includes(id)));
+  }
+  return ways;
+}
