@@ -6,11 +6,14 @@ import type { PlayerId } from './basics/index.ts';
 import { ZONE } from './basics/index.ts';
 import type { Catalog, GameTable } from './cards/table.ts';
 import { gameTable } from './cards/table.ts';
+import { leave } from './events/apply.ts';
 import { newObject } from './events/blank-object.ts';
+import { propose } from './events/propose.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
 import type { GameEvent, GameOptions, GameState, Outcome, Player } from './state/index.ts';
 import { fresh, generatorOf, newToken, pushTask, type Seed, shuffled, writePlayer } from './state/index.ts';
 import { advance } from './tasks/advance.ts';
+import { takeBack } from './tasks/take-back.ts';
 
 export interface GameConfig {
   readonly catalog: Catalog;
@@ -151,11 +154,17 @@ export function outcome(state: GameState): Outcome | null {
 
 /** CR 104.3a: at any time; no decision is needed for it. `how`: what is said of it, such as "ran out of time". */
 export function concede(state: GameState, player: PlayerId, how = 'conceded'): void {
-  if (state.outcome !== null) return;
+  if (state.outcome !== null || state.players[player]?.lost) return;
+  const announcing = state.tasks.find((task) => task.kind === 'announce' && task.player === player);
+  // CR 732.1: what they are still announcing is as if it had never begun.
+  if (announcing?.kind === 'announce' && announcing.saved !== null) takeBack(state, announcing);
   writePlayer(state, player).lost = true;
   finishIfOver(state, `${state.players[player]?.name ?? 'A player'} ${how}`, '104.3a');
-  if (state.outcome === null && state.pending?.player === player)
-    throw new Error('leaving a game of more than two players is not executed');
+  if (state.outcome !== null) return;
+  // Whatever is asked is asked again, of what is still there.
+  state.pending = null;
+  propose(state, leave(state, player));
+  advance(state);
 }
 
 /** From now on `submit` hands out the events it caused. */

@@ -20,7 +20,7 @@ const executed = {
   ),
   /** What a "can't" or "must" may speak of. */
   action:
-    'attack block beBlocked beTargeted cast activate untap beCountered gainLife loseLife loseGame beSacrificed attackAlone blockAlone becomeAttached'.split(
+    'attack block beBlocked beTargeted cast activate untap beCountered gainLife loseLife loseGame winGame beSacrificed attackAlone blockAlone becomeAttached'.split(
       ' ',
     ),
   asThough: ['notDefender', 'flash'],

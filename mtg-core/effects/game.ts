@@ -11,7 +11,7 @@ import { makeEvent, randomInt, writePlayer, writeTask } from '../state/index.ts'
 import { bind } from '../tasks/frames.ts';
 import { addToPool } from '../tasks/make-mana.ts';
 import { pushBlock } from '../tasks/push-block.ts';
-import { countOf, playersInOrder } from '../values/index.ts';
+import { countOf, playersInOrder, rulesFor } from '../values/index.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { eventEffect, finish, playersFor, wait } from './handler.ts';
 
@@ -67,10 +67,19 @@ export const gameHandlers: EffectHandlers = {
   },
   winGame: {
     run(state, node, scope) {
-      // CR 104.2b: the others lose.
-      const winners = playersFor(state, node.who, scope);
-      for (const player of playersInOrder(state)) if (!winners.includes(player)) writePlayer(state, player).lost = true;
-      finishIfOver(state, `${state.players[winners[0] ?? 0]?.name ?? 'A player'} wins by an effect`, '104.2b');
+      const winners = playersFor(state, node.who, scope).filter(
+        (player) => !rulesFor(state, player).some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'winGame'),
+      );
+      const winner = winners[0];
+      if (winner === undefined) return;
+      // CR 104.2b: the game ends, whatever says that the others can't lose. CR 104.4e: who win at once draw.
+      state.outcome = {
+        winner: winners.length === 1 ? winner : null,
+        reason: `${state.players[winner]?.name ?? 'A player'} wins by an effect`,
+        cr: '104.2b',
+      };
+      for (const player of playersInOrder(state))
+        if (winners.length === 1 && player !== winner) writePlayer(state, player).lost = true;
     },
   },
   loseGame: {

@@ -1,7 +1,9 @@
 // Applying a batch of simultaneous events: the only place besides the task runner where the state changes.
 
+import type { PlayerId } from '../basics/index.ts';
 import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
+import { leaveGame } from '../rules/leave-game.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
 import { forgetPlays, invalidate, live } from '../state/index.ts';
 import { derivedOf } from '../values/index.ts';
@@ -43,7 +45,16 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
     : happened;
   record(state, seen);
   matchAfter(state, seen);
+  for (const event of happened) if (event.kind === 'loseGame') results.push(...leave(state, event.player));
   return results;
+}
+
+/** CR 104.5, 800.4a: who loses leaves a game that goes on, and it isn't replaced by anything. */
+export function leave(state: GameState, player: PlayerId): GameEvent[] {
+  const { left, exiled } = leaveGame(state, player);
+  const results = applyBatch(state, left);
+  if (state.table.control) settleControl(state);
+  return [...results, ...exiled()];
 }
 
 /** Applies one after the other and keeps those that happened: mostly all of them, then the batch itself. */

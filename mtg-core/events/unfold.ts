@@ -26,6 +26,7 @@ export interface EnteringChoice {
 export function mayUnfold(state: GameState, event: GameEvent): boolean {
   if (event.kind === 'createToken') return true;
   if (!isEntering(event)) return false;
+  if (state.players[event.under]?.lost) return true;
   const { arrival } = event;
   if (arrival?.counters !== undefined || arrival?.attacking !== undefined || arrival?.attachedTo !== undefined)
     return true;
@@ -46,6 +47,7 @@ function faceOf(state: GameState, { object: ref, arrival }: GameEvent): Compiled
 
 /** CR 111.1, 111.2: each token is made outside every zone and enters under the control of who created it. */
 export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
+  if (state.players[event.player]?.lost) return [];
   return Array.from({ length: event.amount }, () => {
     const token = newObject(state, event.def, event.player, 'token');
     token.linked = event.arrival?.linked ?? null;
@@ -66,6 +68,8 @@ export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
 /** What is still to be chosen for something that enters; or the events it is, which are none where it can't enter. */
 export function decideEntering(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
   if (!isEntering(event)) return [event];
+  // CR 800.4b: nothing enters under the control of who has left the game.
+  if (state.players[event.under]?.lost) return [];
   const face = faceOf(state, event);
   const { arrival } = event;
   if (arrival?.attachedTo !== undefined && arrival.attachedTo !== 0 && event.from !== ZONE.stack) {

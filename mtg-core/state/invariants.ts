@@ -32,8 +32,9 @@ export function checkInvariants(state: GameState): string[] {
     if (object === undefined || object === null) return;
     if (object.id !== id) problems.push(`object ${object.id} stands at ${id}`);
     if (object.zone !== ZONE.nowhere && !seen.has(id)) problems.push(`${id} is in no list of zone ${object.zone}`);
-    // Cards are conserved: only tokens, copies and abilities cease to exist.
-    if (object.zone === ZONE.nowhere && object.kind === 'card') problems.push(`card ${id} is nowhere`);
+    // Cards are conserved: only tokens, copies and abilities cease to exist, and what leaves with its owner.
+    const gone = state.players[object.owner]?.lost;
+    if (object.zone === ZONE.nowhere && object.kind === 'card' && !gone) problems.push(`card ${id} is nowhere`);
     if (object.zone === ZONE.stack && object.stack === null) problems.push(`${id} is on the stack unannounced`);
     for (const count of Object.values(object.counters ?? {}))
       if (count <= 0) problems.push(`${id} has ${count} counters of a kind`);

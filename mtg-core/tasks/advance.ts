@@ -1,5 +1,6 @@
 // The task runner: runs what is on top until a player must decide or the game ends.
 
+import { answerForLeft } from '../decisions/answer-for-left.ts';
 import { runEvents } from '../events/propose.ts';
 import type { GameState } from '../state/index.ts';
 import { topTask } from '../state/index.ts';
@@ -23,7 +24,7 @@ const ENDLESS = 50_000;
 
 /** Runs to the next decision (`state.pending`) or the end (`state.outcome`). */
 export function advance(state: GameState): void {
-  for (let tasks = 0; state.pending === null && state.outcome === null; tasks++) {
+  for (let tasks = 0; goesOn(state); tasks++) {
     if (tasks === ENDLESS) {
       // CR 104.4b, 731.4: a loop of mandatory actions is a draw.
       state.outcome = { winner: null, reason: 'Mandatory actions repeat without end', cr: '104.4b' };
@@ -35,7 +36,17 @@ export function advance(state: GameState): void {
 
 /** The same, and no further than where `stop` says so, asked between any two tasks. */
 export function advanceUntil(state: GameState, stop: (state: GameState) => boolean): void {
-  while (state.pending === null && state.outcome === null && !stop(state)) step(state);
+  while (goesOn(state) && !stop(state)) step(state);
+}
+
+/** Whether nobody who is in the game must decide. */
+function goesOn(state: GameState): boolean {
+  if (state.outcome !== null) return false;
+  const { pending } = state;
+  if (pending === null) return true;
+  if (!state.players[pending.player]?.lost) return false;
+  answerForLeft(state, pending);
+  return state.pending === null;
 }
 
 function step(state: GameState): void {

@@ -20,8 +20,12 @@ export function runPriority(state: GameState, task: PriorityTask): void {
       putTriggersOnStack(state);
       return;
     }
-    if (state.players[task.holder]?.lost) task.holder = nextPlayer(state, task.holder);
     task.stage = 1;
+  }
+  if (state.players[task.holder]?.lost) {
+    // CR 800.4j: the next player in turn order receives it.
+    task.holder = nextPlayer(state, task.holder);
+    task.answer = null;
   }
   if (task.answer === null) {
     if (state.options.skipEmptyWindows && !hasAction(state, task.holder)) {

@@ -17,7 +17,7 @@ import {
   writeObject,
   writePlayer,
 } from '../state/index.ts';
-import { conditionHolds, nextPlayer, rulesFor, rulesOn } from '../values/index.ts';
+import { conditionHolds, rulesFor, rulesOn } from '../values/index.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
 import { dropEffects } from './ending.ts';
@@ -135,8 +135,9 @@ function beginTurn(state: GameState): void {
     state.extraTurns = state.extraTurns.slice(0, -1);
     state.active = extra;
   } else {
-    state.active = state.players[state.nextTurn]?.lost ? nextPlayer(state, state.nextTurn) : state.nextTurn;
-    state.nextTurn = nextPlayer(state, state.active);
+    passOver(state);
+    state.active = state.nextTurn;
+    state.nextTurn = (state.active + 1) % state.players.length;
   }
   state.log = [];
   forget(state);
@@ -152,6 +153,15 @@ function beginTurn(state: GameState): void {
   if (state.table.volatile || state.derived?.asksTurn) invalidate(state);
   else keepDerived(state);
   state.checkNeeded = true;
+}
+
+/** CR 800.4k, 800.4m: turns of who has left don't begin; what lasts until such a turn ends when it would have begun. */
+function passOver(state: GameState): void {
+  while (state.players[state.nextTurn]?.lost) {
+    state.active = state.nextTurn;
+    dropEffects(state, endsAtTurnStart);
+    state.nextTurn = (state.nextTurn + 1) % state.players.length;
+  }
 }
 
 /** Nothing derived asks whose turn it is, but the order in which creatures make mana (see `rules/mana/sources.ts`). */

@@ -1,0 +1,75 @@
+// What ends the game, and what says that it can't (CR 101.2, 104.2, 104.3, 704.5a).
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { always, enchantment, sorcery } from '../../support/definitions.ts';
+import { severalPlayers } from '../../support/several-players.ts';
+import { setTable } from '../../support/table.ts';
+
+const angel = enchantment('Angel', [
+  always(
+    { players: 'you', change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'loseGame' } } }] },
+    { players: 'opponent', change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'winGame' } } }] },
+  ),
+]);
+const win = sorcery('Triumph', [{ kind: 'winGame' }]);
+const drain = sorcery('Drain', [{ kind: 'loseLife', who: 'opponent', amount: 25 }]);
+const lose = sorcery('Doom', [{ kind: 'loseGame', who: 'opponent' }]);
+
+test('a player who can’t lose goes on without life', () => {
+  const table = setTable({ cards: [angel, drain], you: { hand: ['Drain'] }, them: { battlefield: ['Angel'] } });
+  table.cast('Drain').resolve().passUntil('upkeep', 'them');
+  assert.deepEqual([table.life('them'), table.winner()], [-5, undefined]);
+});
+
+test('they lose as soon as nothing keeps them from it', () => {
+  const shatter = sorcery('Shatter', [{ kind: 'destroy', what: 't' }], {
+    targets: [{ name: 't', filter: { types: ['enchantment'] } }],
+  });
+  const table = setTable({
+    cards: [angel, drain, shatter],
+    you: { hand: ['Drain', 'Shatter'] },
+    them: { battlefield: ['Angel'] },
+  });
+  table.cast('Drain').resolve().cast('Shatter', 'Angel').resolve();
+  assert.equal(table.winner(), 'you');
+});
+
+test('an effect that says so doesn’t make them lose', () => {
+  const table = setTable({ cards: [angel, lose], you: { hand: ['Doom'] }, them: { battlefield: ['Angel'] } });
+  assert.equal(table.cast('Doom').resolve().winner(), undefined);
+});
+
+test('an opponent who can’t win doesn’t', () => {
+  const table = setTable({ cards: [angel, win], you: { hand: ['Triumph'] }, them: { battlefield: ['Angel'] } });
+  assert.equal(table.cast('Triumph').resolve().winner(), undefined);
+});
+
+test('winning is no losing of the others: who can’t lose doesn’t stop it (CR 104.2b)', () => {
+  const stubborn = enchantment('Stubborn', [
+    always({ players: 'you', change: [{ kind: 'rule', rule: { kind: 'cant', do: { kind: 'loseGame' } } }] }),
+  ]);
+  const table = setTable({ cards: [stubborn, win], you: { hand: ['Triumph'] }, them: { battlefield: ['Stubborn'] } });
+  assert.equal(table.cast('Triumph').pass().pass().winner(), 'you');
+});
+
+test('conceding can’t be forbidden (CR 104.3a)', () => {
+  const game = severalPlayers(2, [angel], [['Angel', 0, 'battlefield']]);
+  assert.equal(game.concede(0).state.outcome?.winner, 1);
+});
+
+test('one who wins among four ends the game for all', () => {
+  const game = severalPlayers(4, [win], [['Triumph', 0, 'hand']]);
+  game.choose('Triumph').resolve();
+  assert.deepEqual([game.state.outcome?.winner, game.state.outcome?.cr], [0, '104.2b']);
+});
+
+test('a player who loses to an empty library while they can’t loses to the next draw once they can', () => {
+  const table = setTable({
+    cards: [angel],
+    you: { battlefield: ['Angel'], library: [] },
+    them: { battlefield: ['Island'] },
+  });
+  table.passUntil('upkeep', 'them').passUntil('end', 'them');
+  assert.equal(table.winner(), undefined);
+  assert.equal(table.passUntil('draw', 'you').winner(), undefined);
+});
