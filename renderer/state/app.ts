@@ -4,7 +4,7 @@ import { type Connection, forgetInvite, type Visit } from '../bridge.ts';
 import { type Api, createApi, errorText } from './api.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
 import { type Backups, createBackups } from './backups.ts';
-import { type Conversation, createConversation } from './conversation.ts';
+import { createDrafts } from './drafts.ts';
 import { createFolders, type Folders } from './folders.ts';
 import { createMemories, type Memories } from './memories.ts';
 import { createModels, type Models } from './models.ts';
@@ -18,6 +18,7 @@ import { createSeats, type Seats } from './seats.ts';
 import { createSecrets } from './shuffle-secret.ts';
 import { createStore, type Store } from './store.ts';
 import { createTableSession, type TableSession } from './table-session.ts';
+import { createTalks, type Talks } from './talks.ts';
 import { createTurbotime, type Turbotime } from './turbotime.ts';
 
 export type SettingsTab = 'play' | 'models' | 'folders' | 'backups' | 'details';
@@ -41,11 +42,11 @@ export type App = {
   toasts: Store<Toast[]>;
   connection: Store<Connection>;
   preferences: Store<Preferences>;
-  /** The talk about anything, beside that of each table. */
-  chat: Conversation;
+  /** The talks about anything, beside that of each table. */
+  talks: Talks;
   models: Models;
   approvals: Approvals;
-  /** What may be used to look things up, in the talk without a table. */
+  /** What may be used to look things up, in the talk that is shown. */
   turbotime: Turbotime;
   memories: Memories;
   /** What happened to the person's files, until they have read it. */
@@ -107,10 +108,15 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     toasts,
     connection,
     preferences,
-    chat: createConversation({ api, onAnswer: () => void answered() }),
+    talks: createTalks({
+      api,
+      drafts: createDrafts(localStorage),
+      storage: localStorage,
+      onChange: () => void answered(),
+    }),
     models: createModels(api),
     approvals: createApprovals(api),
-    turbotime: createTurbotime(api),
+    turbotime: createTurbotime(api, () => app.talks.store.get().open),
     memories: createMemories({ api }),
     notices: createNotices(api),
     folders: createFolders(api),
@@ -202,7 +208,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     app.memories.hear(message);
     app.notices.hear(message);
     app.backups.hear(message);
-    app.chat.hear(message);
+    app.talks.hear(message);
     table.get()?.chat.hear(message);
     rooms.hear(message);
     visit.hear(message);
@@ -219,7 +225,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     void visit.refresh();
     if (isGuest) return;
     void app.approvals.load();
-    void app.chat.load();
+    void app.talks.load();
     void app.memories.load();
     void app.notices.load();
     void app.turbotime.load();

@@ -3,6 +3,7 @@ import { ATTACHMENT_LIMITS } from '../../engine/api/attachments.ts';
 import type { Attachment, Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
 import { readFile, type Waiting } from './attachments.ts';
+import type { Drafts } from './drafts.ts';
 import { newId as freshId } from './new-id.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -84,15 +85,20 @@ type Options = {
   api: Api;
   /** The table that is talked about; none for a talk about anything. */
   seat?: Params<'table/undo'>;
+  /** Which of the talks without a table it is; the first where nothing is said. */
+  talk?: string;
+  drafts?: Drafts;
   newId?: () => string;
   /** Told after each answer, also one that failed. */
   onAnswer?: () => void;
 };
 
-export function createConversation({ api, seat, newId = freshId, onAnswer }: Options): Conversation {
+export function createConversation(options: Options): Conversation {
+  const { api, seat, talk = TALK, drafts, newId = freshId, onAnswer } = options;
+  const id = seat?.gameId ?? talk;
   const store = createStore<Talk>({
     lines: [],
-    draft: '',
+    draft: drafts?.read(id) ?? '',
     waiting: [],
     refused: null,
     answering: null,
@@ -104,7 +110,6 @@ export function createConversation({ api, seat, newId = freshId, onAnswer }: Opt
     keys += 1;
     return `c${keys}`;
   };
-  const id = seat?.gameId ?? TALK;
   const change = (part: Partial<Talk>) => store.set((now) => ({ ...now, ...part }));
 
   function add(given: Pick<ChatLine, 'from' | 'text'> & Partial<ChatLine>): string {
@@ -143,7 +148,8 @@ export function createConversation({ api, seat, newId = freshId, onAnswer }: Opt
     try {
       const attachments = given.length === 0 ? {} : { attachments: given.map((one) => one.given) };
       const beside = instead === undefined ? attachments : { instead: instead.n };
-      const reply = await api.call('chat/send', { text: question, ...seat, id: message, ...beside });
+      const place = seat ?? { conversation: id };
+      const reply = await api.call('chat/send', { text: question, ...place, id: message, ...beside });
       replace(key, (line) => ({ ...line, ...said(reply) }));
     } catch (error) {
       replace(key, (line) => ({ ...line, text: errorText(error), state: 'failed' }));
@@ -199,7 +205,10 @@ export function createConversation({ api, seat, newId = freshId, onAnswer }: Opt
   return {
     gameId: seat?.gameId ?? null,
     store,
-    setDraft: (draft) => change({ draft }),
+    setDraft(draft) {
+      drafts?.write(id, draft);
+      change({ draft });
+    },
     async attach(files) {
       change({ refused: null });
       for (const file of files) {
@@ -258,7 +267,7 @@ export function createConversation({ api, seat, newId = freshId, onAnswer }: Opt
   };
 }
 
-/** The conversation without a table. */
+/** The first conversation without a table. */
 const TALK = 'chat';
 const questionKey = (message: string) => `q:${message}`;
 const answerKey = (message: string) => `a:${message}`;

@@ -1,4 +1,4 @@
-// The tools that the talk without a table may use: chosen by a person, for as long as Bob runs.
+// The tools that a talk without a table may use: chosen by a person, for as long as Bob runs.
 import type { ToolView } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
 import { createStore, type Store } from './store.ts';
@@ -10,9 +10,6 @@ export type TurbotimeState = {
   trouble: string | null;
 };
 
-/** The session of the talk without a table. */
-const TALK = 'chat';
-
 export type Turbotime = {
   store: Store<TurbotimeState>;
   load(): Promise<void>;
@@ -20,12 +17,13 @@ export type Turbotime = {
   select(names: readonly string[]): Promise<void>;
 };
 
-export function createTurbotime(api: Api): Turbotime {
+/** `talk`: the one that is shown. */
+export function createTurbotime(api: Api, talk: () => string): Turbotime {
   const store = createStore<TurbotimeState>({ tools: [], changing: false, trouble: null });
   const change = (part: Partial<TurbotimeState>) => store.set((now) => ({ ...now, ...part }));
   async function load(): Promise<void> {
     try {
-      change({ tools: await api.call('tools/list', { session: TALK }) });
+      change({ tools: await api.call('tools/list', { session: talk() }) });
     } catch (error) {
       change({ trouble: errorText(error) });
     }
@@ -37,7 +35,7 @@ export function createTurbotime(api: Api): Turbotime {
       if (store.get().changing) return;
       change({ changing: true, trouble: null });
       try {
-        await api.call('turbotime/select', { tools: [...names] });
+        await api.call('turbotime/select', { conversation: talk(), tools: [...names] });
       } catch (error) {
         change({ trouble: errorText(error) });
       } finally {

@@ -1,19 +1,24 @@
-// The talk about anything: no table needed.
+// The talks about anything: no table needed.
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../state/context.ts';
+import { useStore } from '../../state/store.ts';
 import { ChatPanel } from './ChatPanel.tsx';
+import { TalkList } from './TalkList.tsx';
 
 export function ChatPage() {
-  const { chat } = useApp();
+  const { talks } = useApp();
+  const { open } = useStore(talks.store);
   const input = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens a talk goes on in it
   useEffect(() => {
-    // A message that was looked for has the focus already.
-    if (document.activeElement?.closest('[data-turn]') == null) input.current?.focus();
-  }, []);
+    // A message that was looked for has the focus already, and who walks through the list stays there.
+    if (document.activeElement?.closest('[data-turn], .talk-list') == null) input.current?.focus();
+  }, [open]);
   return (
     <div className="chat-page">
       <h1 className="visually-hidden">Chat</h1>
-      <ChatPanel talk={chat} view={null} input={input} />
+      <TalkList input={input} />
+      <ChatPanel key={open} talk={talks.current()} view={null} input={input} />
     </div>
   );
 }

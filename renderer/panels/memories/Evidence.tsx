@@ -45,7 +45,8 @@ function OneReference({ evidence }: { evidence: string }) {
 
 function TurnReference({ turnId }: { turnId: string }) {
   const app = useApp();
-  const talk = useStore(app.chat.store);
+  useStore(app.talks.store);
+  const talk = useStore(app.talks.current().store);
   const session = useStore(app.table);
   const has = (lines: readonly { turnId?: string | undefined }[]) => lines.some((line) => line.turnId === turnId);
   const atTable = session !== null && has(session.chat.store.get().lines);

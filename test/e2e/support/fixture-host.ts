@@ -148,6 +148,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
     }),
     'chat/stop': () => ({ ok: true }),
     'conversations/open': ({ id }) => ({ id, exchanges: [], hasEarlier: false }),
+    'conversations/list': () => [],
     'models/status': () => ({ chat: noModel('bob:chat'), mtg: noModel('bob:mtg') }),
     'agentDecks/list': () => [],
     'traces/list': () => [],

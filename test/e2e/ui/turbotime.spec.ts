@@ -88,9 +88,9 @@ test('tools are chosen by keys, each with what it sends where; the banner names 
   await banner(page).getByRole('button', { name: 'Off' }).click();
   await expect(banner(page)).toHaveCount(0);
   expect(selections(host)).toEqual([
-    { tools: ['scryfall.lookup'] },
-    { tools: ['scryfall.lookup', 'rules.lookup', 'news.headline_search'] },
-    { tools: [] },
+    { conversation: 'chat', tools: ['scryfall.lookup'] },
+    { conversation: 'chat', tools: ['scryfall.lookup', 'rules.lookup', 'news.headline_search'] },
+    { conversation: 'chat', tools: [] },
   ]);
 });
 

@@ -1,0 +1,124 @@
+// One talk of the list: its title and day, where the words stand that were looked for, and what is done with it.
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { ConversationAbout } from '../../../engine/api/index.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { useApp } from '../../state/context.ts';
+import { whenOf } from '../journal/games.ts';
+
+type Props = { talk: ConversationAbout; search: string; isOpen: boolean; onOpen: () => void };
+
+export function TalkRow({ talk, search, isOpen, onOpen }: Props) {
+  const { talks } = useApp();
+  const { id, title, isPinned, usedAt, excerpt } = talk;
+  const [isNamed, setNamed] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const change = (part: Parameters<typeof talks.change>[1]) => void talks.change(id, part);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'F2') setNamed(true);
+    else if (event.key === 'Delete') change({ isRemoved: true });
+    else return;
+    event.preventDefault();
+  };
+  const rename = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = String(new FormData(event.currentTarget).get('title')).trim();
+    if (given !== '' && given !== title) change({ title: given });
+    setNamed(false);
+    opener.current?.focus();
+  };
+  if (isNamed)
+    return (
+      <li className="talk-row">
+        <form className="talk-rename" onSubmit={rename}>
+          <input
+            name="title"
+            className="field"
+            aria-label="Title of this talk"
+            defaultValue={title}
+            maxLength={200}
+            // biome-ignore lint/a11y/noAutofocus: whoever asked to rename it writes now
+            autoFocus={true}
+            onFocus={(event) => event.target.select()}
+            onBlur={() => setNamed(false)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.stopPropagation();
+              setNamed(false);
+            }}
+          />
+        </form>
+      </li>
+    );
+  return (
+    <li className={`talk-row ${isOpen ? 'is-open' : ''}`}>
+      <button
+        ref={opener}
+        type="button"
+        className="talk-open"
+        aria-current={isOpen ? 'true' : undefined}
+        title={title}
+        onClick={onOpen}
+        onKeyDown={keys}
+      >
+        <span className="talk-title">
+          {isPinned && (
+            <>
+              <Icon name="pin" size={14} />
+              <span className="visually-hidden">Pinned: </span>
+            </>
+          )}{' '}
+          {title}
+        </span>
+        <span className="muted talk-when">{whenOf(usedAt, Date.now())}</span>
+        {excerpt !== null && <span className="talk-excerpt">{marked(excerpt, search)}</span>}
+      </button>
+      <div className="talk-actions">
+        <button
+          type="button"
+          className="quiet-button"
+          aria-label={isPinned ? `Unpin ${title}` : `Pin ${title}`}
+          title={isPinned ? 'Unpin' : 'Pin'}
+          aria-pressed={isPinned}
+          onClick={() => change({ isPinned: !isPinned })}
+        >
+          <Icon name="pin" size={16} />
+        </button>
+        <button
+          type="button"
+          className="quiet-button"
+          aria-label={`Rename ${title}`}
+          title="Rename (F2)"
+          onClick={() => setNamed(true)}
+        >
+          <Icon name="edit" size={16} />
+        </button>
+        <button
+          type="button"
+          className="quiet-button"
+          aria-label={`Remove ${title}`}
+          title="Remove; it can be brought back for 30 days (Del)"
+          onClick={() => change({ isRemoved: true })}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** The words that were looked for, so that the eye finds them. */
+function marked(excerpt: string, search: string) {
+  const words = search
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const pattern = new RegExp(
+    `(${words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+    'iu',
+  );
+  let at = 0;
+  return excerpt.split(pattern).map((part, index) => {
+    at += part.length;
+    return index % 2 === 1 ? <mark key={at}>{part}</mark> : part;
+  });
+}

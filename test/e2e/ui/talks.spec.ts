@@ -1,0 +1,145 @@
+/** Several talks: listed, found, renamed, pinned, removed and brought back; what was typed in each stays with it. */
+import { expect, test } from '@playwright/test';
+import type { ConversationAbout } from '../../../engine/api/index.ts';
+import { createFixtureHost, expectSilence, openWindow, tell } from '../support/fixture-host.ts';
+import { keepSizes } from '../support/geometry.ts';
+
+test.afterEach(({ page }) => expectSilence(page));
+
+const DAY = 86_400_000;
+const about = (id: string, title: string, days: number): ConversationAbout => ({
+  id,
+  title,
+  isPinned: false,
+  usedAt: Date.UTC(2026, 5, 1) - days * DAY,
+  excerpt: null,
+});
+
+/** A host that keeps talks as Bob does. */
+function hostWithTalks() {
+  const host = createFixtureHost();
+  const kept = new Map(
+    [
+      about('chat', 'What is trample?', 0),
+      about('c_draft', 'Which card should I take first in this pack of fifteen cards that I opened', 3),
+      about('c_elves', 'My elves lose to sweepers', 40),
+    ].map((talk) => [talk.id, talk]),
+  );
+  const removed = new Set<string>();
+  host.handlers['conversations/list'] = ({ search, removed: wanted = false }) =>
+    [...kept.values()]
+      .filter(
+        ({ id, title }) => removed.has(id) === wanted && title.toLowerCase().includes((search ?? '').toLowerCase()),
+      )
+      .map((talk) => (search === undefined ? talk : { ...talk, excerpt: `You said: ${talk.title}` }))
+      .sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.usedAt - a.usedAt);
+  host.handlers['conversations/change'] = ({ id, isRemoved, ...change }) => {
+    if (isRemoved === true) removed.add(id);
+    if (isRemoved === false) removed.delete(id);
+    const talk = { ...kept.get(id)!, ...change };
+    kept.set(id, talk);
+    return talk;
+  };
+  return { host, kept };
+}
+
+const titles = (page: import('@playwright/test').Page) => page.getByTestId('talks').locator('.talk-open .talk-title');
+
+test('@app_chat_talks talks are listed by day, opened, renamed, pinned, removed and brought back', async ({ page }) => {
+  const { host } = hostWithTalks();
+  await openWindow(page, host);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await expect(titles(page)).toHaveText([/trample/, /Which card/, /elves/]);
+  await expect(page.getByTestId('chat-input')).toBeFocused();
+  await keepSizes(page, 'talks');
+
+  await page.getByRole('button', { name: /^My elves/ }).click();
+  await expect
+    .poll(() => host.calls.findLast(({ method }) => method === 'conversations/open')?.params)
+    .toEqual({
+      id: 'c_elves',
+    });
+  await page.getByTestId('chat-input').fill('And now?');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(
+      () =>
+        (host.calls.findLast(({ method }) => method === 'chat/send')?.params as { conversation?: string })
+          ?.conversation,
+    )
+    .toBe('c_elves');
+
+  const row = page.getByTestId('talks').getByRole('listitem').filter({ hasText: 'My elves' });
+  await row.hover();
+  await row.getByRole('button', { name: 'Rename My elves lose to sweepers' }).click();
+  await page.keyboard.type('Elves');
+  await page.keyboard.press('Enter');
+  await expect(titles(page)).toHaveText([/trample/, /Which card/, 'Elves']);
+  await page.getByRole('button', { name: 'Pin Elves', exact: true }).click();
+  await expect(titles(page)).toHaveText([/Elves/, /trample/, /Which card/]);
+  await page.getByRole('button', { name: 'Remove What is trample?' }).click();
+  await expect(titles(page)).toHaveText([/Elves/, /Which card/]);
+  await page.getByTestId('removed-talks').click();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(titles(page)).toHaveText([/Elves/, /trample/, /Which card/]);
+});
+
+test('@app_chat_talks words that were said find a talk, with the keys alone', async ({ page }) => {
+  const { host } = hostWithTalks();
+  await openWindow(page, host);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByLabel('Look through the talks').fill('elves');
+  await expect(titles(page)).toHaveText([/My elves/]);
+  await expect(page.locator('.talk-excerpt mark')).toHaveText('elves');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.talk-row.is-open')).toContainText('My elves');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('No talk has these words.')).toBeVisible();
+  await page.getByLabel('Look through the talks').fill('');
+  await expect(titles(page)).toHaveText([/trample/, /Which card/]);
+});
+
+test('@app_chat_talks another window’s change is seen, and the same talk is shown after a reload', async ({ page }) => {
+  const { host, kept } = hostWithTalks();
+  await openWindow(page, host);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByRole('button', { name: /^Which card/ }).click();
+  kept.set('c_other', about('c_other', 'Begun elsewhere', 1));
+  await tell(page, { method: 'conversations/changed', params: { id: 'c_other' } });
+  await expect(titles(page)).toHaveText([/trample/, /Begun elsewhere/, /Which card/, /elves/]);
+  await page.reload();
+  await expect(page.locator('.talk-row.is-open')).toContainText('Which card');
+});
+
+test('@app_chat_drafts what was typed stays with its talk, over a reload', async ({ page }) => {
+  const { host } = hostWithTalks();
+  await openWindow(page, host);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  const input = page.getByTestId('chat-input');
+  await input.fill('What about deathtouch');
+  await page.getByRole('button', { name: /^My elves/ }).click();
+  await expect(input).toHaveValue('');
+  await input.fill('Should I play fewer');
+  await page
+    .getByTestId('talks')
+    .getByRole('button', { name: /^What is trample/ })
+    .click();
+  await expect(input).toHaveValue('What about deathtouch');
+  await page.reload();
+  await expect(input).toHaveValue('What about deathtouch');
+  await page.getByTestId('new-talk').click();
+  await expect(input).toHaveValue('');
+  await expect(input).toBeFocused();
+});
+
+test('@app_chat_talks in a narrow window the list is shown over the talk', async ({ page }) => {
+  const { host } = hostWithTalks();
+  await page.setViewportSize({ width: 900, height: 700 });
+  await openWindow(page, host);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByTestId('show-talks').click();
+  await page.getByRole('button', { name: /^My elves/ }).click();
+  await expect(page.getByTestId('show-talks')).toContainText('My elves');
+  await expect(page.getByTestId('chat-input')).toBeFocused();
+});
