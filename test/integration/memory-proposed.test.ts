@@ -30,6 +30,27 @@ test('@memory_cited @memory_not_authoritative citations of what was retrieved st
   assert.match((await bob.send('What is trample?')).text, /damage/);
 });
 
+test("@memory_cited a model's citation of what it was shown is kept and told; one that it made up is taken out of the answer", async () => {
+  let cited = '';
+  await using bob = await startRemembering([
+    {
+      think: { recall: ['elves'] },
+      say: () => answer(`You play elves [mem:${cited}], and own a castle [mem:mem_castle].`),
+    },
+  ]);
+  await bob.send('Remember that I play elves in Pauper.');
+  const [waiting] = await bob.pending();
+  cited = (await bob.client.call<{ memoryId: string }>('memory/approve', { id: waiting?.id })).memoryId;
+  const reply = await bob.send('Which elves do I play?');
+  assert.equal(reply.text, `You play elves [mem:${cited}], and own a castle.`);
+  assert.deepEqual(
+    reply.memories?.map(({ id }) => id),
+    [cited],
+  );
+  const record = bob.lines<{ memories: { retrieved: string[]; cited: string[] } }>('turns.jsonl').at(-1);
+  assert.deepEqual(record?.memories, { retrieved: [cited], cited: [cited] });
+});
+
 test('@approval_rpc reject, undo, list, query, export and import over RPC', async () => {
   await using bob = await startRemembering(null);
   const decide = async (text: string, method: string, more: object = {}) => {

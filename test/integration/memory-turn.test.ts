@@ -152,8 +152,8 @@ test('@turn_record a turn is logged with thought, answer, candidates, tools, tim
   assert.ok((record?.tokens?.total ?? 0) >= 107);
   // @working_context: the results stand before the model as what they are.
   const { all } = bob.responds()[0]!;
-  assert.match(all, /tool_output/);
-  assert.match(all, /verbatim/);
+  assert.match(all, /"source\\*":\s*\\*"tool_output/);
+  assert.match(all, /"confidence\\*":\s*\\*"verbatim/);
   // What a tool says is no wish of the person's.
   assert.deepEqual(
     (await bob.pending()).map(({ candidate }) => candidate.text),
@@ -186,6 +186,10 @@ test('@working_context @mode_paths at the table and in plain chat no tool is use
   const input = JSON.stringify(think?.body.messages);
   for (const part of ['Look up the latest news', 'active_context', 'open_threads'])
     assert.ok(input.includes(part), part);
+  // The second message's prompts hold what was said before it, and how the state was then.
+  const last = bob.responds().at(-1)!.all;
+  assert.match(last, /earlier[^\]]*Hello\./);
+  assert.match(last, /active_context\\*":\\*"Talks with Bob\./);
   assert.deepEqual(
     bob.lines<TurnRecord>('turns.jsonl').map(({ mode }) => mode),
     ['chat', 'mtg'],
