@@ -70,6 +70,8 @@ export interface ManaSource extends ManaSourceOption {
   readonly leaves: boolean;
   /** By output, the ability that makes it, where several abilities are one source. */
   readonly parts?: readonly { readonly code: number; readonly free: boolean }[];
+  /** By output, what the ability itself makes, where triggered mana abilities add to it. */
+  readonly own?: readonly (readonly number[] | undefined)[];
   /** Its mana may be spent only on some things (CR 106.6). */
   readonly restricted: boolean;
 }

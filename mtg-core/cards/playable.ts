@@ -15,7 +15,7 @@ const executed = {
     'control setTypes addTypes removeTypes chosenType setColors addColors chosenColor gain loseAll lose characteristicPT setPT pt switchPT name rule'.split(
       ' ',
     ),
-  rule: 'cant must goaded mayAsThough may costToDo assignAsUnblocked assignByToughness noCombatDamage extraBlocks minBlockers maxBlockers costChange landsPerTurn handSize revealTop playFrom legendRuleOff doublesTriggers skipStep maxCasts mayLook'.split(
+  rule: 'cant must goaded mayAsThough may costToDo assignAsUnblocked assignByToughness noCombatDamage extraBlocks minBlockers maxBlockers costChange landsPerTurn handSize revealTop playFrom legendRuleOff doublesTriggers skipStep maxCasts mayLook manaPersists'.split(
     ' ',
   ),
   /** What a "can't" or "must" may speak of. */
@@ -38,18 +38,8 @@ const executed = {
 const deckKeywords = new Set(['partner', 'choose a Background', 'friends forever', "Doctor's companion"]);
 
 /** Amounts, conditions and filter fields that are said but not yet read. */
-const unreadKinds = new Set(['speed', 'party', 'timesResolved', 'produced']);
-const unreadFields = new Set([
-  'commander',
-  'designation',
-  'differ',
-  'total',
-  'whenSpent',
-  'persists',
-  'state',
-  'unchosenBefore',
-  'weight',
-]);
+const unreadKinds = new Set(['speed', 'party', 'timesResolved']);
+const unreadFields = new Set(['commander', 'designation', 'differ', 'total', 'state', 'unchosenBefore', 'weight']);
 
 const has = (list: readonly string[], word: unknown): boolean => typeof word === 'string' && list.includes(word);
 

@@ -80,6 +80,8 @@ export interface GameTable {
   readonly logged: ReadonlySet<EventKind>;
   /** Whether any ability listens to such events. */
   listens(kind: EventKind): boolean;
+  /** Whether any cost asks for snow mana, so that mana remembers whether it is. */
+  readonly snow: boolean;
   /** Whether any mana ability costs mana. */
   readonly filters: boolean;
   /** Whether any card of this game may be cast, or has abilities to activate, outside hand and battlefield. */
@@ -190,6 +192,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     ),
     logged: loggedKinds(compiled),
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
+    snow: compiled.some(({ asksSnow }) => asksSnow),
     filters: compiled.some((card) =>
       card.abilities.some(({ activated }) => activated?.isMana && activated.mana !== null),
     ),

@@ -4,16 +4,16 @@ import type { PlayerId } from '../basics/index.ts';
 import { colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
-import { choiceMask, fixedMana } from '../rules/mana/sources.ts';
+import { choiceMask, fixedMana } from '../rules/mana/production.ts';
 import { finishIfOver } from '../rules/state-based-actions.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
 import { makeEvent, randomInt, writePlayer, writeTask } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';
-import { addToPool } from '../tasks/make-mana.ts';
+import { activatedOf, addToPool, tellTapped } from '../tasks/make-mana.ts';
 import { pushBlock } from '../tasks/push-block.ts';
 import { countOf, playersInOrder, rulesFor } from '../values/index.ts';
-import type { EffectHandlers, NodeOf } from './handler.ts';
-import { eventEffect, finish, playersFor, wait } from './handler.ts';
+import type { EffectHandlers, NodeOf, Place } from './handler.ts';
+import { eventEffect, finish, placeOf, playersFor, wait } from './handler.ts';
 
 export const gameHandlers: EffectHandlers = {
   addMana: {
@@ -26,13 +26,14 @@ export const gameHandlers: EffectHandlers = {
             state,
             player,
             fixedMana(produce).map((count) => count * amount),
-            codeAbove(state, place.frameAt),
+            place,
+            scope,
           );
         return;
       }
       const decided = scope.bindings['mana.produced'];
       if (typeof decided === 'object') {
-        addMana(state, scope.you, decided, codeAbove(state, place.frameAt));
+        addMana(state, scope.you, decided, place, scope);
         return;
       }
       wait(state, place, {
@@ -131,18 +132,19 @@ function coin(state: GameState): boolean {
   return randomInt(state, 2) === 1;
 }
 
-function addMana(state: GameState, player: PlayerId, made: readonly number[], code: number): void {
-  addToPool(state, player, made, code);
+function addMana(state: GameState, player: PlayerId, made: readonly number[], place: Place, scope: Scope): void {
+  addToPool(state, player, made, {
+    code: -1,
+    made: { block: place.code, index: place.index },
+    source: scope.self,
+  });
+  // CR 106.12: a mana ability of a permanent with {T} in its cost is tapping it for mana.
+  const above = state.tasks[place.frameAt];
+  if (above?.kind === 'mana' && activatedOf(state, above.code).tapSelf) tellTapped(state, player, scope.self, made);
   if (state.table.listens('addMana'))
     propose(state, [
       makeEvent('addMana', { player, amount: made.reduce((sum, count) => sum + count, 0), causedBy: player }),
     ]);
-}
-
-/** The mana ability whose instructions run, for restricted mana; -1 outside one. */
-function codeAbove(state: GameState, frameAt: number): number {
-  const task = state.tasks[frameAt];
-  return task?.kind === 'mana' ? task.code : task?.kind === 'resolve' ? (task.frame.stack?.code ?? -1) : -1;
 }
 
 /** One colour for all of it, or colour by colour where any combination is allowed. */
@@ -153,9 +155,9 @@ function chooseMana(state: GameState, task: EffectTask, node: NodeOf<'addMana'>,
   const options = [...colors, 'C'].filter((_, color) => (mask & (1 << color)) !== 0);
   const player = playersFor(state, node.who, scope)[0] ?? scope.you;
   if (left <= 0 || options.length === 0) {
-    const code = codeAbove(state, task.frameAt);
+    const place = placeOf(task);
     finish(state);
-    addMana(state, player, made, code);
+    addMana(state, player, made, place, scope);
     return;
   }
   let word = options.length === 1 ? options[0] : undefined;

@@ -19,5 +19,7 @@ export function eventBindings(event: GameEvent): Bindings {
     'event.cause': event.source === 0 ? [] : [event.source],
     'event.player': player === 0 ? [] : [player],
     'event.amount': event.amount,
+    // CR 106.12a: what was produced.
+    ...(event.kind === 'tappedForMana' ? { 'event.produced': event.counter } : {}),
   };
 }

@@ -2,11 +2,12 @@
 
 import type { Bindings, PlayerId } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
+import { defOf } from '../cards/codes.ts';
 import type { CompiledTrigger } from '../cards/compile/compiled.ts';
 import type { EventPattern, TriggeredAbility } from '../cards/language/index.ts';
 import { eventNumber } from '../cards/language/index.ts';
 import type { DelayedTrigger, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
-import { refTo, writeObject } from '../state/index.ts';
+import { fresh, pushTask, refTo, writeObject } from '../state/index.ts';
 import { amountOf, conditionHolds, derivedOf, fits, happened, rulesFor } from '../values/index.ts';
 import { eventBindings } from './roles.ts';
 
@@ -146,6 +147,13 @@ function wait(
   bindings: Bindings,
   delayed: boolean,
 ): void {
+  const ability = state.table.ability(code);
+  if (ability.triggered?.isMana && ability.block !== null) {
+    // CR 605.4a: it resolves at once, after the mana ability that triggered it.
+    const frame = { source, you: controller, def: defOf(code), bindings, x: 0, stack: null };
+    pushTask(state, { ...fresh, kind: 'frame', code: state.table.blockCode(frame.def, ability.block), frame });
+    return;
+  }
   state.waiting = [...state.waiting, { code, source, controller, bindings, delayed }];
 }
 

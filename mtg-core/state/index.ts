@@ -55,6 +55,7 @@ export type {
   FloatingEffect,
   GameOptions,
   GameState,
+  ManaPiece,
   Outcome,
   Player,
   Shield,

@@ -29,6 +29,18 @@ import type {
   TurnTask,
 } from './tasks.ts';
 
+/** One mana that remembers what made it. */
+export interface ManaPiece {
+  readonly color: number;
+  /** The mana ability whose production says more of it; -1: none does. */
+  readonly code: number;
+  /** The instruction that made it, by block code and place, where it stands in no mana ability. */
+  readonly made?: { readonly block: number; readonly index: number };
+  readonly snow?: boolean;
+  /** What it came from. */
+  readonly source?: ObjectRef;
+}
+
 export interface Player {
   own: number;
   readonly id: PlayerId;
@@ -38,8 +50,8 @@ export interface Player {
   hand: readonly number[];
   graveyard: readonly number[]; // oldest first
   pool: readonly number[]; // W U B R G C
-  /** Restricted mana: what each piece may be spent on (code of the producing node). */
-  restricted: readonly { color: number; code: number }[];
+  /** Mana that isn't like any other: what may be done with each piece says what made it (CR 106.6, 107.4h). */
+  restricted: readonly ManaPiece[];
   counters: Readonly<Record<string, number>> | null;
   landsPlayed: number;
   lost: boolean;

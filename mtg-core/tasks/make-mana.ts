@@ -1,10 +1,13 @@
 // Mana made at once, by tapping what makes it (CR 605.3b), and where it waits to be spent.
 
-import type { PlayerId } from '../basics/index.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { idOf } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { proposeOne } from '../events/propose.ts';
-import type { GameState } from '../state/index.ts';
+import { isSpecial, productionOf } from '../rules/mana/restricted.ts';
+import type { GameState, ManaPiece } from '../state/index.ts';
 import { makeEvent, refTo, writePlayer } from '../state/index.ts';
+import { facts, SUPERTYPE } from '../values/index.ts';
 
 export const activatedOf = (state: GameState, code: number): CompiledActivated =>
   state.table.ability(code).activated as CompiledActivated;
@@ -17,26 +20,50 @@ export function tapForMana(
   code: number,
   produced: readonly number[],
 ): void {
-  addToPool(state, player, produced, code);
   const ref = refTo(state, id);
+  addToPool(state, player, produced, { code, source: ref });
   proposeOne(state, makeEvent('tap', { object: ref, player, cause: 'mana', causedBy: player }));
-  if (state.table.listens('tappedForMana'))
-    proposeOne(state, makeEvent('tappedForMana', { object: ref, player, source: ref, causedBy: player }));
+  tellTapped(state, player, ref, produced);
 }
 
-/** CR 106.4, 106.6: restricted mana remembers what made it. */
-export function addToPool(state: GameState, player: PlayerId, produced: readonly number[], code: number): void {
+/** CR 106.12a: a permanent was tapped for mana of these colours. */
+export function tellTapped(state: GameState, player: PlayerId, ref: ObjectRef, produced: readonly number[]): void {
+  if (!state.table.listens('tappedForMana')) return;
+  const colors = produced.map((count, color) => 'WUBRGC'.charAt(color).repeat(count)).join('');
+  proposeOne(
+    state,
+    makeEvent('tappedForMana', {
+      object: ref,
+      player,
+      source: ref,
+      causedBy: player,
+      counter: colors,
+      amount: colors.length,
+    }),
+  );
+}
+
+/** CR 106.4, 106.6, 107.4h: mana of which more is said than its colour remembers what made it, and what that was. */
+export function addToPool(
+  state: GameState,
+  player: PlayerId,
+  produced: readonly number[],
+  maker: Pick<ManaPiece, 'code' | 'made' | 'source'>,
+): void {
   const written = writePlayer(state, player);
-  const restricted =
-    code >= 0 &&
-    (state.table.ability(code).block ?? []).some(
-      (effect) => effect.kind === 'addMana' && effect.produce.onlyFor !== undefined,
-    );
-  if (restricted) {
-    const pieces = produced.flatMap((count, color) => Array.from({ length: count }, () => ({ color, code })));
+  const special = isSpecial(productionOf(state, maker));
+  const snow = state.table.snow && isSnow(state, maker.source ?? 0);
+  if (special || snow) {
+    const piece = { ...maker, ...(special ? {} : { code: -1 }), ...(snow ? { snow } : {}) };
+    const pieces = produced.flatMap((count, color) => Array.from({ length: count }, () => ({ ...piece, color })));
     written.restricted = [...written.restricted, ...pieces];
   } else {
     written.pool = written.pool.map((count, color) => count + (produced[color] ?? 0));
   }
   state.choiceCache = null;
+}
+
+function isSnow(state: GameState, source: ObjectRef): boolean {
+  const known = idOf(source) === 0 ? undefined : facts(state, source);
+  return known !== undefined && (known.chars.supertypes & SUPERTYPE.snow) !== 0;
 }

@@ -3,7 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import { defOf } from '../cards/codes.ts';
 import { payableOrder } from '../rules/can-pay-costs.ts';
-import { outputsOf } from '../rules/mana/sources.ts';
+import { outputsOf } from '../rules/mana/production.ts';
 import type { GameState, ManaTask } from '../state/index.ts';
 import { fresh, pushTask, refTo, scopeOf, writeObject } from '../state/index.ts';
 import { writtenPlaces } from './cost.ts';

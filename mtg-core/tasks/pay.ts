@@ -1,17 +1,21 @@
 // Paying mana (CR 601.2g-h, 605): automatically from free sources, or source by source as the player says.
 
-import type { ManaSource, PayCost, PlayerId, Purpose } from '../basics/index.ts';
+import type { ManaSource, ObjectRef, PayCost, PlayerId, Purpose } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
+import { codeOf, defOf } from '../cards/codes.ts';
+import { numbers } from '../cards/compile/compiled.ts';
 import { ask } from '../decisions/ask.ts';
 import { isTappingUnnoticed, propose } from '../events/propose.ts';
+import { waitFor } from '../events/triggers.ts';
 import { sourcesFor, sourcesWithFilters } from '../rules/mana/affordable.ts';
 import { asNeed, poolFor } from '../rules/mana/need.ts';
-import { isRestricted, mayBeSpentOn } from '../rules/mana/restricted.ts';
-import type { PaymentPlan } from '../rules/mana/solve.ts';
+import { isSpecial, mayBeSpentOn, productionOf } from '../rules/mana/restricted.ts';
+import type { Activation, PaymentPlan } from '../rules/mana/solve.ts';
 import { canPay, solvePayment } from '../rules/mana/solve.ts';
 import { sparing } from '../rules/mana/spare.ts';
-import type { AnnounceTask, GameState, PayTask } from '../state/index.ts';
-import { makeEvent, refTo, topTask, writeObject, writePlayer, writeTask } from '../state/index.ts';
+import type { AnnounceTask, GameState, ManaPiece, PayTask } from '../state/index.ts';
+import { makeEvent, refTo, scopeOf, topTask, writeObject, writePlayer, writeTask } from '../state/index.ts';
+import { matchesNode } from '../values/index.ts';
 import { activatedOf, addToPool, tapForMana } from './make-mana.ts';
 import { beginMana } from './mana.ts';
 import { takeBack } from './take-back.ts';
@@ -100,22 +104,39 @@ function execute(
 ): void {
   if (found === null) throw new Error('a payment was promised that does not exist');
   task.stage = 1;
-  const partOf = (activation: PaymentPlan['activations'][number]): { id: number; code: number; free: boolean } => {
-    const source = found.sources.find((each) => each.source === activation.source) as ManaSource;
+  const sourceOf = (activation: Activation): ManaSource =>
+    found.sources.find((each) => each.source === activation.source) as ManaSource;
+  const partOf = (activation: Activation): { id: number; code: number; free: boolean } => {
+    const source = sourceOf(activation);
     const part = source.parts?.[activation.output] ?? source;
     return { id: source.id, code: part.code, free: part.free };
   };
+  // What triggered mana abilities add comes by itself.
+  const ownOf = (activation: Activation): readonly number[] =>
+    sourceOf(activation).own?.[activation.output] ?? activation.colors;
   if (tapAtOnce(state, task, found.plan, partOf)) return;
   for (const activation of found.plan.activations.slice().reverse()) {
     const { id, code, free } = partOf(activation);
-    if (!free && activation.paid === undefined) beginMana(state, task.player, id, code, activation.colors);
+    if (!free && activation.paid === undefined) beginMana(state, task.player, id, code, ownOf(activation));
   }
   for (const activation of found.plan.activations) {
     const { id, code, free } = partOf(activation);
-    if (free) tapForMana(state, task.player, id, code, activation.colors);
+    if (free) tapForMana(state, task.player, id, code, ownOf(activation));
     else if (activation.paid !== undefined)
       filterMana(state, task.player, id, code, activation.paid, activation.colors);
   }
+}
+
+/** Mana out of the pool, by colour: plain mana first, then what remembers more. */
+function takeMana(state: GameState, player: PlayerId, paid: readonly number[]): void {
+  const written = writePlayer(state, player);
+  const left = paid.map((count, color) => Math.max(0, count - (written.pool[color] ?? 0)));
+  written.pool = written.pool.map((count, color) => Math.max(0, count - (paid[color] ?? 0)));
+  written.restricted = written.restricted.filter((piece) => {
+    const taken = (left[piece.color] ?? 0) > 0;
+    if (taken) left[piece.color] = (left[piece.color] ?? 0) - 1;
+    return !taken;
+  });
 }
 
 /** A mana ability that costs mana, paid as the plan says from what is in the pool by then. */
@@ -127,15 +148,14 @@ function filterMana(
   paid: readonly number[],
   produced: readonly number[],
 ): void {
-  const written = writePlayer(state, player);
-  written.pool = written.pool.map((count, color) => count - (paid[color] ?? 0));
+  takeMana(state, player, paid);
   const { node, tapSelf } = activatedOf(state, code);
   if (node.limit !== undefined) {
     const used = state.objects[id]?.used;
     writeObject(state, id).used = { ...used, [code]: (used?.[code] ?? 0) + 1 };
   }
   if (tapSelf) tapForMana(state, player, id, code, produced);
-  else addToPool(state, player, produced, code);
+  else addToPool(state, player, produced, { code, source: refTo(state, id) });
 }
 
 /**
@@ -149,12 +169,17 @@ function tapAtOnce(
   partOf: (activation: PaymentPlan['activations'][number]) => { id: number; code: number; free: boolean },
 ): boolean {
   const player = state.players[task.player] as GameState['players'][number];
-  if (player.restricted.length > 0 || state.table.listens('tappedForMana') || state.table.listens('addMana'))
+  if (
+    player.restricted.length > 0 ||
+    state.table.snow ||
+    state.table.listens('tappedForMana') ||
+    state.table.listens('addMana')
+  )
     return false;
   const parts: { id: number }[] = [];
   for (const activation of plan.activations) {
     const part = partOf(activation);
-    if (!part.free || isRestricted(state, part.code)) return false;
+    if (!part.free || isSpecial(productionOf(state, part))) return false;
     parts.push(part);
   }
   const { player: payer, spentTo } = task;
@@ -198,18 +223,47 @@ function spend(state: GameState, task: PayTask): void {
     });
     return;
   }
-  const { player, purpose, spentTo } = task;
+  const { player, purpose, spentTo, source } = task;
   state.tasks.pop();
   const written = writePlayer(state, player);
-  const left = plan.fromPool.slice(0, 6);
+  const left = plan.fromPool.slice();
+  const used: ManaPiece[] = [];
   if (written.restricted.length > 0) {
+    // What is left of plain mana is spent after what could be spent on fewer things.
     written.restricted = written.restricted.filter((piece) => {
-      const usable = (left[piece.color] ?? 0) > 0 && mayBeSpentOn(state, piece.code, player, purpose);
-      if (usable) left[piece.color] = (left[piece.color] ?? 0) - 1;
+      const at = piece.snow ? piece.color + 6 : piece.color;
+      const usable = (left[at] ?? 0) > 0 && mayBeSpentOn(state, piece, player, purpose);
+      if (usable) {
+        left[at] = (left[at] ?? 0) - 1;
+        used.push(piece);
+      }
       return !usable;
     });
   }
   written.pool = written.pool.map((count, color) => count - (left[color] ?? 0));
   state.choiceCache = null;
   noteSpent(state, spentTo, plan);
+  whenSpent(state, player, used, purpose, source);
+}
+
+/** CR 106.6: "When you spend this mana on ...": a triggered ability of what made it, once for each piece. */
+function whenSpent(
+  state: GameState,
+  player: PlayerId,
+  used: readonly ManaPiece[],
+  purpose: Purpose,
+  spell: ObjectRef,
+): void {
+  for (const piece of used) {
+    const then = productionOf(state, piece)?.whenSpent;
+    if (then === undefined) continue;
+    const scope = scopeOf(player, piece.source ?? 0);
+    if (
+      then.on !== undefined &&
+      (purpose.spell === undefined || !matchesNode(state, { ...then.on, zone: 'stack' }, purpose.spell, scope))
+    )
+      continue;
+    const def = defOf(piece.made?.block ?? piece.code);
+    waitFor(state, codeOf(def, numbers.ability(then)), piece.source ?? 0, player, { 'event.object': [spell] });
+  }
 }

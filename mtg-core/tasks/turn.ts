@@ -1,9 +1,10 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
-import { steps } from '../cards/language/index.ts';
+import { colors, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
 import { forget } from '../events/last-known.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
+import { productionOf } from '../rules/mana/restricted.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
 import type { GameState, Player, ReadyMana, TurnTask } from '../state/index.ts';
@@ -297,16 +298,29 @@ function endStep(state: GameState): void {
   }
 }
 
-// CR 106.4.
+// CR 106.4; what lasts longer says so of itself, or a rule says it of its colour (CR 106.4, 500.5).
 function emptyPools(state: GameState): void {
   for (const player of state.players) {
-    if (holdsMana(player)) {
-      const written = writePlayer(state, player.id);
-      written.pool = emptyPool;
-      written.restricted = [];
-      state.choiceCache = null;
-    }
+    if (!holdsMana(player)) continue;
+    const kept = keptColors(state, player.id);
+    const written = writePlayer(state, player.id);
+    written.pool = kept === 0 ? emptyPool : written.pool.map((count, color) => ((kept >> color) & 1) * count);
+    const cleanup = state.step === STEP.cleanup;
+    written.restricted = written.restricted.filter(
+      (piece) => ((kept >> piece.color) & 1) !== 0 || (!cleanup && productionOf(state, piece)?.persists !== undefined),
+    );
+    state.choiceCache = null;
   }
+}
+
+/** Bits of the colours that the player doesn't lose. */
+function keptColors(state: GameState, player: number): number {
+  let kept = 0;
+  for (const { rule, players } of rulesFor(state, player)) {
+    if (rule.kind !== 'manaPersists' || players === null) continue;
+    kept |= rule.color === undefined ? 0b111111 : 1 << colors.indexOf(rule.color);
+  }
+  return kept;
 }
 
 const emptyPool: readonly number[] = [0, 0, 0, 0, 0, 0];

@@ -50,10 +50,17 @@ export function compileCard(key: string, definition: CardDefinition): CompiledCa
     token: definition.layout === 'token',
     tokens: building.tokens,
     layout: definition.layout ?? 'normal',
+    asksSnow: asksSnow(definition),
   };
   const largest = Math.max(building.abilities.length, building.blocks.length, building.continuous.length);
   if (largest > LOCAL_MASK) throw new Error(`${key} has more nodes than a card can number`);
   return [card, ...building.tokenDefinitions.flatMap((token) => compileCard(token.key, token.definition))];
+}
+
+/** Whether {S} stands in a cost anywhere in it. */
+function asksSnow(node: unknown): boolean {
+  if (typeof node === 'string') return node.includes('{S}');
+  return typeof node === 'object' && node !== null && Object.values(node).some(asksSnow);
 }
 
 const bits = (names: readonly string[] | undefined, list: readonly string[]): number =>
@@ -209,6 +216,12 @@ const compileTrigger = (node: Extract<Ability, { kind: 'triggered' }>): Compiled
   node,
   patterns: node.on,
   lookBack: node.on.map(looksBack),
+  isMana:
+    (node.targets ?? []).length === 0 &&
+    node.modes === undefined &&
+    node.on.length > 0 &&
+    node.on.every(({ event }) => event === 'tappedForMana' || event === 'addMana') &&
+    (node.do ?? []).some(({ kind }) => kind === 'addMana'),
 });
 
 export function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
@@ -302,6 +315,12 @@ function compileEffect(building: Building, effect: EffectNode): void {
         ...(effect.if === undefined ? {} : { if: effect.if }),
       };
       numbers.setAbility(effect, compileAbility(building, ability, 'reflexive').local);
+      return;
+    }
+    case 'addMana': {
+      const then = effect.produce.whenSpent;
+      if (then !== undefined)
+        numbers.setAbility(then, compileAbility(building, { kind: 'triggered', on: [], do: then.do }, 'spent').local);
       return;
     }
     case 'createToken':

@@ -65,6 +65,8 @@ export interface CompiledTrigger {
   readonly patterns: readonly EventPattern[];
   /** By pattern, whether it looks back in time (CR 603.10): leaves-the-battlefield and its like. */
   readonly lookBack: readonly boolean[];
+  /** CR 605.1b: a triggered mana ability, which doesn't use the stack. */
+  readonly isMana: boolean;
 }
 
 export interface CompiledContinuous {
@@ -119,6 +121,8 @@ export interface CompiledCard {
   /** Keys of the tokens it can create. */
   readonly tokens: readonly string[];
   readonly layout: string;
+  /** A cost of it has {S} (CR 107.4h). */
+  readonly asksSnow: boolean;
 }
 
 const blockNumbers = new WeakMap<readonly EffectNode[], number>();

@@ -37,7 +37,7 @@ function isFor(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: b
     (!freeOnly || source.free) &&
     // What takes mana itself is no source for a plan that doesn't count it.
     !(state.table.filters && isFilter(state, source.code)) &&
-    (!source.restricted || mayBeSpentOn(state, source.code, player, purpose))
+    (!source.restricted || mayBeSpentOn(state, source, player, purpose))
   );
 }
 
@@ -53,7 +53,7 @@ const numbered = (sources: readonly ManaSource[]): readonly ManaSource[] =>
 /** Sources that cost nothing but tapping, with the filters that they could feed. */
 export function sourcesWithFilters(state: GameState, player: PlayerId, purpose: Purpose): readonly ManaSource[] {
   const filters = filterSources(state, player).filter(
-    (source) => isOpen(source, purpose) && (!source.restricted || mayBeSpentOn(state, source.code, player, purpose)),
+    (source) => isOpen(source, purpose) && (!source.restricted || mayBeSpentOn(state, source, player, purpose)),
   );
   return filters.length === 0 ? [] : numbered(oncePerTap([...sourcesFor(state, player, purpose, true), ...filters]));
 }
@@ -77,6 +77,7 @@ function oncePerTap(sources: readonly ManaSource[]): readonly ManaSource[] {
       ...first,
       outputs: [...first.outputs, ...source.outputs],
       parts: [...partsOf(first), ...partsOf(source)],
+      ...(first.own === undefined && source.own === undefined ? {} : { own: [...ownOf(first), ...ownOf(source)] }),
       rank: Math.min(first.rank, source.rank),
       free: first.free && source.free,
     };
@@ -86,6 +87,8 @@ function oncePerTap(sources: readonly ManaSource[]): readonly ManaSource[] {
 
 const partsOf = (source: ManaSource): NonNullable<ManaSource['parts']> =>
   source.parts ?? source.outputs.map(() => ({ code: source.code, free: source.free }));
+
+const ownOf = (source: ManaSource): NonNullable<ManaSource['own']> => source.own ?? source.outputs.map(() => undefined);
 
 /** More mana than the player could possibly make now: a quick no. */
 export function mostMana(state: GameState, player: PlayerId): number {

@@ -3,12 +3,12 @@
 import type { ManaSource, PlayerId } from '../../basics/index.ts';
 import type { GameState } from '../../state/index.ts';
 import { refTo, scopeOf } from '../../state/index.ts';
-import { characteristicsOf, derivedOf, TYPE } from '../../values/index.ts';
+import { characteristicsOf, derivedOf, SUPERTYPE, TYPE } from '../../values/index.ts';
 import { mayActivate } from '../may-activate.ts';
 import { isSick } from '../sickness.ts';
 import { asNeed, payCost } from './need.ts';
+import { outputsOf } from './production.ts';
 import { isRestricted } from './restricted.ts';
-import { outputsOf } from './sources.ts';
 
 /** Filters whose only other cost is tapping; whether what they take can be had is the solver's question. */
 export function filterSources(state: GameState, player: PlayerId): ManaSource[] {
@@ -38,6 +38,7 @@ export function filterSources(state: GameState, player: PlayerId): ManaSource[] 
       taps: activated.tapSelf,
       leaves: false,
       restricted: isRestricted(state, code),
+      ...(state.table.snow && (characteristicsOf(state, id).supertypes & SUPERTYPE.snow) !== 0 ? { snow: true } : {}),
     });
   }
   return list;

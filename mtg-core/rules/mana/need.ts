@@ -1,6 +1,6 @@
 // A total cost as the payment solver reads it.
 
-import type { PayCost, PlayerId } from '../../basics/index.ts';
+import type { PayCost, PlayerId, Purpose } from '../../basics/index.ts';
 import { colors } from '../../cards/language/index.ts';
 import type { ManaCost } from '../../cards/mana-cost.ts';
 import type { GameState } from '../../state/index.ts';
@@ -54,16 +54,14 @@ export const isNothing = (cost: PayCost): boolean =>
 /** A locked-in cost has the shape that the solver reads. */
 export const asNeed = (cost: PayCost): ManaNeed => cost;
 
-/** The pool with restricted mana that fits the purpose. */
-export function poolFor(
-  state: GameState,
-  player: PlayerId,
-  purpose: { spell?: number; ability?: number },
-): readonly number[] {
+/** The pool with the pieces that fit the purpose; twice as long where there is snow mana, which then stands behind. */
+export function poolFor(state: GameState, player: PlayerId, purpose: Purpose): readonly number[] {
   const { pool, restricted } = state.players[player] as GameState['players'][number];
   if (restricted.length === 0) return pool;
-  const sum = pool.slice();
-  for (const piece of restricted)
-    if (mayBeSpentOn(state, piece.code, player, purpose)) sum[piece.color] = (sum[piece.color] ?? 0) + 1;
+  const sum = restricted.some(({ snow }) => snow) ? [...pool, 0, 0, 0, 0, 0, 0] : pool.slice();
+  for (const piece of restricted) {
+    const at = piece.snow ? piece.color + 6 : piece.color;
+    if (mayBeSpentOn(state, piece, player, purpose)) sum[at] = (sum[at] ?? 0) + 1;
+  }
   return sum;
 }

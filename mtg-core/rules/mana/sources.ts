@@ -3,14 +3,13 @@
 import type { ManaFacts, ManaSource, PlayerId } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
 import type { CompiledAbility, CompiledActivated } from '../../cards/compile/compiled.ts';
-import type { ManaProduction } from '../../cards/language/index.ts';
-import { colors } from '../../cards/language/index.ts';
-import { parseManaCost } from '../../cards/mana-cost.ts';
-import type { GameObject, GameState, ReadyMana, RuleInForce, Scope } from '../../state/index.ts';
+import type { GameObject, GameState, ReadyMana, RuleInForce } from '../../state/index.ts';
 import { choiceCache, refTo, scopeOf } from '../../state/index.ts';
-import { characteristicsOf, countOf, derivedOf, select, TYPE, wordOf } from '../../values/index.ts';
+import { characteristicsOf, derivedOf, SUPERTYPE, TYPE } from '../../values/index.ts';
 import { isSick } from '../sickness.ts';
 import { canActivateSource } from './activate-source.ts';
+import { withBonus } from './bonus.ts';
+import { fixedMana, outputsOf } from './production.ts';
 import { isRestricted } from './restricted.ts';
 import type { Output } from './solve.ts';
 
@@ -23,12 +22,12 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
   for (const ready of readyMana(state, player)) {
     if (!isUsable(state, player, ready)) continue;
     if (ready.most >= 0) {
-      list.push(ready.source);
+      list.push(withBonus(state, player, ready.source));
       continue;
     }
     const ability = state.table.ability(ready.code);
     const outputs = outputsOf(state, ability, scopeOf(player, refTo(state, ready.id)));
-    if (outputs.length > 0) list.push({ ...ready.source, outputs });
+    if (outputs.length > 0) list.push(withBonus(state, player, { ...ready.source, outputs }));
   }
   cache.sources[player] = list;
   return list;
@@ -39,6 +38,9 @@ export function mostFromSources(state: GameState, player: PlayerId): number {
   let most = 0;
   let varies = false;
   let plain: ManaSource[] | null = [];
+  // Triggered mana abilities add to what a source makes (CR 605.1b).
+  if (state.table.listens('tappedForMana'))
+    return manaSources(state, player).reduce((sum, { outputs }) => sum + Math.max(0, ...outputs.map(outputSize)), 0);
   for (const ready of readyMana(state, player)) {
     if (!ready.plain) plain = null;
     else if (!isUsable(state, player, ready)) continue;
@@ -97,6 +99,7 @@ function readyMana(state: GameState, player: PlayerId): readonly ReadyMana[] {
         taps,
         leaves,
         restricted,
+        ...(state.table.snow && (chars.supertypes & SUPERTYPE.snow) !== 0 ? { snow: true } : {}),
       },
     });
   }
@@ -160,86 +163,4 @@ function fixedOutputs(ability: CompiledAbility): Output[] | null {
 function rankOf(chars: Characteristics, active: boolean): number {
   if ((chars.types & TYPE.creature) !== 0) return active ? 10 : 12;
   return (chars.types & TYPE.land) !== 0 ? (chars.abilities.length > 1 ? 2 : 0) : 5;
-}
-
-const fixedCache = new WeakMap<ManaProduction, readonly number[]>();
-
-/** "{G}{G}" as counts W, U, B, R, G, C. */
-export function fixedMana(produce: ManaProduction): readonly number[] {
-  const known = fixedCache.get(produce);
-  if (known !== undefined) return known;
-  const cost = parseManaCost(produce.mana ?? '');
-  const counts = [...cost.colored, cost.colorless];
-  fixedCache.set(produce, counts);
-  return counts;
-}
-
-export function outputsOf(state: GameState, ability: CompiledAbility, scope: Scope): Output[] {
-  const outputs: Output[] = [];
-  for (const effect of ability.block ?? []) {
-    if (effect.kind !== 'addMana') continue;
-    outputs.push(...productionOutputs(state, effect.produce, scope));
-  }
-  return outputs.filter(
-    (output) =>
-      (output.fixed?.some((count) => count > 0) ?? false) ||
-      (output.any !== undefined && output.any.count > 0 && output.any.mask !== 0),
-  );
-}
-
-export function productionOutputs(state: GameState, produce: ManaProduction, scope: Scope): Output[] {
-  const amount = produce.amount === undefined ? 1 : countOf(state, produce.amount, scope);
-  if (produce.choices === undefined) return [{ fixed: fixedMana(produce).map((count) => count * amount) }];
-  return [{ any: { mask: choiceMask(state, produce, scope), count: amount, same: !(produce.combination ?? false) } }];
-}
-
-export function choiceMask(state: GameState, produce: ManaProduction, scope: Scope): number {
-  const { choices } = produce;
-  if (choices === undefined) return 0;
-  if (choices === 'any' || choices === 'commander') return 0b11111;
-  if (Array.isArray(choices)) return choices.reduce((sum, color) => sum | (1 << colors.indexOf(color)), 0);
-  switch (choices.kind) {
-    case 'couldProduce':
-      return couldProduce(state, choices, scope);
-    case 'chosen': {
-      const word = wordOf(state, scope, choices.by);
-      return word === undefined ? 0 : 1 << colors.indexOf(word as (typeof colors)[number]);
-    }
-    case 'colorsOf': {
-      const ids = typeof choices.of === 'string' ? [] : select(state, choices.of, scope);
-      return ids.reduce((sum, id) => sum | characteristicsOf(state, id).colors, 0);
-    }
-    default:
-      throw new Error(`mana choices ${choices.kind} aren't executed`);
-  }
-}
-
-/** Abilities whose production is being asked for: what asks for its own in turn adds nothing (CR 106.7). */
-const asking = new Set<ManaProduction['choices']>();
-
-/** CR 106.7: the types that abilities could produce now, whether or not their costs could be paid. */
-function couldProduce(
-  state: GameState,
-  choices: Extract<ManaProduction['choices'], { kind: 'couldProduce' }>,
-  scope: Scope,
-): number {
-  if (asking.has(choices)) return 0;
-  asking.add(choices);
-  const wanted = choices.types ? 0b111111 : 0b11111;
-  let mask = 0;
-  for (const id of select(state, choices.by, scope)) {
-    const at = { ...scope, you: state.objects[id]?.controller ?? scope.you, self: refTo(state, id) };
-    for (const code of characteristicsOf(state, id).abilities) {
-      const ability = state.table.ability(code);
-      if (ability.activated?.isMana !== true) continue;
-      for (const { fixed, any } of outputsOf(state, ability, at)) {
-        mask |= (any?.mask ?? 0) & wanted;
-        fixed?.forEach((count, color) => {
-          if (count > 0) mask |= (1 << color) & wanted;
-        });
-      }
-    }
-  }
-  asking.delete(choices);
-  return mask;
 }

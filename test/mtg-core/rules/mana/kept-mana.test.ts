@@ -41,7 +41,7 @@ test('tapping, mana in the pool and a land that leaves are counted', () => {
   assert.equal(mostMana(tapped, 0), 1);
   assert.equal(manaSources(tapped, 0).length, 1);
 
-  addToPool(pooled, 0, [0, 0, 0, 0, 1, 0], -1);
+  addToPool(pooled, 0, [0, 0, 0, 0, 1, 0], { code: -1 });
   assert.equal(mostMana(pooled, 0), 3);
 
   propose(left, [makeEvent('zoneChange', { object: refTo(left, first.id), to: 3, player: 0 })]);
