@@ -81,6 +81,7 @@ export function createGame(config: GameConfig): GameState {
     fixedFlips: [],
     fixedRolls: [],
     outcome: null,
+    repetition: null,
     ceasing: [],
     checkNeeded: false,
     table,

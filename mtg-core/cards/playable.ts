@@ -39,7 +39,7 @@ const deckKeywords = new Set(['partner', 'choose a Background', 'friends forever
 
 /** Amounts, conditions and filter fields that are said but not yet read. */
 const unreadKinds = new Set(['speed', 'party', 'timesResolved']);
-const unreadFields = new Set(['commander', 'designation', 'differ', 'total', 'state', 'unchosenBefore', 'weight']);
+const unreadFields = new Set(['commander', 'designation', 'differ', 'total', 'unchosenBefore', 'weight']);
 
 const has = (list: readonly string[], word: unknown): boolean => typeof word === 'string' && list.includes(word);
 

@@ -14,6 +14,8 @@ export interface FaceListening {
   readonly mana: readonly number[];
   readonly activated: readonly number[];
   readonly triggers: readonly { readonly event: number; readonly code: number; readonly pattern: number }[];
+  /** Abilities that trigger on a state of the game (CR 603.8). */
+  readonly states: readonly number[];
   readonly replacements: readonly { readonly event: number; readonly code: number }[];
   /** It has an ability that says how it enters (CR 614.12): nothing that listens once it is there. */
   readonly entering: boolean;
@@ -106,6 +108,7 @@ export function listeningOf(cards: readonly CompiledCard[], chars: Characteristi
         pattern: place,
       })),
     ),
+    states: abilities.flatMap(({ code, ability }) => (ability.triggered?.node.state === undefined ? [] : [code])),
     entering: abilities.some(({ ability }) => ability.replacement !== null && saysHowItEnters(ability.replacement)),
     replacements: abilities.flatMap(({ code, ability }) =>
       ability.replacement === null || saysHowItEnters(ability.replacement)

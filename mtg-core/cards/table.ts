@@ -19,6 +19,7 @@ import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
 import type { CardDefinition, EffectNode, EventKind } from './language/index.ts';
+import { supertypes } from './language/index.ts';
 import { type FaceListening, listeningOf, printed, type QuickLook, quickLook } from './printed.ts';
 
 export interface Catalog {
@@ -72,6 +73,10 @@ export interface GameTable {
   readonly grantsCasting: boolean;
   /** Whether any effect changes control. */
   readonly control: boolean;
+  /** Whether an ability triggers on a state of the game (CR 603.8). */
+  readonly statesMatter: boolean;
+  /** Whether there is a world permanent. */
+  readonly worlds: boolean;
   /** Whether static abilities ask for more than zones and characteristics (life, tapped, attacking, ...). */
   readonly volatile: boolean;
   /** Whether continuous effects ask whose turn it is ("as long as it's your turn"). */
@@ -121,6 +126,8 @@ function closure(catalog: Catalog, names: Iterable<string>): string[] {
   for (const name of names) add(name);
   return [...keys];
 }
+
+const SUPERTYPE_WORLD = 1 << supertypes.indexOf('world');
 
 function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
   const compiled = keys.map((key) => catalog.cards.get(key) as CompiledCard);
@@ -176,6 +183,10 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     grantsCasting: compiled.some((card) =>
       card.continuous.some((effect) => effect.gains.some((local) => card.abilities[local]?.casting != null)),
     ),
+    statesMatter: compiled.some(({ abilities }) =>
+      abilities.some(({ triggered }) => triggered?.node.state !== undefined),
+    ),
+    worlds: compiled.some(({ faces }) => faces.some(({ supertypes }) => (supertypes & SUPERTYPE_WORLD) !== 0)),
     control: compiled.some((card) => card.continuous.some((effect) => effect.control)),
     // Effects of resolved spells have fixed objects and amounts; only how long they last may ask on.
     volatile: compiled.some(

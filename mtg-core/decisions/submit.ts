@@ -45,6 +45,7 @@ export function submit(
   const whole = flat ? collect(state, pending, answer) : answer;
   if (whole !== null) {
     state.pending = null;
+    if (isChoice(pending, whole)) state.repetition = null;
     topTask(state).answer = whole;
     run(state);
   }
@@ -53,6 +54,21 @@ export function submit(
   const events = state.out;
   state.out = [];
   return { ok: true, events };
+}
+
+/** Whether a loop could have been left here (CR 732.4): passing and taking the only thing there is are no choices. */
+function isChoice(pending: Pending, answer: Answer): boolean {
+  switch (pending.kind) {
+    case 'priority':
+      return !('option' in answer && answer.option === 'pass');
+    case 'choose':
+    case 'target':
+      return pending.candidates.length > pending.min;
+    case 'order':
+      return false;
+    default:
+      return true;
+  }
 }
 
 const isAnnouncing = (state: GameState): boolean =>

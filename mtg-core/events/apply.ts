@@ -5,13 +5,14 @@ import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import { leaveGame } from '../rules/leave-game.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
-import { forgetPlays, invalidate, live } from '../state/index.ts';
+import { forgetPlays, invalidate, live, makeEvent, writeObject } from '../state/index.ts';
 import { derivedOf } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
 import { applyDraw, applyZoneChange, endBatch } from './apply-zones.ts';
+import { isEntering } from './land.ts';
 import { remember } from './last-known.ts';
-import { matchAfter, matchBefore } from './triggers.ts';
+import { matchAfter, matchBefore, matchStates } from './triggers.ts';
 
 /** Applies the batch and gives back what comes of it: results of damage and the like are events of their own (CR 120.3). */
 export function applyBatch(state: GameState, batch: readonly GameEvent[]): readonly GameEvent[] {
@@ -34,7 +35,10 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
   forgetPlays(state);
   if (leaves) matchBefore(state, batch);
   const results: GameEvent[] = [];
+  const before = state.timestamp;
   const happened = applyAll(state, batch, results);
+  if (state.table.worlds) for (const event of happened) if (isEntering(event)) enteredAt(state, event, before);
+  if (state.untils.length > 0) results.push(...returning(state));
   if (state.table.volatile) invalidate(state);
   if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
   if (state.table.control) settleControl(state);
@@ -45,6 +49,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
     : happened;
   record(state, seen);
   matchAfter(state, seen);
+  matchStates(state);
   for (const event of happened) if (event.kind === 'loseGame') results.push(...leave(state, event.player));
   return results;
 }
@@ -55,6 +60,25 @@ export function leave(state: GameState, player: PlayerId): GameEvent[] {
   const results = applyBatch(state, left);
   if (state.table.control) settleControl(state);
   return [...results, ...exiled()];
+}
+
+/** What enters in one batch enters at the same time (CR 704.5k), though each has a timestamp of its own. */
+function enteredAt(state: GameState, event: GameEvent, before: number): void {
+  writeObject(state, idOf(event.after)).entered = before;
+}
+
+/** CR 610.3: what was exiled until something leaves returns immediately after it has left. */
+function returning(state: GameState): GameEvent[] {
+  const ended = state.untils.filter(({ source }) => live(state, source)?.zone !== ZONE.battlefield);
+  if (ended.length === 0) return [];
+  state.untils = state.untils.filter((until) => !ended.includes(until));
+  return ended.flatMap(({ moved, back }) =>
+    moved.flatMap((ref) => {
+      const object = live(state, ref);
+      if (object?.zone !== ZONE.exile) return [];
+      return [makeEvent('zoneChange', { object: ref, to: back, under: object.owner, player: object.owner })];
+    }),
+  );
 }
 
 /** Applies one after the other and keeps those that happened: mostly all of them, then the batch itself. */

@@ -29,6 +29,7 @@ export function blankObject(
     counters: null,
     attachedTo: 0,
     timestamp: 0,
+    entered: 0,
     knownTo: 0,
     copyDef: -1,
     copyExcept: -1,

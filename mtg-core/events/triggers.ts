@@ -7,7 +7,7 @@ import type { CompiledTrigger } from '../cards/compile/compiled.ts';
 import type { EventPattern, TriggeredAbility } from '../cards/language/index.ts';
 import { eventNumber } from '../cards/language/index.ts';
 import type { DelayedTrigger, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
-import { fresh, pushTask, refTo, writeObject } from '../state/index.ts';
+import { fresh, pushTask, refTo, scopeOf, writeObject } from '../state/index.ts';
 import { amountOf, conditionHolds, derivedOf, fits, happened, rulesFor } from '../values/index.ts';
 import { eventBindings } from './roles.ts';
 
@@ -22,6 +22,28 @@ export function matchBefore(state: GameState, batch: readonly GameEvent[]): void
 
 export function matchAfter(state: GameState, batch: readonly GameEvent[]): void {
   match(state, batch, false);
+}
+
+/**
+ * CR 603.8: abilities that trigger on a state of the game do so as soon as it holds, and not again before that ability
+ * has left the stack.
+ */
+export function matchStates(state: GameState): void {
+  if (!state.table.statesMatter) return;
+  for (const { id, code } of derivedOf(state).states) {
+    const object = state.objects[id] as GameObject;
+    const source = refTo(state, id);
+    const isOn = (each: number): boolean => {
+      const stack = state.objects[each]?.stack;
+      return stack?.code === code && stack.source === source;
+    };
+    if (state.waiting.some((each) => each.code === code && each.source === source)) continue;
+    if (state.stackZone.some(isOn)) continue;
+    const controller = object.stack?.controller ?? object.controller;
+    const condition = state.table.ability(code).triggered?.node.state;
+    if (condition !== undefined && conditionHolds(state, condition, scopeOf(controller, source)))
+      wait(state, code, source, controller, {}, false);
+  }
 }
 
 const noListeners: readonly Listener[] = [];

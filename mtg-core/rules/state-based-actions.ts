@@ -1,6 +1,6 @@
 // State-based actions (CR 704): checked all at once, performed simultaneously.
 
-import type { PlayerId } from '../basics/index.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { propose } from '../events/propose.ts';
@@ -10,10 +10,13 @@ import { dropEffects } from '../tasks/ending.ts';
 import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from '../values/index.ts';
 import { canBeAttachedTo } from './attachments.ts';
 import { effectHasEnded } from './layers/durations.ts';
-import { legendsToChoose } from './legend-rule.ts';
+import { legendsAlike } from './legend-rule.ts';
 
-/** Performs what is due. True: something happened, so they are checked again (CR 704.3). */
-export function stateBasedActions(state: GameState): boolean {
+/**
+ * Performs what is due, all of it at once (CR 704.3). True: something happened, so they are checked again. `kept`: of
+ * legendary permanents with one name, those that their controllers have chosen to keep; without it they are asked first.
+ */
+export function stateBasedActions(state: GameState, kept: readonly ObjectRef[] | null = null): boolean {
   if (endOfGame(state)) return true;
   // CR 611.2b: what lasts "for as long as" doesn't begin again once it has ended.
   if (state.effects.length > 0 && state.effects.some(lastsWhile)) dropEffects(state, effectHasEnded);
@@ -21,23 +24,35 @@ export function stateBasedActions(state: GameState): boolean {
   const events: GameEvent[] = [];
   let legendary = 0;
   let attached = 0;
+  let worlds = 0;
   const battlefield = state.battlefield;
   for (let i = 0; i < battlefield.length; i++) {
     const id = battlefield[i] as number;
     const object = state.objects[id] as GameObject;
     const chars = characteristicsOf(state, id);
     if ((chars.supertypes & SUPERTYPE.legendary) !== 0) legendary += 1;
+    if ((chars.supertypes & SUPERTYPE.world) !== 0) worlds += 1;
     if (object.attachedTo > 0) attached += 1;
     if (!isSound(object, chars)) checkPermanent(state, object, chars, events);
   }
   if (attached > 1) oldRoles(state, events);
-  if (legendary > 1 && legendsToChoose(state) !== undefined)
+  if (worlds > 1) oldWorlds(state, events);
+  const groups = legendary > 1 ? legendsAlike(state) : [];
+  if (groups.length > 0 && kept === null) {
     pushTask(state, { ...fresh, kind: 'settle', what: 'legend' });
-  if (state.untils.length > 0) returnUntils(state, events);
-  if (events.length === 0) return ceased || state.tasks[state.tasks.length - 1]?.kind === 'settle';
+    return true;
+  }
+  const dying = new Set(events.map((event) => (event.kind === 'zoneChange' ? event.object : 0)));
+  for (const { refs } of groups)
+    for (const ref of refs)
+      if (!kept?.includes(ref) && !dying.has(ref))
+        events.push(makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, player: controllerOf(state, ref) }));
+  if (events.length === 0) return ceased;
   propose(state, events);
   return true;
 }
+
+const controllerOf = (state: GameState, ref: ObjectRef): PlayerId => live(state, ref)?.controller ?? -1;
 
 const lastsWhile = ({ duration }: FloatingEffect): boolean => typeof duration === 'object' && duration.kind === 'while';
 
@@ -103,6 +118,18 @@ function oldRoles(state: GameState, events: GameEvent[]): void {
   }
 }
 
+/** CR 704.5k: of the world permanents only the newest stays; where several came at once, none does. */
+function oldWorlds(state: GameState, events: GameEvent[]): void {
+  const worlds = state.battlefield
+    .filter((id) => (characteristicsOf(state, id).supertypes & SUPERTYPE.world) !== 0)
+    .map((id) => state.objects[id] as GameObject);
+  const newest = Math.max(...worlds.map(({ entered }) => entered));
+  const stays = worlds.filter(({ entered }) => entered === newest).length === 1;
+  for (const { id, zoneChanges, entered, controller } of worlds)
+    if (!stays || entered < newest)
+      events.push(makeEvent('zoneChange', { object: refOf(id, zoneChanges), to: ZONE.graveyard, player: controller }));
+}
+
 // CR 704.5q.
 function annihilate(counters: Readonly<Record<string, number>>, ref: number, events: GameEvent[]): void {
   const pairs = Math.min(counters['+1/+1'] ?? 0, counters['-1/-1'] ?? 0);
@@ -146,19 +173,6 @@ function ceaseTokens(state: GameState): boolean {
   state.ceasing = [];
   invalidate(state);
   return true;
-}
-
-/** CR 610.3: what was exiled "until ~ leaves the battlefield" comes back. */
-function returnUntils(state: GameState, events: GameEvent[]): void {
-  for (const until of state.untils) {
-    if (live(state, until.source)?.zone === ZONE.battlefield) continue;
-    state.untils = state.untils.filter((each) => each !== until);
-    for (const ref of until.moved) {
-      const object = live(state, ref);
-      if (object !== undefined)
-        events.push(makeEvent('zoneChange', { object: ref, to: until.back, under: object.owner }));
-    }
-  }
 }
 
 /** CR 704.5a-c and 104.2-104.4: who loses, and whether the game is over. */

@@ -52,6 +52,8 @@ export interface Derived {
   /** By event number. */
   readonly triggers: (Listener[] | undefined)[];
   readonly replacements: (Listener[] | undefined)[];
+  /** Abilities that trigger on a state of the game (CR 603.8). */
+  readonly states: { readonly id: number; readonly code: number }[];
   /** Ids of permanents with activated abilities that are not mana abilities / that are. */
   readonly activated: { readonly id: number; readonly code: number }[];
   readonly manaAbilities: { readonly id: number; readonly code: number }[];

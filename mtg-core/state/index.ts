@@ -58,6 +58,7 @@ export type {
   ManaPiece,
   Outcome,
   Player,
+  Repetition,
   Shield,
   Task,
   TaskOf,

@@ -29,7 +29,17 @@ export function revive(plain: GameState, catalog: Catalog): GameState {
     task.own = own;
     if (task.kind === 'announce' && task.saved !== null) task.saved = revive(task.saved, catalog);
   }
-  return { ...plain, own, lastKnownOwn: 0, table, derived: null, out: null, choiceCache: null };
+  // States that were saved before games counted repetitions have none.
+  return {
+    ...plain,
+    repetition: plain.repetition ?? null,
+    own,
+    lastKnownOwn: 0,
+    table,
+    derived: null,
+    out: null,
+    choiceCache: null,
+  };
 }
 
 /** A hash of everything that is saved (64 bits of FNV-1a over two lanes), in hex. Equal games, equal digests. */

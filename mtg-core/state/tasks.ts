@@ -103,6 +103,8 @@ export interface EventsTask extends TaskBase {
 export interface SettleTask extends TaskBase {
   kind: 'settle';
   what: 'legend' | 'triggers';
+  /** Legendary permanents that were chosen to stay. */
+  kept?: readonly ObjectRef[];
 }
 
 export interface AttackTask extends TaskBase {

@@ -136,6 +136,13 @@ export interface UntilReturn {
   readonly back: ZoneId;
 }
 
+/** How often in a row something has resolved without anybody's choice (CR 732.4), and what there was on the way. */
+export interface Repetition {
+  readonly count: number;
+  readonly then: Readonly<Record<string, number>> | null;
+  readonly top: string;
+}
+
 export interface Outcome {
   readonly winner: PlayerId | null;
   readonly reason: string;
@@ -203,6 +210,7 @@ export interface GameState {
   fixedFlips: readonly boolean[];
   fixedRolls: readonly number[];
   outcome: Outcome | null;
+  repetition: Repetition | null;
   /** Tokens that left the battlefield and cease to exist at the next check (CR 704.5d). */
   ceasing: readonly number[];
   /** State-based actions may have something to do. */

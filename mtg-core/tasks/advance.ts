@@ -2,6 +2,7 @@
 
 import { answerForLeft } from '../decisions/answer-for-left.ts';
 import { runEvents } from '../events/propose.ts';
+import { drawByRepetition, endlessTasks } from '../rules/endless.ts';
 import type { GameState } from '../state/index.ts';
 import { topTask } from '../state/index.ts';
 import { runAnnounce } from './announce.ts';
@@ -19,15 +20,13 @@ import { runSettle } from './settle.ts';
 import { runStart } from './start.ts';
 import { runTurn } from './turn.ts';
 
-/** So many tasks without a decision are a loop that nobody can stop: a long turn of a full table takes some thousands. */
-const ENDLESS = 50_000;
-
 /** Runs to the next decision (`state.pending`) or the end (`state.outcome`). */
 export function advance(state: GameState): void {
+  let seen: ReturnType<typeof endlessTasks> = null;
   for (let tasks = 0; goesOn(state); tasks++) {
-    if (tasks === ENDLESS) {
-      // CR 104.4b, 731.4: a loop of mandatory actions is a draw.
-      state.outcome = { winner: null, reason: 'Mandatory actions repeat without end', cr: '104.4b' };
+    seen = endlessTasks(state, tasks, seen);
+    if (seen === 'endless') {
+      drawByRepetition(state);
       return;
     }
     step(state);

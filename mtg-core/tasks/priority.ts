@@ -2,6 +2,8 @@
 
 import { ask } from '../decisions/ask.ts';
 import { hasAction, performChoice } from '../decisions/priority-choices.ts';
+import { matchStates } from '../events/triggers.ts';
+import { drawByRepetition, repeatsForEver } from '../rules/endless.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import type { GameState, PriorityTask } from '../state/index.ts';
 import { fresh, pushTask } from '../state/index.ts';
@@ -16,6 +18,7 @@ export function runPriority(state: GameState, task: PriorityTask): void {
       if (stateBasedActions(state)) state.checkNeeded = true;
       return;
     }
+    matchStates(state);
     if (state.waiting.length > 0) {
       putTriggersOnStack(state);
       return;
@@ -64,7 +67,12 @@ function pass(state: GameState, task: PriorityTask): void {
   // CR 117.4: all passed in succession.
   const top = state.stackZone[state.stackZone.length - 1];
   if (top === undefined) {
+    state.repetition = null;
     state.tasks.pop();
+    return;
+  }
+  if (repeatsForEver(state)) {
+    drawByRepetition(state);
     return;
   }
   task.passes = 0;

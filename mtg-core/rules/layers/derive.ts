@@ -24,6 +24,7 @@ export function derive(state: GameState): Derived {
     castingGrants: [],
     triggers: [],
     replacements: [],
+    states: [],
     activated: [],
     manaAbilities: [],
     manaOf: [],

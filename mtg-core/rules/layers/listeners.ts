@@ -40,6 +40,7 @@ function indexObject(state: GameState, derived: Derived, id: number, zone: numbe
       else derived.activated.push({ id, code });
     } else if (ability.triggered !== null) {
       listen(derived.triggers, ability.triggered.node, id, code);
+      if (ability.triggered.node.state !== undefined) derived.states.push({ id, code });
     } else if (ability.replacement !== null && !saysHowItEnters(ability.replacement)) {
       const number = eventNumber.get(ability.replacement.event.event) as number;
       derived.replacements[number] ??= [];
@@ -50,7 +51,8 @@ function indexObject(state: GameState, derived: Derived, id: number, zone: numbe
 
 /** An object with just its printed abilities: what listens is known beforehand. */
 function indexPrinted(derived: Derived, id: number, listening: FaceListening): void {
-  const { mana, activated, triggers, replacements } = listening;
+  const { mana, activated, triggers, replacements, states } = listening;
+  for (let i = 0; i < states.length; i++) derived.states.push({ id, code: states[i] as number });
   for (let i = 0; i < mana.length; i++) derived.manaAbilities.push({ id, code: mana[i] as number });
   for (let i = 0; i < activated.length; i++) derived.activated.push({ id, code: activated[i] as number });
   for (const { event, code, pattern } of triggers) {
