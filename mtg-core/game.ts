@@ -81,7 +81,7 @@ export function createGame(config: GameConfig): GameState {
     fixedFlips: [],
     fixedRolls: [],
     outcome: null,
-    repetition: null,
+    repetition: undefined,
     ceasing: [],
     checkNeeded: false,
     table,

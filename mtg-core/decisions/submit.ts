@@ -45,7 +45,7 @@ export function submit(
   const whole = flat ? collect(state, pending, answer) : answer;
   if (whole !== null) {
     state.pending = null;
-    if (isChoice(pending, whole)) state.repetition = null;
+    if (isChoice(pending, whole)) state.repetition = undefined;
     topTask(state).answer = whole;
     run(state);
   }

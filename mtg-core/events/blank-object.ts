@@ -29,7 +29,7 @@ export function blankObject(
     counters: null,
     attachedTo: 0,
     timestamp: 0,
-    entered: 0,
+    entered: undefined,
     knownTo: 0,
     copyDef: -1,
     copyExcept: -1,

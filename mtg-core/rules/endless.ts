@@ -19,7 +19,7 @@ export function repeatsForEver(state: GameState): boolean {
   }
   if (topOf(state) === top && !usesUp(then, suppliesOf(state))) return true;
   // Something was used up on the way: in the end whether it goes on for ever is looked at anew.
-  state.repetition = count < 2 * PATIENCE.resolutions ? { count: count + 1, then, top } : null;
+  state.repetition = count < 2 * PATIENCE.resolutions ? { count: count + 1, then, top } : undefined;
   return false;
 }
 

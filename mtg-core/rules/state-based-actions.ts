@@ -122,7 +122,8 @@ function oldRoles(state: GameState, events: GameEvent[]): void {
 function oldWorlds(state: GameState, events: GameEvent[]): void {
   const worlds = state.battlefield
     .filter((id) => (characteristicsOf(state, id).supertypes & SUPERTYPE.world) !== 0)
-    .map((id) => state.objects[id] as GameObject);
+    .map((id) => state.objects[id] as GameObject)
+    .map(({ id, zoneChanges, controller, entered = 0 }) => ({ id, zoneChanges, controller, entered }));
   const newest = Math.max(...worlds.map(({ entered }) => entered));
   const stays = worlds.filter(({ entered }) => entered === newest).length === 1;
   for (const { id, zoneChanges, entered, controller } of worlds)

@@ -50,8 +50,8 @@ export interface GameObject {
   counters: Readonly<Record<string, number>> | null;
   attachedTo: Entity;
   timestamp: number;
-  /** When it entered: what enters at the same time has the same. */
-  entered: number;
+  /** In games with world permanents, when it entered: what enters at the same time has the same. */
+  entered: number | undefined;
   /** Players who may know this hidden card, as bits. */
   knownTo: number;
   /** Copy effect that lasts (CR 707): definition and face copied. -1: none. */

@@ -29,10 +29,8 @@ export function revive(plain: GameState, catalog: Catalog): GameState {
     task.own = own;
     if (task.kind === 'announce' && task.saved !== null) task.saved = revive(task.saved, catalog);
   }
-  // States that were saved before games counted repetitions have none.
   return {
     ...plain,
-    repetition: plain.repetition ?? null,
     own,
     lastKnownOwn: 0,
     table,

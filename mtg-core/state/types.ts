@@ -210,7 +210,7 @@ export interface GameState {
   fixedFlips: readonly boolean[];
   fixedRolls: readonly number[];
   outcome: Outcome | null;
-  repetition: Repetition | null;
+  repetition: Repetition | undefined;
   /** Tokens that left the battlefield and cease to exist at the next check (CR 704.5d). */
   ceasing: readonly number[];
   /** State-based actions may have something to do. */

@@ -67,7 +67,7 @@ function pass(state: GameState, task: PriorityTask): void {
   // CR 117.4: all passed in succession.
   const top = state.stackZone[state.stackZone.length - 1];
   if (top === undefined) {
-    state.repetition = null;
+    state.repetition = undefined;
     state.tasks.pop();
     return;
   }
