@@ -1,14 +1,12 @@
 // Flat options of whatever is pending, without labels, in a fixed order. Each one, chosen, is accepted.
 
-import type { PayCost } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
-import { parseManaCost } from '../cards/mana-cost.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
-import { blockProblem } from '../rules/combat/block-problem.ts';
+import { blockCost, blockProblem } from '../rules/combat/block-problem.ts';
+import { declaringMana } from '../rules/combat/declaring-mana.ts';
 import { checkAttack, nextAttackPicks } from '../rules/combat/solve-attacks.ts';
 import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
-import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
 import type { Choice, GameState, PayTask, Pending } from '../state/index.ts';
 import { choiceCache, clone, writeObject } from '../state/index.ts';
 import { fullPlan } from '../tasks/pay.ts';
@@ -137,21 +135,25 @@ export function affordableAttack(
 ): boolean {
   const costs = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
   if (costs.length === 0) return true;
-  const total = costs.reduce<PayCost>(
-    (sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum),
-    noPayment,
-  );
   // CR 508.1f: they are tapped by then, and make no mana for it.
   const tapped = clone(state);
   for (const { attacker } of declared)
     if ((characteristicsOf(state, idOf(attacker)).keywords & KEYWORD.vigilance) === 0)
       writeObject(tapped, idOf(attacker)).tapped = true;
-  return canAfford(tapped, player, total, {});
+  return canAfford(tapped, player, declaringMana(costs), {});
+}
+
+/** CR 509.1d-e: all that blocking so costs must be payable. */
+export function affordableBlock(state: GameState, player: number, declared: readonly { blocker: number }[]): boolean {
+  const costs = declared.flatMap(({ blocker }) => blockCost(state, idOf(blocker)));
+  return costs.length === 0 || canAfford(state, player, declaringMana(costs), {});
 }
 
 function blockChoices(state: GameState, pending: Extract<Pending, { kind: 'blockers' }>): Choice[] {
   const problem = blockProblem(state, pending.player);
-  const list = nextBlockPicks(problem, pending.chosen).map(({ blocker, attacker }) => blockChoice(blocker, attacker));
+  const list = nextBlockPicks(problem, pending.chosen)
+    .filter((pick) => affordableBlock(state, pending.player, [...pending.chosen, pick]))
+    .map(({ blocker, attacker }) => blockChoice(blocker, attacker));
   if (checkBlock(problem, pending.chosen) === null) list.push(done);
   return list;
 }

@@ -10,7 +10,7 @@ import { topTask } from '../state/index.ts';
 import { advance } from '../tasks/advance.ts';
 import { isHidden } from '../view/visible.ts';
 import { checkAssignment } from './assign.ts';
-import { affordableAttack, offered } from './choices.ts';
+import { affordableAttack, affordableBlock, offered } from './choices.ts';
 import { nameOf } from './describe.ts';
 import { whyNot } from './why-not.ts';
 
@@ -150,7 +150,10 @@ function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, 
   if ('blockers' in answer) {
     if (pending.kind !== 'blockers') return wrongKind(pending);
     const refusal = checkBlock(blockProblem(state, pending.player), answer.blockers);
-    return refusal === null ? null : named(state, pending.player, refusal, refusal.blocker ?? refusal.attacker);
+    if (refusal !== null) return named(state, pending.player, refusal, refusal.blocker ?? refusal.attacker);
+    if (!affordableBlock(state, pending.player, answer.blockers))
+      return { code: 'cannot_pay', message: "You can't pay what blocking with these costs", cr: '509.1d' };
+    return null;
   }
   if ('choose' in answer) {
     if (pending.kind !== 'choose') return wrongKind(pending);

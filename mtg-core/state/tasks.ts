@@ -115,6 +115,8 @@ export interface AttackTask extends TaskBase {
 export interface BlockersTask extends TaskBase {
   kind: 'blockers';
   player: number; // place among the defending players
+  /** Blocks whose costs are being paid. */
+  declared?: readonly { readonly blocker: ObjectRef; readonly attacker: ObjectRef }[];
 }
 
 export interface DamageTask extends TaskBase {

@@ -1,13 +1,13 @@
 // Declaring attackers and blockers (CR 508, 509).
 
+import type { PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
-import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
-import { blockProblem } from '../rules/combat/block-problem.ts';
-import { addCosts, noPayment, payCost } from '../rules/mana/need.ts';
+import { blockCost, blockProblem } from '../rules/combat/block-problem.ts';
+import { declaringMana } from '../rules/combat/declaring-mana.ts';
 import type { Attack, GameState, TaskOf } from '../state/index.ts';
 import { forgetPlays, fresh, invalidate, live, makeEvent, pushTask, writeObject } from '../state/index.ts';
 import { characteristicsOf, KEYWORD, opponentsOf } from '../values/index.ts';
@@ -41,7 +41,7 @@ export function runAttack(state: GameState, task: TaskOf<'attack'>): void {
   const costs = declared.flatMap(({ attacker, defender }) => attackCost(state, idOf(attacker), defender));
   task.stage = 1;
   task.declared = declared;
-  payFor(state, costs);
+  payFor(state, player, costs);
   tapAttackers(state, declared);
 }
 
@@ -60,18 +60,14 @@ function tapAttackers(state: GameState, declared: readonly { attacker: number }[
   state.choiceCache = null;
 }
 
-/** CR 508.1h-j: the total cost to attack. */
-function payFor(state: GameState, costs: readonly CostNode[]): void {
-  const total = costs.reduce(
-    (sum, cost) => (cost.kind === 'mana' ? addCosts(sum, payCost(parseManaCost(cost.mana), 0)) : sum),
-    noPayment,
-  );
+/** CR 508.1h-j, 509.1d-f: the total cost to attack or block. */
+function payFor(state: GameState, player: PlayerId, costs: readonly CostNode[]): void {
   if (costs.length > 0)
     pushTask(state, {
       ...fresh,
       kind: 'pay',
-      player: state.active,
-      cost: total,
+      player,
+      cost: declaringMana(costs),
       purpose: {},
       manual: false,
       cancellable: false,
@@ -107,6 +103,13 @@ export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {
     finishBlocks(state);
     return;
   }
+  if (task.stage === 1) {
+    // CR 509.1e-f: paid for.
+    task.stage = 0;
+    task.player += 1;
+    declareBlocks(state, task.declared ?? []);
+    return;
+  }
   if (task.answer === null) {
     if (blockProblem(state, player).blockers.length === 0) {
       task.player += 1;
@@ -125,6 +128,13 @@ export function runBlock(state: GameState, task: TaskOf<'blockers'>): void {
   }
   const declared = 'blockers' in task.answer ? task.answer.blockers : [];
   task.answer = null;
+  const costs = declared.flatMap(({ blocker }) => blockCost(state, idOf(blocker)));
+  if (costs.length > 0) {
+    task.stage = 1;
+    task.declared = declared;
+    payFor(state, player, costs);
+    return;
+  }
   task.player += 1;
   declareBlocks(state, declared);
 }

@@ -8,6 +8,7 @@ import { stateBasedActions } from '../rules/state-based-actions.ts';
 import type { GameState, PriorityTask } from '../state/index.ts';
 import { fresh, pushTask } from '../state/index.ts';
 import { nextPlayer, playersLeft } from '../values/index.ts';
+import { showTops } from './show-tops.ts';
 import { putTriggersOnStack } from './triggers.ts';
 
 export function runPriority(state: GameState, task: PriorityTask): void {
@@ -24,6 +25,7 @@ export function runPriority(state: GameState, task: PriorityTask): void {
       return;
     }
     task.stage = 1;
+    showTops(state);
   }
   if (state.players[task.holder]?.lost) {
     // CR 800.4j: the next player in turn order receives it.

@@ -28,7 +28,7 @@ const faceShape = (): Shape<FaceDefinition> => ({
   abilities: list(ability),
   wording: optional(z.record(z.string(), z.string())),
 });
-const face = node<FaceDefinition>(faceShape);
+export const face = node<FaceDefinition>(faceShape);
 
 export const layouts = [
   'normal',

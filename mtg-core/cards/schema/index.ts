@@ -5,14 +5,15 @@ import { eventPattern } from './events.ts';
 import { filter } from './filters.ts';
 import { setNodeSchemas } from './nodes.ts';
 
-export { ability, replacementNode } from './abilities.ts';
+export { ability, keywordAbility, replacementNode } from './abilities.ts';
 export { kindsOf, pickerOf } from './build.ts';
-export { card } from './card.ts';
+export { card, face, token } from './card.ts';
 export { continuousEffect, duration, modification } from './continuous.ts';
 export { cost } from './costs.ts';
 export { effect } from './effects.ts';
 export { eventPattern } from './events.ts';
-export { filter } from './filters.ts';
+export { filter, groupQuality } from './filters.ts';
+export { manaProduction } from './mana.ts';
 export { binding, manaText, producedText, ref, variable } from './names.ts';
 export { nearest } from './nearest.ts';
 export { rule, ruleAction } from './rules.ts';

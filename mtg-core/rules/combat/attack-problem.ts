@@ -3,7 +3,7 @@
 import type { PlayerId } from '../../basics/index.ts';
 import { entityPlayer, idOf, isPlayer, playerEntity, refOf } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
-import type { AttackProblem, GameObject, GameState, RuleInForce } from '../../state/index.ts';
+import type { AttackProblem, GameObject, GameState, RuleInForce, Scope } from '../../state/index.ts';
 import { choiceCache } from '../../state/index.ts';
 import {
   characteristicsOf,
@@ -137,6 +137,12 @@ function requirements(rules: readonly RuleInForce[]): Requirement[] {
 const timesOver = (mana: string, times: number): CostNode[] =>
   times <= 0 ? [] : [{ kind: 'mana', mana: mana.repeat(times) }];
 
+/** What a rule asks for a deed, its numbers worked out. */
+export const statedCosts = (state: GameState, costs: readonly CostNode[], scope: Scope): CostNode[] =>
+  costs.flatMap((cost) =>
+    cost.kind === 'mana' && cost.times !== undefined ? timesOver(cost.mana, countOf(state, cost.times, scope)) : [cost],
+  );
+
 /** CR 508.1g-h: what attacking with it costs ("unless their controller pays {2} for each of those creatures"). */
 export function attackCost(state: GameState, id: number, defender: number): CostNode[] {
   const costs: CostNode[] = [];
@@ -145,13 +151,7 @@ export function attackCost(state: GameState, id: number, defender: number): Cost
     const { whom, planeswalkers } = rule.do;
     if (!isPlayer(defender) && !(planeswalkers ?? false)) continue;
     if (whom === undefined || isPlayerOf(state, scope, whom, attackedPlayer(state, defender)))
-      costs.push(
-        ...rule.cost.flatMap((cost) =>
-          cost.kind === 'mana' && cost.times !== undefined
-            ? timesOver(cost.mana, countOf(state, cost.times, scope))
-            : [cost],
-        ),
-      );
+      costs.push(...statedCosts(state, rule.cost, scope));
   }
   return costs;
 }

@@ -2,6 +2,7 @@
 
 import type { PlayerId } from '../../basics/index.ts';
 import { idOf, refOf } from '../../basics/index.ts';
+import type { CostNode } from '../../cards/language/index.ts';
 import type { BlockProblem, GameObject, GameState } from '../../state/index.ts';
 import { choiceCache } from '../../state/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   rulesOn,
   TYPE,
 } from '../../values/index.ts';
+import { statedCosts } from './attack-problem.ts';
 
 type Blocker = BlockProblem['blockers'][number];
 
@@ -72,13 +74,20 @@ function newProblem(state: GameState, player: PlayerId): BlockProblem {
       must,
       mustBlockAny,
       alone: rules.some(({ rule }) => rule.kind === 'cant' && rule.do.kind === 'blockAlone'),
-      costs: rules.some(({ rule }) => rule.kind === 'costToDo' && rule.do.kind === 'block'),
+      costs: blockCost(state, id).length > 0,
     };
   });
   return {
     blockers: blockers.filter((blocker) => blocker !== null),
     attackers: attackers.map((attacker) => ({ id: attacker, ...blockerCounts(state, idOf(attacker)) })),
   };
+}
+
+/** CR 509.1d: what blocking with it costs. */
+export function blockCost(state: GameState, id: number): CostNode[] {
+  return rulesOn(state, id).flatMap(({ rule, scope }) =>
+    rule.kind === 'costToDo' && rule.do.kind === 'block' ? statedCosts(state, rule.cost, scope) : [],
+  );
 }
 
 function blocksAtMost(state: GameState, id: number, attackers: number): number {

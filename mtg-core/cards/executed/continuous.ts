@@ -1,0 +1,152 @@
+// Continuous effects, what they change, and what is allowed, forbidden or required.
+import type { ContinuousEffect, CostNode, Duration, Modification, Rule, RuleAction } from '../language/index.ts';
+import { type DeclaredFields, type DeclaredKinds, type Judge, only } from './declare.ts';
+
+export const executedContinuousEffects: DeclaredFields<ContinuousEffect> = {
+  affects: true,
+  players: true,
+  change: true,
+};
+
+type LongDuration = Extract<Duration, { kind: string }>;
+export const executedDurations: DeclaredKinds<LongDuration> = {
+  while: { condition: true },
+  nextStep: { step: true, whose: true },
+  until: false,
+};
+
+export const executedModifications: DeclaredKinds<Modification> = {
+  copyOf: false,
+  control: { who: true },
+  changeText: false,
+  setTypes: { types: true, subtypes: true, supertypes: true, keepTypes: true, keepSubtypes: true },
+  addTypes: { types: true, subtypes: true, supertypes: true, allCreatureTypes: true },
+  removeTypes: { types: true, subtypes: true, supertypes: true },
+  chosenType: { by: true },
+  setColors: { colors: true },
+  addColors: { colors: true },
+  chosenColor: { by: true, add: true },
+  gain: { abilities: true },
+  loseAll: { except: true },
+  lose: { keywords: true },
+  characteristicPT: { power: true, toughness: true },
+  setPT: { power: true, toughness: true },
+  pt: { power: true, toughness: true },
+  switchPT: {},
+  name: { name: true },
+  noManaCost: false,
+  rule: { rule: true },
+};
+
+/** The deeds that a rule of this kind is asked about. */
+const speaksOf =
+  (...kinds: readonly RuleAction['kind'][]): Judge<RuleAction> =>
+  (action) =>
+    kinds.includes(action.kind) ? undefined : `what the rules call ${action.kind}`;
+
+/** "You may cast ... without paying": of cards in hand. */
+const castFromHand: Judge<RuleAction> = (action) =>
+  action.kind === 'cast' && (action.from === undefined || action.from === 'hand')
+    ? undefined
+    : `what the rules call ${action.kind} from elsewhere`;
+
+/** What attacking or blocking costs is paid with mana. */
+const onlyMana: Judge<readonly CostNode[]> = (costs) =>
+  costs.every(({ kind }) => kind === 'mana') ? undefined : 'such a cost to attack or block';
+
+type Requirement = Extract<Rule, { kind: 'must' }>['do'];
+const mustDo: Judge<Requirement> = (action) =>
+  action.kind === 'beBlocked' && action.by !== undefined ? 'whom something must be blocked by' : undefined;
+
+export const executedRules: DeclaredKinds<Rule> = {
+  cant: {
+    do: speaksOf(
+      'attack',
+      'block',
+      'beBlocked',
+      'beTargeted',
+      'cast',
+      'activate',
+      'untap',
+      'beCountered',
+      'gainLife',
+      'loseLife',
+      'loseGame',
+      'winGame',
+      'beSacrificed',
+      'attackAlone',
+      'blockAlone',
+      'becomeAttached',
+    ),
+    if: true,
+  },
+  must: { do: mustDo },
+  goaded: {},
+  mayAsThough: { do: speaksOf('attack', 'cast'), asThough: only('notDefender', 'flash') },
+  may: { do: castFromHand, cost: false, free: true, limit: false },
+  costToDo: { do: speaksOf('attack', 'block'), cost: onlyMana, each: true },
+  assignAsUnblocked: {},
+  assignByToughness: {},
+  noCombatDamage: {},
+  extraBlocks: { count: true },
+  minBlockers: { count: true },
+  maxBlockers: { count: true },
+  costChange: {
+    what: true,
+    by: true,
+    amount: true,
+    mana: true,
+    direction: true,
+    minimum: true,
+    abilityFilter: true,
+    ability: true,
+  },
+  landsPerTurn: { extra: true },
+  handSize: { size: true, none: true, change: true },
+  revealTop: {},
+  playWithHandRevealed: false,
+  playFrom: { zone: true, what: true, topOnly: true, cost: true, free: true, who: false, limit: true, ifCast: false },
+  spendAsAnyColor: false,
+  manaPersists: { color: true },
+  legendRuleOff: {},
+  damageUnpreventable: false,
+  doublesTriggers: { on: true, of: false },
+  noTriggers: false,
+  alsoUntaps: false,
+  mayNotUntap: false,
+  maxUntaps: false,
+  mayLook: { what: only('libraryTop') },
+  skipStep: { step: true },
+  maxCasts: { count: true, what: true },
+  activateLimit: false,
+};
+
+export const executedRuleActions: DeclaredKinds<RuleAction> = {
+  attack: { whom: true, planeswalkers: true, unless: true },
+  block: { what: true },
+  beBlocked: { by: true },
+  beTargeted: { by: true, byPlayer: true },
+  cast: { what: true, from: true, timing: false },
+  playLand: false,
+  activate: { what: true, mana: true },
+  untap: { during: false },
+  beCountered: {},
+  beRegenerated: false,
+  gainLife: {},
+  loseLife: {},
+  draw: false,
+  search: false,
+  loseGame: {},
+  winGame: {},
+  enter: false,
+  beSacrificed: {},
+  crew: false,
+  attackAlone: {},
+  blockAlone: {},
+  putCounters: false,
+  preventDamage: false,
+  pay: false,
+  turnFaceUp: false,
+  transform: false,
+  becomeAttached: { by: true },
+};

@@ -1,0 +1,88 @@
+// Which declaration speaks of which part of a definition: by the schema that describes the part, not by how it looks.
+import type { z } from 'zod';
+import * as schemas from '../schema/index.ts';
+import { executedAbilities, executedCards, executedFaces, executedReplacements, executedTokens } from './abilities.ts';
+import {
+  executedContinuousEffects,
+  executedDurations,
+  executedModifications,
+  executedRuleActions,
+  executedRules,
+} from './continuous.ts';
+import { executedEffects } from './effects.ts';
+import {
+  executedAmounts,
+  executedConditions,
+  executedCosts,
+  executedEventPatterns,
+  executedFilters,
+  executedGroupQualities,
+  executedManaProductions,
+  executedModes,
+  executedPlayers,
+  executedTargetSlots,
+} from './values.ts';
+
+type Declared = Readonly<Record<string, unknown>>;
+
+/** By kind; what a kind is called when nothing executes it. */
+const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Declared])[] = [
+  [schemas.effect, 'the instruction', executedEffects],
+  [schemas.ability, 'abilities of the kind', executedAbilities],
+  [schemas.replacementNode, 'replacements of the kind', executedReplacements],
+  [schemas.modification, 'changes of the kind', executedModifications],
+  [schemas.rule, 'rules of the kind', executedRules],
+  [schemas.ruleAction, 'what the rules call', executedRuleActions],
+  [schemas.duration, 'durations of the kind', executedDurations],
+  [schemas.amount, 'the amount', executedAmounts],
+  [schemas.condition, 'the condition', executedConditions],
+  [schemas.playerExpr, 'players by', executedPlayers],
+  [schemas.cost, 'costs of the kind', executedCosts],
+];
+
+const nodes: readonly (readonly [schema: z.ZodType, fields: Declared])[] = [
+  [schemas.card, executedCards],
+  [schemas.face, executedFaces],
+  [schemas.token, executedTokens],
+  [schemas.filter, executedFilters],
+  [schemas.eventPattern, executedEventPatterns],
+  [schemas.targetSlot, executedTargetSlots],
+  [schemas.mode, executedModes],
+  [schemas.groupQuality, executedGroupQualities],
+  [schemas.manaProduction, executedManaProductions],
+  [schemas.continuousEffect, executedContinuousEffects],
+];
+
+const judges = new Map<z.ZodType, (node: Declared) => string[]>([
+  ...unions.map(
+    ([schema, called, kinds]) => [schema, (node: Declared) => problemsOfKind(called, kinds, node)] as const,
+  ),
+  ...nodes.map(([schema, fields]) => [schema, (node: Declared) => problemsOfFields(fields, node, '')] as const),
+]);
+
+/** Names of the language that nothing binds yet. */
+const unboundNames: ReadonlySet<unknown> = new Set(['granter']);
+
+/** What of this part, its own parts aside, isn't carried out. */
+export function ignoredIn(schema: z.ZodType, value: unknown): string[] {
+  if (schema === schemas.ref) return unboundNames.has(value) ? [`the name "${String(value)}"`] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return judges.get(schema)?.(value as Declared) ?? [];
+}
+
+function problemsOfKind(called: string, kinds: Declared, node: Declared): string[] {
+  const kind = String(node['kind']);
+  const fields = kinds[kind];
+  if (typeof fields !== 'object' || fields === null) return [`${called} ${kind}`];
+  return problemsOfFields(fields as Declared, node, ` of "${kind}"`);
+}
+
+function problemsOfFields(fields: Declared, node: Declared, where: string): string[] {
+  return Object.entries(node).flatMap(([field, value]) => {
+    if (field === 'kind' || value === undefined) return [];
+    const declared = fields[field];
+    if (declared === true) return [];
+    const problem = typeof declared === 'function' ? (declared(value) as string | undefined) : `"${field}"${where}`;
+    return problem === undefined ? [] : [problem];
+  });
+}

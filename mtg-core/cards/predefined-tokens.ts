@@ -1,0 +1,21 @@
+/** CR 111.10: the tokens that cards create by name alone; their definitions come with the cards. */
+export const predefinedTokens: ReadonlySet<string> = new Set([
+  'Blood',
+  'Clue',
+  'Cursed',
+  'Food',
+  'Gold',
+  'Junk',
+  'Lander',
+  'Map',
+  'Monster',
+  'Powerstone',
+  'Royal',
+  'Shard',
+  'Sorcerer',
+  'Treasure',
+  'Virtuous',
+  'Walker',
+  'Wicked',
+  'Young Hero',
+]);

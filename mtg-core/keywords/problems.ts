@@ -1,0 +1,28 @@
+import type { KeywordAbility } from '../cards/language/index.ts';
+import type { Parameter } from './definition.ts';
+import { definitionOf, knownKeywords } from './registry.ts';
+
+/** Keywords about building a deck or a commander (CR 702.124 and its like); they mean nothing once a game runs. */
+const deckKeywords: ReadonlySet<string> = new Set([
+  'partner',
+  'choose a Background',
+  'friends forever',
+  "Doctor's companion",
+]);
+
+const parameters: readonly Parameter[] = ['cost', 'n', 'filter', 'from', 'players'];
+/** CR 702.5a: what an Aura may enchant is read by the rules themselves. */
+const enchanting: Readonly<Partial<Record<Parameter, 'optional'>>> = { filter: 'optional', players: 'optional' };
+
+/** Why this keyword, as it stands there, isn't carried out to its last word. */
+export function keywordProblems(ability: KeywordAbility): string[] {
+  const { keyword } = ability;
+  if (deckKeywords.has(keyword)) return [];
+  if (!knownKeywords.has(keyword)) return [`the keyword ${keyword}`];
+  const reads = definitionOf(keyword)?.parameters ?? (keyword === 'enchant' ? enchanting : {});
+  return parameters.flatMap((parameter) => {
+    const said = ability[parameter] !== undefined;
+    if (said && reads[parameter] === undefined) return [`"${parameter}" of the keyword ${keyword}`];
+    return !said && reads[parameter] === 'required' ? [`the keyword ${keyword} without "${parameter}"`] : [];
+  });
+}

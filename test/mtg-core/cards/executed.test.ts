@@ -1,0 +1,86 @@
+// What is said to be carried out is carried out somewhere; what isn't is refused, with the field named.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { executedEffects } from '../../../mtg-core/cards/executed/effects.ts';
+import { executedFilters } from '../../../mtg-core/cards/executed/values.ts';
+import { handlerOf } from '../../../mtg-core/effects/registry.ts';
+import { type CardDefinition, whyNotPlayable } from '../../../mtg-core/index.ts';
+
+const core = join(import.meta.dirname, '../../../mtg-core');
+
+test('an instruction is declared to be carried out exactly when something carries it out', () => {
+  for (const [kind, fields] of Object.entries(executedEffects))
+    assert.equal(fields !== false, handlerOf(kind as Parameters<typeof handlerOf>[0]) !== undefined, kind);
+});
+
+test('a field that is declared to be read is named where the rules run, not only where definitions are checked and printed', () => {
+  const folders = ['effects', 'events', 'rules', 'tasks', 'values', 'state', 'decisions', 'view', 'cards/compile'];
+  const text = folders
+    .flatMap((folder) =>
+      readdirSync(join(core, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(join(core, folder, file), 'utf8')),
+    )
+    .join('\n');
+  const declared = [...Object.values(executedEffects), executedFilters].flatMap((fields) =>
+    fields === false ? [] : Object.entries(fields).flatMap(([field, executed]) => (executed === false ? [] : [field])),
+  );
+  assert.ok(declared.length > 250);
+  const unread = declared.filter((field) => !new RegExp(`\\.${field}\\b|\\b${field}[:,} ]`).test(text));
+  assert.deepEqual(unread, []);
+});
+
+const card = (abilities: CardDefinition['abilities']): CardDefinition => ({
+  name: 'Example',
+  types: ['artifact'],
+  abilities,
+});
+
+test('a field that nothing reads refuses the card and is named with what it stands in', () => {
+  assert.deepEqual(
+    whyNotPlayable(
+      card([
+        {
+          kind: 'spell',
+          do: [{ kind: 'chooseNumber', min: 0, max: 3, as: 'n', hidden: true }],
+        },
+      ]),
+    ),
+    ['"hidden" of "chooseNumber"'],
+  );
+  // Within an ability that another gives, within a filter, within a duration.
+  assert.deepEqual(
+    whyNotPlayable(
+      card([
+        {
+          kind: 'static',
+          effects: [
+            {
+              affects: { types: ['creature'], commander: true },
+              change: [
+                {
+                  kind: 'gain',
+                  abilities: [
+                    {
+                      kind: 'triggered',
+                      on: [{ event: 'damage', object: 'self', fully: true }],
+                      do: [{ kind: 'extraPhase', phase: 'combat', after: 'end' }],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ]),
+    ).sort(),
+    ['"after" of "extraPhase"', '"commander"', '"fully"'],
+  );
+});
+
+test('a keyword with a parameter that it does not read, or without one that it needs, is refused', () => {
+  assert.deepEqual(whyNotPlayable(card([{ kind: 'keyword', keyword: 'flying', n: 2 }])), ['"n" of the keyword flying']);
+  assert.deepEqual(whyNotPlayable(card([{ kind: 'keyword', keyword: 'equip' }])), ['the keyword equip without "cost"']);
+});
