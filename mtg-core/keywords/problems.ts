@@ -1,6 +1,6 @@
 import type { KeywordAbility } from '../cards/language/index.ts';
 import type { Parameter } from './definition.ts';
-import { definitionOf, knownKeywords } from './registry.ts';
+import { keywordNamed, knownKeywords } from './registry.ts';
 
 /** Keywords about building a deck or a commander (CR 702.124 and its like); they mean nothing once a game runs. */
 const deckKeywords: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ export function keywordProblems(ability: KeywordAbility): string[] {
   const { keyword } = ability;
   if (deckKeywords.has(keyword)) return [];
   if (!knownKeywords.has(keyword)) return [`the keyword ${keyword}`];
-  const reads = definitionOf(keyword)?.parameters ?? (keyword === 'enchant' ? enchanting : {});
+  const reads = keywordNamed(keyword)?.parameters ?? (keyword === 'enchant' ? enchanting : {});
   return parameters.flatMap((parameter) => {
     const said = ability[parameter] !== undefined;
     if (said && reads[parameter] === undefined) return [`"${parameter}" of the keyword ${keyword}`];

@@ -192,7 +192,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
 const byName = new Map(keywordDefinitions.map((definition) => [definition.keyword, definition]));
 
 /** Undefined: a flag, `enchant` or unknown. */
-export const definitionOf = (keyword: string): KeywordDefinition | undefined => byName.get(keyword);
+export const keywordNamed = (keyword: string): KeywordDefinition | undefined => byName.get(keyword);
 
 /** Keywords that the engine executes: the flags, `enchant` (which it reads itself) and those defined here. */
 export const knownKeywords: ReadonlySet<string> = new Set([...flagKeywords, 'enchant', ...byName.keys()]);
