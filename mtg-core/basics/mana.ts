@@ -57,6 +57,8 @@ export interface Purpose {
   /** More that another part of the cost will tap, and what it will take away: they make no mana that way. */
   readonly untapped?: readonly number[];
   readonly kept?: readonly number[];
+  /** Life that other parts of the cost take: it pays for no Phyrexian symbol. */
+  readonly life?: number;
 }
 
 export interface ManaSource extends ManaSourceOption {

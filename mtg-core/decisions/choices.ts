@@ -9,6 +9,7 @@ import { checkBlock, nextBlockPicks } from '../rules/combat/solve-blocks.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import type { Choice, GameState, PayTask, Pending } from '../state/index.ts';
 import { choiceCache, clone, writeObject } from '../state/index.ts';
+import { helpChoices } from '../tasks/help-pay.ts';
 import { fullPlan } from '../tasks/pay.ts';
 import { characteristicsOf, KEYWORD } from '../values/index.ts';
 import { assignAmounts } from './assign.ts';
@@ -164,7 +165,8 @@ function payChoices(state: GameState, player: number): Choice[] {
   // Made by hand, mana may come out in a colour that doesn't pay: only where that can be taken back (CR 732.1).
   if (!task.cancellable && automatic !== null) return [{ id: 'auto', kind: 'pay' }];
   const mana = manaChoices(state, player).filter((choice) => keepsPayable(task, choice));
-  return automatic === null ? mana : [{ id: 'auto', kind: 'pay' }, ...mana];
+  const others = [...mana, ...helpChoices(state, task)];
+  return automatic === null ? others : [{ id: 'auto', kind: 'pay' }, ...others];
 }
 
 /** A source is offered only while the cost can still be paid after using it; the one that costs itself isn't. */

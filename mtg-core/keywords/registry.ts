@@ -15,12 +15,14 @@ import { buyback } from './buyback.ts';
 import { cascade } from './cascade.ts';
 import { casualty } from './casualty.ts';
 import { conspire } from './conspire.ts';
+import { convoke } from './convoke.ts';
 import { crew } from './crew.ts';
 import { cumulativeUpkeep } from './cumulative-upkeep.ts';
 import { cycling } from './cycling.ts';
 import { dash } from './dash.ts';
 import { decayed } from './decayed.ts';
 import type { KeywordDefinition } from './definition.ts';
+import { delve } from './delve.ts';
 import { dethrone } from './dethrone.ts';
 import { devoid } from './devoid.ts';
 import { dredge } from './dredge.ts';
@@ -44,6 +46,7 @@ import { graft } from './graft.ts';
 import { gravestorm } from './gravestorm.ts';
 import { hexproof } from './hexproof.ts';
 import { impending } from './impending.ts';
+import { improvise } from './improvise.ts';
 import { ingest } from './ingest.ts';
 import { jobSelect } from './job-select.ts';
 import { jumpStart } from './jump-start.ts';
@@ -109,11 +112,13 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   cascade,
   casualty,
   conspire,
+  convoke,
   crew,
   cumulativeUpkeep,
   cycling,
   dash,
   decayed,
+  delve,
   dethrone,
   devoid,
   dredge,
@@ -137,6 +142,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   gravestorm,
   hexproof,
   impending,
+  improvise,
   ingest,
   jobSelect,
   jumpStart,

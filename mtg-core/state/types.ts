@@ -249,6 +249,10 @@ export interface AnnounceTask extends TaskBase {
   group: number; // which player's share of a per-player slot
   targets: Bindings;
   way?: CastWay;
+  /** Phyrexian symbols announced to be paid with life, by their masks. */
+  life?: readonly number[];
+  /** How many of those that could be either were announced to be paid with mana. */
+  withMana?: number;
 }
 
 export type Task =

@@ -1,9 +1,13 @@
+import type { PayCost } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
+import type { CostNode } from '../cards/language/index.ts';
+import { colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeMode, nameOf } from '../decisions/describe.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
 import { purposeBeside } from '../rules/mana/beside-costs.ts';
+import { firstWithMana, LIFE_EACH, openSymbols, withLife } from '../rules/mana/phyrexian.ts';
 import { legalModes } from '../rules/targets.ts';
 import type { AnnounceTask, GameObject, GameState } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
@@ -121,7 +125,7 @@ export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void 
 export function chooseX(state: GameState, task: AnnounceTask): void {
   const range = xRange(state, task);
   if (range === null) {
-    task.stage = STAGE.targets;
+    task.stage = STAGE.phyrexian;
     return;
   }
   if (task.answer === null) {
@@ -140,8 +144,55 @@ export function chooseX(state: GameState, task: AnnounceTask): void {
   const x = 'number' in task.answer ? task.answer.number : 0;
   task.answer = null;
   task.frame = { ...task.frame, x };
-  task.stage = STAGE.targets;
+  task.stage = STAGE.phyrexian;
 }
+
+// CR 601.2b, 107.4f: for each Phyrexian symbol whether it is paid with mana or with life, asked where both are possible.
+export function choosePhyrexian(state: GameState, task: AnnounceTask): void {
+  if (task.what === 'triggered' || task.free) {
+    task.stage = STAGE.targets;
+    return;
+  }
+  const announced = task.withMana ?? 0;
+  let mana = manaFor(state, task, task.frame.x);
+  for (let count = 0; count < announced; count++) mana = firstWithMana(mana);
+  const symbol = openSymbols(mana)[0];
+  if (symbol === undefined) {
+    task.stage = STAGE.targets;
+    return;
+  }
+  const byMana = (): void => {
+    task.withMana = announced + 1;
+  };
+  const byLife = (): void => {
+    task.life = [...(task.life ?? []), symbol.mask];
+  };
+  if (task.answer !== null && 'option' in task.answer) {
+    const yes = task.answer.option === 'yes';
+    task.answer = null;
+    return yes ? byLife() : byMana();
+  }
+  const scope = scopeFor(task, state);
+  const payable = (cost: PayCost, life: number): boolean => {
+    const others: CostNode[] = [...otherCosts(state, task), { kind: 'payLife', amount: life }];
+    if (!canPayCosts(state, others, scope, scope.self)) return false;
+    return purposeBeside(state, task.player, cost, purposeFor(state, task), others, scope, scope.self) !== null;
+  };
+  if (!payable(firstWithMana(mana), 0)) return byLife();
+  if (!payable(withLife(mana, [symbol.mask]), LIFE_EACH)) return byMana();
+  ask(state, {
+    kind: 'yesNo',
+    player: task.player,
+    prompt: `Pay ${LIFE_EACH} life for {${colorsOf(symbol.mask).join('/')}/P}?`,
+    cr: '107.4f',
+    source: sourceOf(state, task),
+    cancellable: task.saved !== null,
+    yes: `Pay ${LIFE_EACH} life`,
+    no: 'Pay mana',
+  });
+}
+
+const colorsOf = (mask: number): string[] => colors.filter((_, color) => (mask & (1 << color)) !== 0);
 
 /** The greatest X that can be paid for; null where there's no X. */
 function xRange(state: GameState, task: AnnounceTask): number | null {

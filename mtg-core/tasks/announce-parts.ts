@@ -7,10 +7,21 @@ import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import { activationMana, purposeOf } from '../rules/activation.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
+import { LIFE_EACH, withLife } from '../rules/mana/phyrexian.ts';
 import type { AnnounceTask, GameObject, GameState, Scope } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 
-export const STAGE = { modes: 0, optional: 1, x: 2, targets: 3, divide: 4, mana: 5, costs: 6, finish: 7 } as const;
+export const STAGE = {
+  modes: 0,
+  optional: 1,
+  x: 2,
+  targets: 3,
+  divide: 4,
+  mana: 5,
+  costs: 6,
+  finish: 7,
+  phyrexian: 8,
+} as const;
 
 export function abilityOf(state: GameState, task: AnnounceTask): CompiledAbility | null {
   if (task.what !== 'spell') return state.table.ability(task.code);
@@ -62,8 +73,14 @@ export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
   );
 }
 
-/** Costs besides mana, in the order they are paid. */
+/** Costs besides mana. */
 export function otherCosts(state: GameState, task: AnnounceTask): readonly CostNode[] {
+  const written = writtenCosts(state, task);
+  const symbols = task.life?.length ?? 0;
+  return symbols === 0 ? written : [...written, { kind: 'payLife', amount: symbols * LIFE_EACH }];
+}
+
+function writtenCosts(state: GameState, task: AnnounceTask): readonly CostNode[] {
   if (task.what === 'activated') return state.table.ability(task.code).activated?.others ?? [];
   if (task.what === 'triggered') return [];
   const extras = chosenExtras(state, task);
@@ -71,7 +88,13 @@ export function otherCosts(state: GameState, task: AnnounceTask): readonly CostN
   return extras.length === 0 ? others : [...others, ...extras.filter((cost) => cost.kind !== 'mana')];
 }
 
+/** The mana of it, without what was announced to be paid with life. */
 export function manaFor(state: GameState, task: AnnounceTask, x: number): PayCost {
+  const total = totalFor(state, task, x);
+  return task.life === undefined ? total : withLife(total, task.life);
+}
+
+function totalFor(state: GameState, task: AnnounceTask, x: number): PayCost {
   if (task.what === 'activated') return activationMana(state, task.player, idOf(task.frame.source), task.code, x);
   return totalMana(state, task.player, task.object, wayOf(task), x, chosenExtras(state, task));
 }

@@ -10,7 +10,7 @@ import { isNothing } from '../rules/mana/need.ts';
 import type { AnnounceTask, GameEvent, GameObject, GameState } from '../state/index.ts';
 import { forgetPlays, fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/index.ts';
-import { chooseModes, chooseOptionalCosts, chooseX } from './announce-choices.ts';
+import { chooseModes, chooseOptionalCosts, choosePhyrexian, chooseX } from './announce-choices.ts';
 import { manaFor, noCostBut, otherCosts, purposeFor, STAGE, scopeFor, sourceOf, wayOf } from './announce-parts.ts';
 import { chooseTargets, divide } from './announce-targets.ts';
 import { writtenPlaces } from './cost.ts';
@@ -28,6 +28,8 @@ export function runAnnounce(state: GameState, task: AnnounceTask): void {
       return chooseOptionalCosts(state, task);
     case STAGE.x:
       return chooseX(state, task);
+    case STAGE.phyrexian:
+      return choosePhyrexian(state, task);
     case STAGE.targets:
       return chooseTargets(state, task);
     case STAGE.divide:

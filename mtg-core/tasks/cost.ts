@@ -9,8 +9,9 @@ import { describeCost, words } from '../decisions/describe.ts';
 import { propose } from '../events/propose.ts';
 import { canPayCosts, demandsOf, takingOf } from '../rules/can-pay-costs.ts';
 import { costCandidates, costEvents, handWithout, payableWith } from '../rules/costs.ts';
-import { canAfford } from '../rules/mana/affordable.ts';
+import { canAfford, canMake, spareLife } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
+import { LIFE_EACH, lifeChoices, withLife } from '../rules/mana/phyrexian.ts';
 import { matched } from '../rules/matching.ts';
 import type { AnnounceTask, GameState, Scope, TaskOf } from '../state/index.ts';
 import { fresh, pushTask, randomInt, refTo, topTask, writeTask } from '../state/index.ts';
@@ -38,13 +39,28 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     task.costIndex += 1;
     const x = scope.x;
     const times = cost.times === undefined ? 1 : countOf(state, cost.times, scope);
-    const total = payCost(parseManaCost(cost.mana.repeat(times)), x);
+    const asked = payCost(parseManaCost(cost.mana.repeat(times)), x);
+    const purpose = { ability: idOf(task.self) };
+    // CR 107.4f: here with life only what there is no mana for.
+    const life = lifeChoices(asked, spareLife(state, task.player, purpose)).find((masks) =>
+      canMake(state, task.player, withLife(asked, masks), purpose),
+    );
+    const total = life === undefined ? asked : withLife(asked, life);
+    if (life !== undefined && life.length > 0) {
+      if (task.written !== undefined)
+        task.written = [...task.written.slice(0, task.costIndex), -1, ...task.written.slice(task.costIndex)];
+      task.costs = [
+        ...task.costs.slice(0, task.costIndex),
+        { kind: 'payLife', amount: life.length * LIFE_EACH },
+        ...task.costs.slice(task.costIndex),
+      ];
+    }
     pushTask(state, {
       ...fresh,
       kind: 'pay',
       player: task.player,
       cost: total,
-      purpose: { ability: idOf(task.self) },
+      purpose,
       manual: false,
       cancellable: false,
       source: task.self,

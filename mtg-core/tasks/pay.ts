@@ -8,6 +8,7 @@ import { ask } from '../decisions/ask.ts';
 import { isTappingUnnoticed, propose } from '../events/propose.ts';
 import { waitFor } from '../events/triggers.ts';
 import { sourcesFor, sourcesWithFilters } from '../rules/mana/affordable.ts';
+import { HELP, helpersFor } from '../rules/mana/helpers.ts';
 import { asNeed, poolFor } from '../rules/mana/need.ts';
 import { isSpecial, mayBeSpentOn, productionOf } from '../rules/mana/restricted.ts';
 import type { Activation, PaymentPlan } from '../rules/mana/solve.ts';
@@ -16,6 +17,7 @@ import { sparing } from '../rules/mana/spare.ts';
 import type { AnnounceTask, GameState, ManaPiece, PayTask } from '../state/index.ts';
 import { makeEvent, refTo, scopeOf, topTask, writeObject, writePlayer, writeTask } from '../state/index.ts';
 import { matchesNode } from '../values/index.ts';
+import { type Help, helpBy, payWithHelp } from './help-pay.ts';
 import { activatedOf, addToPool, tapForMana } from './make-mana.ts';
 import { beginMana } from './mana.ts';
 import { takeBack } from './take-back.ts';
@@ -70,8 +72,9 @@ export function runPay(state: GameState, task: PayTask): void {
       execute(state, task, fullPlan(state, task.player, task.cost, task.purpose));
       return;
     }
+    const [what, ref, code] = option.split(':');
+    if (what === 'help') return helpBy(state, task, Number(ref), Number(code));
     // CR 605.3a: a mana ability while paying.
-    const [, ref, code] = option.split(':');
     beginMana(state, task.player, idOf(Number(ref)), Number(code), null);
     return;
   }
@@ -81,7 +84,7 @@ export function runPay(state: GameState, task: PayTask): void {
     spend(state, task);
     return;
   }
-  const found = task.manual ? null : freePlan(state, task.player, task.cost, task.purpose);
+  const found = task.manual ? null : (freePlan(state, task.player, task.cost, task.purpose) ?? onlyPlan(state, task));
   if (found !== null) {
     execute(state, task, found);
     return;
@@ -94,6 +97,19 @@ export function runPay(state: GameState, task: PayTask): void {
     source: task.source,
     cancellable: task.cancellable,
   });
+}
+
+/** Cards that are exiled for the cost go unasked where all of them are needed. */
+function onlyPlan(state: GameState, task: PayTask): ReturnType<typeof fullPlan> {
+  const cards = helpersFor(state, task.player, task.purpose).filter(({ free }) => !free);
+  if (cards.length === 0) return null;
+  const found = fullPlan(state, task.player, task.cost, task.purpose);
+  const dear = found?.plan.activations.filter(({ source, output }) => {
+    const used = found.sources.find((each) => each.source === source);
+    return !(used?.parts?.[output] ?? used)?.free;
+  });
+  const codes = dear?.map(({ source }) => found?.sources.find((each) => each.source === source)?.code);
+  return codes?.length === cards.length && codes.every((code) => code === HELP.exile) ? found : null;
 }
 
 /** Activates what the plan says, then spends. */
@@ -115,16 +131,20 @@ function execute(
   const ownOf = (activation: Activation): readonly number[] =>
     sourceOf(activation).own?.[activation.output] ?? activation.colors;
   if (tapAtOnce(state, task, found.plan, partOf)) return;
+  const help: Help[] = [];
   for (const activation of found.plan.activations.slice().reverse()) {
     const { id, code, free } = partOf(activation);
-    if (!free && activation.paid === undefined) beginMana(state, task.player, id, code, ownOf(activation));
+    if (code < 0) help.push({ id, code, color: activation.colors.indexOf(1) });
+    else if (!free && activation.paid === undefined) beginMana(state, task.player, id, code, ownOf(activation));
   }
   for (const activation of found.plan.activations) {
     const { id, code, free } = partOf(activation);
+    if (code < 0) continue;
     if (free) tapForMana(state, task.player, id, code, ownOf(activation));
     else if (activation.paid !== undefined)
       filterMana(state, task.player, id, code, activation.paid, activation.colors);
   }
+  if (help.length > 0) payWithHelp(state, task, help);
 }
 
 /** Mana out of the pool, by colour: plain mana first, then what remembers more. */
@@ -179,7 +199,7 @@ function tapAtOnce(
   const parts: { id: number }[] = [];
   for (const activation of plan.activations) {
     const part = partOf(activation);
-    if (!part.free || isSpecial(productionOf(state, part))) return false;
+    if (!part.free || part.code < 0 || isSpecial(productionOf(state, part))) return false;
     parts.push(part);
   }
   const { player: payer, spentTo } = task;

@@ -12,6 +12,7 @@ import { activationMana } from '../rules/activation.ts';
 import { totalMana } from '../rules/casting.ts';
 import { attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
+import { HELP } from '../rules/mana/helpers.ts';
 import type { Choice, GameObject, GameState, Pending } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 import { freePlan } from '../tasks/pay.ts';
@@ -168,6 +169,8 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
       return `${choice.amount} to ${nameOf(state, choice.target ?? 0)}`;
     case 'pay':
       return 'Pay automatically';
+    case 'help':
+      return `${choice.code === HELP.tap ? 'Tap' : 'Exile'} ${name} to help pay`;
     case 'done':
       return doneWords(pending);
     case 'keep':

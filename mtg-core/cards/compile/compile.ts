@@ -112,7 +112,7 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     definesPT,
     permanent:
       (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
-    changesOwnCost: casting.some(({ kind }) => kind === 'costReduction'),
+    changesOwnCost: casting.some(({ kind }) => kind === 'costReduction' || kind === 'payWith'),
     instantSpeed:
       instant ||
       (keywords & (1 << flagKeywords.indexOf('flash'))) !== 0 ||
@@ -175,7 +175,15 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
   return compiled;
 }
 
-const castingKinds = ['additionalCost', 'alternativeCost', 'castFrom', 'costReduction', 'timing', 'castOnlyIf'];
+const castingKinds = [
+  'additionalCost',
+  'alternativeCost',
+  'castFrom',
+  'costReduction',
+  'payWith',
+  'timing',
+  'castOnlyIf',
+];
 const isCasting = (ability: Ability): ability is CastingAbility => castingKinds.includes(ability.kind);
 
 function compileActivated(node: Extract<Ability, { kind: 'activated' }>): CompiledActivated {

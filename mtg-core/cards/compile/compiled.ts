@@ -107,7 +107,7 @@ export interface CompiledFace {
   readonly definesPT: readonly CompiledContinuous[]; // characteristic-defining (CR 604.3)
   readonly permanent: boolean;
   readonly instantSpeed: boolean;
-  /** Its own text changes what it costs (CR 601.2f). */
+  /** Its own text changes what it costs, or what may be paid for it with (CR 601.2f, 702.51a). */
   readonly changesOwnCost: boolean;
 }
 

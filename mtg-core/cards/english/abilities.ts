@@ -38,6 +38,7 @@ export function abilityText(ability: Ability, face: Face, granted = false): stri
     case 'alternativeCost':
     case 'castFrom':
     case 'costReduction':
+    case 'payWith':
     case 'timing':
     case 'castOnlyIf':
       return castingText(speech, ability satisfies CastingAbility);

@@ -2,6 +2,7 @@
 import type { CastingAbility } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
 import { costs, payWords } from './costs.ts';
+import { one } from './filters.ts';
 import { condition } from './phrases.ts';
 import { type Speech, selfName } from './speech.ts';
 import { capital, sentence, unsaid } from './words.ts';
@@ -64,6 +65,13 @@ export function castingText(speech: Speech, ability: CastingAbility): string {
           : '';
       const asked = ability.if ? ` if ${condition(speech, ability.if)}` : '';
       return sentence(`this spell costs ${much} ${ability.direction} to cast${each}${where}${asked}`);
+    }
+    case 'payWith': {
+      const what = one(speech, ability.what);
+      const color = ability.colors ? ` or one mana of that ${what}'s color` : '';
+      return sentence(
+        `each ${what.replace(/^an? /, '')} you ${ability.how} while casting this spell pays for {1}${color}`,
+      );
     }
     case 'timing': {
       const asked = ability.if ? ` if ${condition(speech, ability.if)}` : '';

@@ -48,6 +48,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
   alternativeCost: { cost: true, name: true, if: true, zone: true, exileAfter: true, timing: true },
   castFrom: { zone: true, additional: true, if: true, exileAfter: true },
   costReduction: { amount: true, mana: true, direction: true, if: true },
+  payWith: { how: true, what: true, colors: true },
   timing: { as: true, if: true, extraCost: false },
   castOnlyIf: { if: true },
   openingHand: false,

@@ -95,6 +95,7 @@ const castingShapes = (): Variants<CastingAbility> => ({
     direction: word('a direction', ['less', 'more']),
     if: optional(condition),
   },
+  payWith: { how: word('a way of paying', ['tap', 'exile']), what: filter, colors: optional(flag) },
   timing: { as: word('a timing', ['flash']), if: optional(condition), extraCost: optional(list(cost)) },
   castOnlyIf: { if: condition },
 });

@@ -3,19 +3,27 @@ import type { GameState } from '../../state/index.ts';
 import { choiceCache } from '../../state/index.ts';
 import { setAffords } from './affords.ts';
 import { filterSources, isFilter } from './filters.ts';
+import { helpersFor } from './helpers.ts';
 import { asNeed, poolFor } from './need.ts';
+import { hasPhyrexian, LIFE_EACH, lifeChoices, withLife } from './phyrexian.ts';
 import { mayBeSpentOn } from './restricted.ts';
 import type { CountedMana } from './solve.ts';
 import { canPay, countedPays, countMana } from './solve.ts';
 import { manaSources, mostFromSources } from './sources.ts';
 
-/** Sources that may be used for this purpose. */
+/** Sources that may be used for this purpose, with what may be tapped or exiled for a spell in place of mana. */
 export function sourcesFor(
   state: GameState,
   player: PlayerId,
   purpose: Purpose,
   freeOnly: boolean,
 ): readonly ManaSource[] {
+  const sources = realSources(state, player, purpose, freeOnly);
+  const helpers = helpersFor(state, player, purpose).filter((source) => !freeOnly || source.free);
+  return helpers.length === 0 ? sources : numbered(oncePerTap([...sources, ...helpers]));
+}
+
+function realSources(state: GameState, player: PlayerId, purpose: Purpose, freeOnly: boolean): readonly ManaSource[] {
   const all = manaSources(state, player);
   let kept = all;
   for (const source of all) {
@@ -55,7 +63,7 @@ export function sourcesWithFilters(state: GameState, player: PlayerId, purpose: 
   const filters = filterSources(state, player).filter(
     (source) => isOpen(source, purpose) && (!source.restricted || mayBeSpentOn(state, source, player, purpose)),
   );
-  return filters.length === 0 ? [] : numbered(oncePerTap([...sourcesFor(state, player, purpose, true), ...filters]));
+  return filters.length === 0 ? [] : numbered(oncePerTap([...realSources(state, player, purpose, true), ...filters]));
 }
 
 /** A permanent taps once: its abilities with {T} are one source, of which each output knows its ability. */
@@ -104,9 +112,27 @@ export function mostMana(state: GameState, player: PlayerId): number {
 }
 
 export function canAfford(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
-  const total = leastMana(cost);
+  if (!hasPhyrexian(cost)) return canMake(state, player, cost, purpose);
+  // CR 107.4f, 119.4: each symbol with mana or with life that one has.
+  return lifeChoices(cost, spareLife(state, player, purpose)).some((masks) =>
+    canMake(state, player, withLife(cost, masks), purpose),
+  );
+}
+
+/** For how many Phyrexian symbols there is life. */
+export function spareLife(state: GameState, player: PlayerId, { life = 0 }: Purpose): number {
+  return Math.floor(Math.max(0, (state.players[player]?.life ?? 0) - life) / LIFE_EACH);
+}
+
+/** Whether there's mana for all of it. */
+export function canMake(state: GameState, player: PlayerId, cost: PayCost, purpose: Purpose): boolean {
+  const total = manaSymbols(cost);
   if (total === 0) return true;
   const { filters } = state.table;
+  if (helpersFor(state, player, purpose).length > 0) {
+    const sources = sourcesFor(state, player, purpose, false);
+    if (canPay(asNeed(cost), poolFor(state, player, purpose), sources)) return true;
+  }
   const dear = total > mostMana(state, player);
   if (dear && !filters) return false;
   if (!filters && cost.hybrid.length === 0 && cost.snow === 0) {
@@ -138,8 +164,14 @@ function countedFor(state: GameState, player: PlayerId, purpose: Purpose): Count
   return counted;
 }
 
-/** The least mana that could pay a cost. */
+/** The least mana that could pay a cost: Phyrexian symbols might take none. */
 export function leastMana(cost: PayCost): number {
+  let most = manaSymbols(cost);
+  for (let index = 0; index < cost.hybrid.length; index++) if (cost.hybrid[index]?.phyrexian) most -= 1;
+  return most;
+}
+
+function manaSymbols(cost: PayCost): number {
   return (
     cost.generic +
     cost.snow +

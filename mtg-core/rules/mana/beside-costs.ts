@@ -3,10 +3,13 @@
 import type { ManaSource, ObjectRef, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
 import type { CostNode } from '../../cards/language/index.ts';
 import type { GameState, Scope } from '../../state/index.ts';
+import { countOf } from '../../values/index.ts';
 import { demandsOf, type Taking } from '../can-pay-costs.ts';
 import { matched, type ObjectDemand } from '../matching.ts';
 import { canAfford } from './affordable.ts';
+import { helpersFor } from './helpers.ts';
 import { isNothing } from './need.ts';
+import { hasPhyrexian } from './phyrexian.ts';
 import { manaSources } from './sources.ts';
 
 /** The purpose with what the other costs need set aside so that the mana can still be had; null: it can't. */
@@ -20,7 +23,15 @@ export function purposeBeside(
   self: ObjectRef,
 ): Purpose | null {
   if (isNothing(mana)) return purpose;
-  const sources = costs.length === 0 ? [] : manaSources(state, player);
+  if (hasPhyrexian(mana)) {
+    const life = costs.reduce(
+      (sum, cost) => (cost.kind === 'payLife' ? sum + countOf(state, cost.amount, scope) : sum),
+      0,
+    );
+    if (life > 0 && purpose.life === undefined)
+      return purposeBeside(state, player, mana, { ...purpose, life }, costs, scope, self);
+  }
+  const sources = costs.length === 0 ? [] : [...manaSources(state, player), ...helpersFor(state, player, purpose)];
   const tapped = rivals(state, costs, 'tap', scope, self, sources);
   const gone = rivals(state, costs, 'leave', scope, self, sources);
   if (tapped === null && gone === null) return canAfford(state, player, mana, purpose) ? purpose : null;

@@ -28,6 +28,8 @@ export interface PaymentPlan {
 export const colorBits = 63;
 export const snowBit = 64;
 export const genericBit = 128;
+/** What has this bit and no colour pays generic mana only: things that are tapped or exiled instead of mana. */
+export const noColor = 256;
 
 export function countBits(mask: number): number {
   let count = 0;

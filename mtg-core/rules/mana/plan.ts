@@ -2,7 +2,7 @@
 
 import type { ManaSourceOption, Output } from '../../basics/index.ts';
 import { type Demand, paymentTime, type Supply, supplyUnit } from './match.ts';
-import { colorBits, lowestColor, outputCount, snowBit } from './payment.ts';
+import { colorBits, lowestColor, noColor, outputCount, snowBit } from './payment.ts';
 
 /** Colourless first: it pays the fewest things later. */
 const poolOrder: readonly number[] = [5, 0, 1, 2, 3, 4];
@@ -12,7 +12,9 @@ const units: readonly (readonly number[])[] = poolOrder.map((_, color) =>
 );
 
 /** Mana of one of a colour, shared by all plans. */
-export const oneMana = (color: number): readonly number[] => units[color];
+export const oneMana = (color: number): readonly number[] => units[color] ?? nothing;
+
+const nothing: readonly number[] = Object.freeze([0, 0, 0, 0, 0, 0]);
 
 /** Owners below zero are the pool's places: -1 - place. More than `limit` of a colour is never spent. */
 export function supplyPool(supply: Supply, pool: readonly number[], limit: number): void {
@@ -30,8 +32,11 @@ export function unitColor(demand: Demand, supply: Supply, unit: number): number 
   const group = supply.assigned[unit];
   const own = supply.masks[unit] & colorBits;
   const wanted = group < 0 ? 0 : own & demand.masks[group];
-  return lowestColor(wanted || own);
+  return own === 0 ? NO_COLOR : lowestColor(wanted || own);
 }
+
+/** In place of a colour: the unit is no mana of any colour. */
+export const NO_COLOR = -1;
 
 /** Does the unit pay the need itself (and not a filter)? */
 export function paysNeed(demand: Demand, supply: Supply, unit: number): boolean {
@@ -48,6 +53,9 @@ export function isSingle(option: ManaSourceOption, output: Output): boolean {
 export function singleOutput(option: ManaSourceOption, color: number): number {
   return option.outputs.findIndex(
     (output) =>
-      isSingle(option, output) && (output.fixed ? output.fixed[color] === 1 : (output.any!.mask & (1 << color)) !== 0),
+      isSingle(option, output) &&
+      (output.fixed
+        ? output.fixed[color] === 1
+        : (output.any!.mask & (color === NO_COLOR ? noColor : 1 << color)) !== 0),
   );
 }

@@ -262,13 +262,15 @@ function buildPlan(search: Search, options: readonly ManaSourceOption[]): Paymen
     const color = owner < 0 ? (-1 - owner) % 6 : unitColor(demand, supply, unit);
     if (owner >= 0) {
       const colors = made.get(owner) ?? [0, 0, 0, 0, 0, 0];
-      colors[color]++;
+      if (color >= 0) colors[color]++;
       made.set(owner, colors);
     }
     if (group < 0) continue;
     if (owner < 0) fromPool[-1 - owner]++;
-    if (demand.times[group] === paymentTime) spent[color]++;
-    else paid[demand.times[group] - 1][color]++;
+    if (color >= 0) {
+      if (demand.times[group] === paymentTime) spent[color]++;
+      else paid[demand.times[group] - 1][color]++;
+    }
     const choice = choices.find((each) => each.source.at === owner);
     if (owner >= 0 && !(choice && wayOf(choice))) {
       const option = options[owner];

@@ -84,7 +84,7 @@ export function solvePayment(
     if (!paysNeed(demand, supply, unit)) continue;
     const owner = supply.owners[unit];
     const color = unitColor(demand, supply, unit);
-    plan.spent[color]++;
+    if (color >= 0) plan.spent[color]++;
     if (owner < 0) plan.fromPool[-1 - owner]++;
     else {
       const option = sources[owner];

