@@ -6,6 +6,7 @@ import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
 import type { ContinuousEffect, Modification } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
+import { onceEntered } from '../events/while-entering.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import { settleControl } from '../rules/layers/control.ts';
@@ -181,7 +182,7 @@ export const permanentHandlers: EffectHandlers = {
     run(state, node, scope, place) {
       const def = frameAt(state, place.frameAt).def;
       for (const effect of node.effects)
-        startContinuous(state, effect, codeOf(def, numbers.continuous(effect)), scope, node.until);
+        startContinuous(state, effect, codeOf(def, numbers.continuous(effect)), scope, place, node.until);
       invalidate(state);
       state.checkNeeded = true;
       if (state.table.control) settleControl(state);
@@ -195,12 +196,13 @@ function startContinuous(
   effect: ContinuousEffect,
   code: number,
   scope: Scope,
+  { frameAt: at }: Place,
   until: NodeOf<'continuous'>['until'],
 ): void {
   const onlyRules = effect.change.every((mod) => mod.kind === 'rule');
   let locked: Entity[] | null = null;
   if (effect.affects !== undefined && !(onlyRules && typeof effect.affects !== 'string')) {
-    locked = objectsFor(state, effect.affects, scope);
+    locked = objectsFor(state, effect.affects, scope).map((ref) => onceEntered(state, at, ref));
     if (locked.length === 0) return;
   }
   const players = effect.players === undefined ? null : playersFor(state, effect.players, scope);

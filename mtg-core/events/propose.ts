@@ -10,12 +10,17 @@ import { chooseReplacement } from './choose-replacement.ts';
 import type { Around } from './permanent-to-be.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
 import { decideEntering, mayUnfold, tokensOf } from './unfold.ts';
+import { withoutCountersOfEntering } from './while-entering.ts';
 
 /**
  * Makes simultaneous events happen. Where replacement effects need a choice or instructions of their own, the rest
  * waits as a task; so this is the last thing a task does in a stage.
  */
-export function propose(state: GameState, batch: readonly GameEvent[]): void {
+export function propose(state: GameState, proposed: readonly GameEvent[]): void {
+  if (proposed.length === 0) return;
+  const top = state.tasks[state.tasks.length - 1];
+  const batch =
+    top !== undefined && 'frameAt' in top ? withoutCountersOfEntering(state, top.frameAt, proposed) : proposed;
   if (batch.length === 0) return;
   const underway = replacedAround(state);
   for (const event of batch) {
