@@ -1,5 +1,6 @@
 // What the rules themselves give to objects, said in the card language: it is number 0 of every game's table.
 import type { Ability, CardDefinition, Color } from './language/index.ts';
+import { flagKeywords } from './language/index.ts';
 
 /** CR 305.6: "{T}: Add ..." for each basic land type, in the order Plains, Island, Swamp, Mountain, Forest. */
 const landMana = (color: Color): Ability => ({
@@ -29,6 +30,12 @@ export const returnAbility = (under: 'owner' | 'you', tapped: boolean): number =
 /** Numbers of the built-in abilities of the monarch, who controls them. */
 export const monarchAbilities: readonly number[] = [10, 11];
 
+/** CR 122.1b: the continuous effect of counters of this kind, which follow that of goading; -1 for counters without one. */
+export function keywordCounterEffect(counter: string): number {
+  const place = (flagKeywords as readonly string[]).indexOf(counter);
+  return place < 0 ? -1 : place + 1;
+}
+
 export const builtIn: CardDefinition = {
   name: 'rules',
   types: [],
@@ -47,6 +54,14 @@ export const builtIn: CardDefinition = {
       kind: 'triggered',
       on: [{ event: 'damage', source: { types: ['creature'] }, combat: true, recipientPlayer: 'you' }],
       do: [{ kind: 'becomeMonarch', who: { kind: 'controller', of: 'event.source' } }],
+    },
+    // CR 122.1b: keyword counters, see `keywordCounterEffect`.
+    {
+      kind: 'static',
+      effects: flagKeywords.map((keyword) => ({
+        affects: 'self',
+        change: [{ kind: 'gain', abilities: [{ kind: 'keyword', keyword }] }],
+      })),
     },
   ],
 };

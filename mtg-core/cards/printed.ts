@@ -5,7 +5,7 @@ import { codeOf } from './codes.ts';
 import type { CompiledAbility, CompiledCard, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK } from './compile/compiled.ts';
 import type { EventKind, ReplacementAbility } from './language/index.ts';
-import { cardTypes, eventNumber } from './language/index.ts';
+import { basicLandTypes, cardTypes, eventNumber } from './language/index.ts';
 
 /** What a face's printed abilities do on the battlefield, sorted out once. */
 export interface FaceListening {
@@ -35,8 +35,6 @@ export interface QuickLook {
 }
 
 const landBit = 1 << cardTypes.indexOf('land');
-const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
-
 /** CR 305.6: codes of the mana abilities that basic land types give. */
 export function basicLandAbilities(types: number, subtypes: readonly string[]): number[] {
   if ((types & landBit) === 0) return [];

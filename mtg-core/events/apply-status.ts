@@ -2,9 +2,9 @@
 
 import type { ObjectRef } from '../basics/index.ts';
 import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
-import { monarchAbilities } from '../cards/built-in.ts';
+import { keywordCounterEffect, monarchAbilities } from '../cards/built-in.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
-import type { GameEvent, GameState } from '../state/index.ts';
+import type { GameEvent, GameObject, GameState } from '../state/index.ts';
 import { invalidate, live, writeObject, writePlayer } from '../state/index.ts';
 import { rulesFor } from '../values/index.ts';
 
@@ -31,8 +31,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     const written = writeObject(state, object.id);
     written.attachedTo = event.recipient;
     // CR 613.7e: an Aura, Equipment or Fortification gets a new timestamp each time it becomes attached.
-    state.timestamp += 1;
-    written.timestamp = state.timestamp;
+    newTimestamp(state, written);
     invalidate(state);
     return true;
   },
@@ -59,7 +58,9 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     const object = onBattlefield(state, event.object);
     const faces = object === undefined ? 0 : (state.table.cards[object.def]?.faces.length ?? 0);
     if (object === undefined || faces < 2) return false;
-    writeObject(state, object.id).face = object.face === 0 ? 1 : 0;
+    const written = writeObject(state, object.id);
+    written.face = object.face === 0 ? 1 : 0;
+    newTimestamp(state, written); // CR 613.7g
     invalidate(state);
     return true;
   },
@@ -68,6 +69,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     if (object === undefined || !object.faceDown) return false;
     const written = writeObject(state, object.id);
     written.faceDown = false;
+    newTimestamp(state, written); // CR 613.7f
     written.knownTo = (1 << state.players.length) - 1;
     invalidate(state);
     return true;
@@ -105,6 +107,11 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
     return true;
   },
 };
+
+function newTimestamp(state: GameState, object: GameObject): void {
+  state.timestamp += 1;
+  object.timestamp = state.timestamp;
+}
 
 /** Whether it happened. */
 export function applyStatus(state: GameState, event: GameEvent): boolean {
@@ -145,7 +152,12 @@ function applyCounters(state: GameState, event: GameEvent): boolean {
   if (sign < 0 && have === 0) return false;
   const count = Math.max(0, have + sign * event.amount);
   if (sign < 0) event.amount = have - count;
-  writeObject(state, object.id).counters = withCounter(object.counters, event.counter, count);
+  const written = writeObject(state, object.id);
+  written.counters = withCounter(object.counters, event.counter, count);
+  if (sign > 0 && keywordCounterEffect(event.counter) >= 0) {
+    state.timestamp += 1;
+    written.counterStamps = { ...written.counterStamps, [event.counter]: state.timestamp };
+  }
   invalidate(state);
   return true;
 }

@@ -19,6 +19,7 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   object.damage = 0;
   object.deathtouched = false;
   object.counters = null;
+  if (object.counterStamps !== undefined) object.counterStamps = undefined;
   object.attachedTo = 0;
   object.skipUntap = 0;
   object.used = null;

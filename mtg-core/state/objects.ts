@@ -48,6 +48,8 @@ export interface GameObject {
   damage: number;
   deathtouched: boolean;
   counters: Readonly<Record<string, number>> | null;
+  /** CR 613.7c: by kind, the timestamp of counters whose order among effects matters. */
+  counterStamps?: Readonly<Record<string, number>> | undefined;
   attachedTo: Entity;
   timestamp: number;
   /** In games with world permanents, when it entered: what enters at the same time has the same. */

@@ -3,7 +3,7 @@
 import { playerEntity, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import type { Amount, Filter, Stat } from '../cards/language/index.ts';
-import { colors } from '../cards/language/index.ts';
+import { basicLandTypes, colors } from '../cards/language/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 import { castRecord } from './cast-record.ts';
@@ -151,8 +151,6 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
 export function countOf(state: GameState, amount: Amount, scope: Scope): number {
   return Math.max(0, amountOf(state, amount, scope));
 }
-
-const basicLandTypes = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
 
 function distinct(
   state: GameState,

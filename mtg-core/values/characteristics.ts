@@ -6,7 +6,8 @@ import type { Characteristics } from '../cards/characteristics.ts';
 import { flagKeywords } from '../cards/language/index.ts';
 import type { Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
 import { refTo, scopeOf } from '../state/index.ts';
-import { countOf, derive } from './readers.ts';
+import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
+import { amountOf, derive } from './readers.ts';
 
 export function derivedOf(state: GameState): Derived {
   return state.derived ?? derive(state);
@@ -17,11 +18,11 @@ export function characteristicsOf(state: GameState, id: number): Characteristics
   const object = state.objects[id] as GameObject;
   if (object.zone === ZONE.battlefield || object.zone === ZONE.stack) {
     const derived = state.derived ?? derive(state);
-    return derived.chars[id] ?? copiable(state, object);
+    return derived.chars[id] ?? definedBy(state, object);
   }
   // "Cards in graveyards lose all abilities": what effects that reach there have made of it.
   const reached = state.table.otherZones ? (state.derived ?? derive(state)).chars[id] : undefined;
-  return reached ?? printedIn(state, object);
+  return reached ?? definedBy(state, object);
 }
 
 // CR 708.2: a face-down permanent is a 2/2 creature without anything else.
@@ -85,22 +86,47 @@ function abilityCharacteristics(state: GameState, object: Readonly<GameObject>):
   };
 }
 
-/** CR 604.3: characteristic-defining abilities work in all zones. */
-function printedIn(state: GameState, object: Readonly<GameObject>): Characteristics {
+/** CR 604.3: characteristic-defining abilities work in all zones. On the battlefield the layers apply them. */
+export function definedBy(state: GameState, object: Readonly<GameObject>): Characteristics {
   const chars = copiable(state, object);
-  const face = state.table.cards[object.def]?.compiled.faces[object.face];
-  if (face === undefined || face.definesPT.length === 0) return chars;
-  let { power, toughness } = chars;
-  const scope = scopeOf(object.owner, refTo(state, object.id));
-  for (const effect of face.definesPT) {
-    for (const mod of effect.node.change) {
-      if (mod.kind !== 'characteristicPT') continue;
-      if (mod.power !== undefined) power = countOf(state, mod.power, scope);
-      if (mod.toughness !== undefined) toughness = countOf(state, mod.toughness, scope);
-    }
+  if (object.zone === ZONE.battlefield || object.kind === 'ability' || object.faceDown) return chars;
+  const { defines } = state.table.face(chars.def, chars.face);
+  if (defines.length === 0) return chars;
+  const scope = scopeOf(object.stack?.controller ?? object.owner, refTo(state, object.id));
+  const defined: Writable<Characteristics> = { ...chars };
+  for (const effect of defines) {
+    const by: ChangedBy = {
+      table: state.table,
+      effect,
+      def: chars.def,
+      read: (amount) => amountOf(state, amount, scope),
+      word: (name) => wordOf(object, name),
+    };
+    effect.node.change.forEach((mod, index) => {
+      if (mod.kind === 'characteristicPT') measure(() => changeCharacteristics(defined, mod, index, by));
+      else changeCharacteristics(defined, mod, index, by);
+    });
   }
-  return { ...chars, power, toughness, basePower: power, baseToughness: toughness };
+  return defined;
 }
+
+let measuring = false;
+
+/** What counts cards to know a size counts itself where it lies among them: of these the size isn't asked once more. */
+function measure(work: () => void): void {
+  if (measuring) return;
+  measuring = true;
+  try {
+    work();
+  } finally {
+    measuring = false;
+  }
+}
+
+const wordOf = (object: Readonly<GameObject>, name: string): string | undefined => {
+  const word = object.linked?.[name];
+  return typeof word === 'string' ? word : undefined;
+};
 
 const bit = (keyword: (typeof flagKeywords)[number]): number => 1 << flagKeywords.indexOf(keyword);
 

@@ -4,7 +4,7 @@ import { isPlayer, refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { keywordNames } from '../cards/compile/keyword-names.ts';
 import type { Compare, Filter } from '../cards/language/index.ts';
-import { cardTypes, colors, supertypes, zones } from '../cards/language/index.ts';
+import { cardTypes, colors, isCreatureType, supertypes, zones } from '../cards/language/index.ts';
 import type { GameObject, GameState } from '../state/index.ts';
 import { live } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
@@ -16,14 +16,13 @@ import {
   countersOn,
   hasSubtype,
   keywordBit,
-  mask,
   matches,
   matchesNode,
   matchesRef,
-  nonCreatureSubtypes,
   targetsOf,
 } from './filters.ts';
 import { fits } from './history.ts';
+import { mask } from './mask.ts';
 import { isPlayerOf } from './players.ts';
 import type { Predicate } from './readers.ts';
 import { entitiesOf, facts, wordOf } from './scope.ts';
@@ -226,8 +225,8 @@ function shares(
       return (chars.colors & otherChars.colors) !== 0;
     case 'creatureType':
       return (
-        otherChars.subtypes.some((subtype) => !nonCreatureSubtypes.has(subtype) && hasSubtype(chars, subtype)) ||
-        chars.subtypes.some((subtype) => !nonCreatureSubtypes.has(subtype) && hasSubtype(otherChars, subtype))
+        otherChars.subtypes.some((subtype) => isCreatureType(subtype) && hasSubtype(chars, subtype)) ||
+        chars.subtypes.some((subtype) => isCreatureType(subtype) && hasSubtype(otherChars, subtype))
       );
     case 'name':
       return chars.name === otherChars.name;

@@ -1,9 +1,18 @@
 import { refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import type { Comparison, Filter, PlayerExpr } from '../cards/language/index.ts';
-import { cardTypes, colors, flagKeywords, supertypes, zones } from '../cards/language/index.ts';
+import {
+  CREATURE_KINDS,
+  cardTypes,
+  colors,
+  flagKeywords,
+  isCreatureType,
+  supertypes,
+  zones,
+} from '../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
+import { mask } from './mask.ts';
 import { isPlayerOf } from './players.ts';
 import type { Predicate } from './readers.ts';
 import { predicatesOf } from './readers.ts';
@@ -72,22 +81,10 @@ export function compileFilter(filter: Filter): CompiledFilter {
   return compiled;
 }
 
-export function mask(names: readonly string[] | undefined, list: readonly string[]): number {
-  let bits = 0;
-  for (const name of names ?? []) {
-    const index = list.indexOf(name);
-    if (index < 0) throw new Error(`unknown word ${name}`);
-    bits |= 1 << index;
-  }
-  return bits;
-}
-
-const creatureBit = 1 << cardTypes.indexOf('creature');
-
 export function hasSubtype(chars: Characteristics, subtype: string): boolean {
   return (
     chars.subtypes.includes(subtype) ||
-    (chars.allCreatureTypes && (chars.types & creatureBit) !== 0 && !nonCreatureSubtypes.has(subtype))
+    (chars.allCreatureTypes && (chars.types & CREATURE_KINDS) !== 0 && isCreatureType(subtype))
   );
 }
 
@@ -95,13 +92,6 @@ function hasOneOf(chars: Characteristics, subtypes: readonly string[]): boolean 
   for (let i = 0; i < subtypes.length; i++) if (hasSubtype(chars, subtypes[i] as string)) return true;
   return false;
 }
-
-// CR 205.3g-i: subtypes that are not creature types, for changeling (CR 702.73).
-export const nonCreatureSubtypes = new Set(
-  'Aura Background Case Cartouche Class Curse Role Room Rune Saga Shard Shrine Equipment Vehicle Fortification Attraction Blood Clue Food Gold Incubator Junk Map Powerstone Treasure Spacecraft Contraption Bobblehead Plains Island Swamp Mountain Forest Cave Cloud Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town Urza’s Adventure Arcane Lesson Omen Trap Chorus'.split(
-    ' ',
-  ),
-);
 
 /** Whether the object, with these characteristics, is picked out. Ignores the zone when `anyZone`. */
 export function matches(

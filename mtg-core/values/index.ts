@@ -1,9 +1,11 @@
 // Reading a state: characteristics, amounts, conditions, filters, players.
 
 export { amountOf, countOf } from './amounts.ts';
+export { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
 export {
   characteristicsOf,
   copiable,
+  definedBy,
   derivedOf,
   KEYWORD,
   rulesFor,
@@ -18,7 +20,6 @@ export {
   compileFilter,
   controlledByYou,
   countersOn,
-  mask,
   matches,
   matchesNode,
   select,
@@ -27,6 +28,7 @@ export {
   withoutAmong,
 } from './filters.ts';
 export { fits, happened } from './history.ts';
+export { mask } from './mask.ts';
 export {
   defendingPlayerOf,
   isPlayerOf,

@@ -26,7 +26,7 @@ import type {
   CompiledTrigger,
 } from './compiled.ts';
 import { LOCAL_MASK, numbers } from './compiled.ts';
-import { asksBits, layerOf } from './layer-of.ts';
+import { amountsOf, asksBits, layerOf, removesBits } from './layer-of.ts';
 
 interface Building {
   readonly key: string;
@@ -76,7 +76,7 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
   const cost = face.cost === undefined ? null : parseManaCost(face.cost);
   const own: number[] = [];
   const casting: CastingAbility[] = [];
-  const definesPT: CompiledContinuous[] = [];
+  const defines: CompiledContinuous[] = [];
   let spell: CompiledAbility | null = null;
   let keywords = 0;
   let enchant: KeywordAbility | null = null;
@@ -88,8 +88,8 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     }
     const compiled = compileAbility(building, ability, origin);
     if (compiled.kind === 'spell') spell = compiled;
-    else if (compiled.static?.characteristicDefining) definesPT.push(...compiled.continuous);
     else own.push(compiled.local);
+    if (compiled.static?.characteristicDefining) defines.push(...compiled.continuous);
     if (compiled.casting !== null) casting.push(compiled.casting);
   }
   const types = bits(face.types, cardTypes);
@@ -109,7 +109,7 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     spell,
     casting,
     enchant,
-    definesPT,
+    defines,
     permanent:
       (types & bits(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle'], cardTypes)) !== 0,
     changesOwnCost: casting.some(({ kind }) => kind === 'costReduction' || kind === 'payWith'),
@@ -257,7 +257,10 @@ export function compileContinuous(building: Building, node: ContinuousEffect): C
     node,
     layers: [...byLayer].sort(([a], [b]) => a - b).map(([layer, mods]) => ({ layer, mods })),
     layerBits: [...byLayer.keys()].reduce((sum, layer) => sum | (1 << layer), 0),
-    asksBits: typeof node.affects === 'object' ? asksBits(node.affects) : 0,
+    asksBits:
+      asksBits(node.affects) |
+      asksBits(node.change.filter((mod) => mod.kind !== 'gain' && mod.kind !== 'rule').map(amountsOf)),
+    removesBits: removesBits(node.change),
     gains,
     gainKeywords,
     loseKeywords,

@@ -81,6 +81,8 @@ export interface CompiledContinuous {
   readonly layerBits: number;
   /** Bits of the layers in which what it asks for may be changed by other effects (CR 613.8a). */
   readonly asksBits: number;
+  /** Bits of the layers in which it takes abilities away. */
+  readonly removesBits: number;
   readonly gains: readonly number[]; // local ability numbers that a `gain` gives
   readonly gainKeywords: number; // flag keyword bits that a `gain` gives
   readonly loseKeywords: number;
@@ -104,7 +106,7 @@ export interface CompiledFace {
   /** Those of its abilities that say how it may be cast; what an object has now: `rules/casting-abilities.ts`. */
   readonly casting: readonly CastingAbility[];
   readonly enchant: KeywordAbility | null;
-  readonly definesPT: readonly CompiledContinuous[]; // characteristic-defining (CR 604.3)
+  readonly defines: readonly CompiledContinuous[]; // characteristic-defining (CR 604.3)
   readonly permanent: boolean;
   readonly instantSpeed: boolean;
   /** Its own text changes what it costs, or what may be paid for it with (CR 601.2f, 702.51a). */

@@ -1,4 +1,5 @@
-import type { Filter, Modification } from '../language/index.ts';
+import type { Amount, Filter, Modification } from '../language/index.ts';
+import { basicLandTypes } from '../language/index.ts';
 
 /** Layers in the order they apply (CR 613.1, 613.4), as consecutive numbers. */
 export const LAYER = {
@@ -48,43 +49,72 @@ export function layerOf(modification: Modification): number {
       return LAYER.switchPT;
     case 'rule':
       return LAYER.rule;
+    case 'noManaCost':
+      return LAYER.copy;
     default:
       // CR 613.1c: whatever the language adds for the text of objects.
       return LAYER.text;
   }
 }
 
-// Which filter fields ask for what a layer changes.
-const asked: readonly (readonly [number, readonly (keyof Filter)[]])[] = [
-  [
-    LAYER.type,
-    [
-      'types',
-      'allTypes',
-      'notTypes',
-      'subtypes',
-      'notSubtypes',
-      'supertypes',
-      'notSupertypes',
-      'historic',
-      'ofChosen',
-      'shares',
-    ],
-  ],
-  [LAYER.color, ['colors', 'notColors', 'colorless', 'multicolored', 'monocolored', 'ofChosen', 'shares']],
-  [LAYER.ability, ['keyword', 'notKeyword']],
-  [LAYER.definePT, ['power', 'toughness']],
-  [LAYER.setPT, ['power', 'toughness']],
-];
+const SIZES = (1 << LAYER.definePT) | (1 << LAYER.setPT) | (1 << LAYER.changePT) | (1 << LAYER.switchPT);
+const bit = (layer: number): number => 1 << layer;
 
-/** Layers, as bits, whose changes could change what a filter or condition picks out (CR 613.8a). */
+// Which fields of filters, conditions and amounts ask for what a layer changes.
+const asked: Readonly<Record<string, number>> = {
+  name: bit(LAYER.text),
+  notName: bit(LAYER.text),
+  types: bit(LAYER.type),
+  allTypes: bit(LAYER.type),
+  notTypes: bit(LAYER.type),
+  subtypes: bit(LAYER.type),
+  notSubtypes: bit(LAYER.type),
+  supertypes: bit(LAYER.type),
+  notSupertypes: bit(LAYER.type),
+  historic: bit(LAYER.type),
+  modified: bit(LAYER.type),
+  equipped: bit(LAYER.type),
+  enchanted: bit(LAYER.type),
+  ofChosen: bit(LAYER.type) | bit(LAYER.color) | bit(LAYER.text),
+  shares: bit(LAYER.type) | bit(LAYER.color) | bit(LAYER.text),
+  what: bit(LAYER.type) | bit(LAYER.color) | bit(LAYER.text),
+  colors: bit(LAYER.color),
+  notColors: bit(LAYER.color),
+  colorless: bit(LAYER.color),
+  multicolored: bit(LAYER.color),
+  monocolored: bit(LAYER.color),
+  keyword: bit(LAYER.ability),
+  notKeyword: bit(LAYER.ability),
+  power: SIZES,
+  toughness: SIZES,
+  ownStats: SIZES,
+  stat: SIZES,
+} satisfies { [Field in keyof Filter]?: number } & Record<string, number>;
+
+/** Layers, as bits, whose changes could change what a filter, an amount or a condition finds (CR 613.8a). */
 export function asksBits(node: unknown): number {
   if (Array.isArray(node)) return node.reduce<number>((sum, item) => sum | asksBits(item), 0);
   if (typeof node !== 'object' || node === null) return 0;
   let bits = 0;
   for (const [key, value] of Object.entries(node)) {
-    for (const [layer, fields] of asked) if ((fields as readonly string[]).includes(key)) bits |= 1 << layer;
-    bits |= asksBits(value);
+    if (key === 'stat' && (value === 'manaValue' || value === 'loyalty')) continue;
+    bits |= (asked[key] ?? 0) | asksBits(value);
+  }
+  return bits;
+}
+
+/** Those parts of a modification that are worked out each time. */
+export const amountsOf = (mod: Modification): readonly (Amount | undefined)[] =>
+  mod.kind === 'pt' || mod.kind === 'setPT' || mod.kind === 'characteristicPT' ? [mod.power, mod.toughness] : [];
+
+/** Layers, as bits, in which an effect with these modifications takes abilities away. */
+export function removesBits(mods: readonly Modification[]): number {
+  let bits = 0;
+  for (const mod of mods) {
+    if (mod.kind === 'loseAll' || mod.kind === 'lose') bits |= bit(LAYER.ability);
+    // CR 305.7: becoming a basic land type.
+    if (mod.kind === 'setTypes' && !mod.keepSubtypes && mod.subtypes?.some((each) => basicLandTypes.includes(each)))
+      bits |= bit(LAYER.type);
   }
   return bits;
 }

@@ -18,6 +18,7 @@ export type { CostNode } from './costs.ts';
 export type { EffectNode, ManaProduction, Mode } from './effects.ts';
 export { type EventKind, type EventPattern, eventKinds, eventNumber } from './events.ts';
 export type { Filter, GroupQuality } from './filters.ts';
+export { basicLandTypes, CREATURE_KINDS, cardTypesOf, isCreatureType } from './subtypes.ts';
 export type { Objects, Recipients, TargetSlot } from './targets.ts';
 export type { Amount, Compare, Comparison, Condition, PlayerExpr, Ref, Since, Stat } from './values.ts';
 export {

@@ -1,52 +1,104 @@
 // CR 613.8: within a layer, an effect waits for those it depends on; otherwise timestamps decide (CR 613.7).
 
-import { asksBits, LAYER } from '../../cards/compile/layer-of.ts';
-import type { Condition, Modification } from '../../cards/language/index.ts';
-import type { Instance } from './instances.ts';
+/** What an effect comes to: the objects it applies to and what it does to each; null while it doesn't exist. */
+export type Outcome = readonly number[] | null;
 
-/** The next effect to apply among `candidates` (in timestamp order). */
-export function inDependencyOrder(candidates: readonly Instance[], layer: number): Instance {
-  const first = candidates[0] as Instance;
-  if (candidates.length === 1) return first;
-  for (const one of candidates) if (!waits(one, candidates, layer)) return one;
-  // CR 613.8b: a loop of dependencies is ignored.
-  return first;
+/** How the effects of one layer are tried out. */
+export interface Trial<Effect> {
+  /** Whether one might depend on another, by what they ask for and change: only then is it tried. */
+  mayDepend(one: Effect, other: Effect): boolean;
+  outcome(effect: Effect): Outcome;
+  /** Applies these effects one after the other, asks, and puts everything back. */
+  after(effects: readonly Effect[], ask: () => void): void;
 }
 
-function waits(one: Instance, candidates: readonly Instance[], layer: number): boolean {
-  for (const other of candidates) if (other !== one && dependsOn(one, other, layer)) return true;
-  return false;
+/** The next effect to apply among these, which are in timestamp order. */
+export function inDependencyOrder<Effect>(among: readonly Effect[], trial: Trial<Effect>): Effect {
+  const first = among[0] as Effect;
+  if (among.length === 1 || !among.some((one) => among.some((other) => mayWait(one, other, trial)))) return first;
+  const on = dependencies(among, trial);
+  const reached = among.map((_, place) => reach(place, on));
+  // CR 613.8b: the first that waits for nothing, but for those that wait for it in turn.
+  return among.find((_, place) => [...(reached[place] ?? [])].every((other) => reached[other]?.has(place))) ?? first;
 }
 
-/** CR 613.8a: applying `other` could change whether `one` exists, what it applies to or what it does. */
-function dependsOn(one: Instance, other: Instance, layer: number): boolean {
-  if (one.affected !== null || layer === LAYER.changePT) return false;
-  const asks = ((one.effect.asksBits | (one.while === undefined ? 0 : asksOf(one.while))) & (1 << layer)) !== 0;
-  const removable = one.from !== 0 && (layer === LAYER.ability || layer === LAYER.type);
-  if (!asks && !removable) return false;
-  if (isDefining(one) !== isDefining(other)) return false;
-  const mods = other.effect.layers.find((part) => part.layer === layer)?.mods ?? [];
-  if (removable && mods.some(({ mod }) => removesAbilities(mod, layer))) return reaches(other, one.from);
-  return asks;
-}
+const mayWait = <Effect>(one: Effect, other: Effect, trial: Trial<Effect>): boolean =>
+  one !== other && trial.mayDepend(one, other);
 
-const asked = new WeakMap<Condition, number>();
-
-/** What a condition asks for, looked up once for each. */
-function asksOf(condition: Condition): number {
-  let bits = asked.get(condition);
-  if (bits === undefined) {
-    bits = asksBits(condition);
-    asked.set(condition, bits);
+/**
+ * By place, the places of those that an effect depends on (CR 613.8a). Each is tried once what it depends on itself has
+ * been applied: in a chain, the last link only does something when the first has.
+ */
+function dependencies<Effect>(among: readonly Effect[], trial: Trial<Effect>): Set<number>[] {
+  const on = among.map(() => new Set<number>());
+  for (let more = true; more; ) {
+    more = false;
+    among.forEach((other, place) => {
+      const before = inTurn(place, on);
+      const asked = among.flatMap((one, at) =>
+        mayWait(one, other, trial) && !before.includes(at) && on[at]?.has(place) === false ? [at] : [],
+      );
+      if (asked.length === 0) return;
+      const first = before.map((at) => among[at] as Effect);
+      for (const at of changedBy(among, asked, first, other, trial)) {
+        on[at]?.add(place);
+        more = true;
+      }
+    });
   }
-  return bits;
+  return on;
 }
 
-const isDefining = (instance: Instance): boolean => (instance.effect.layerBits & (1 << LAYER.definePT)) !== 0;
+/** Which of those asked come to something else once the effect has been applied, after these. */
+function changedBy<Effect>(
+  among: readonly Effect[],
+  asked: readonly number[],
+  first: readonly Effect[],
+  effect: Effect,
+  trial: Trial<Effect>,
+): number[] {
+  const outcomes = (): Outcome[] => asked.map((at) => trial.outcome(among[at] as Effect));
+  let without: Outcome[] = [];
+  let applied: Outcome[] = [];
+  trial.after(first, () => {
+    without = outcomes();
+  });
+  trial.after([...first, effect], () => {
+    applied = outcomes();
+  });
+  return asked.filter((_, place) => !same(without[place] ?? null, applied[place] ?? null));
+}
 
-const removesAbilities = (mod: Modification, layer: number): boolean =>
-  layer === LAYER.ability ? mod.kind === 'loseAll' : mod.kind === 'setTypes' && mod.subtypes !== undefined;
+function same(left: Outcome, right: Outcome): boolean {
+  if (left === null || right === null) return left === right;
+  return left.length === right.length && left.every((value, place) => value === right[place]);
+}
 
-function reaches(effect: Instance, id: number): boolean {
-  return effect.affected === null || effect.affected.includes(id);
+function reach(from: number, on: readonly ReadonlySet<number>[]): Set<number> {
+  const found = new Set<number>();
+  const visit = (place: number): void => {
+    for (const other of on[place] ?? []) {
+      if (found.has(other)) continue;
+      found.add(other);
+      visit(other);
+    }
+  };
+  visit(from);
+  return found;
+}
+
+/** What one depends on, each after what it depends on itself. */
+function inTurn(from: number, on: readonly ReadonlySet<number>[]): number[] {
+  const order: number[] = [];
+  const seen = new Set([from]);
+  const visit = (place: number): void => {
+    for (const other of on[place] ?? []) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      visit(other);
+      order.push(other);
+    }
+  };
+  visit(from);
+  return order;
 }

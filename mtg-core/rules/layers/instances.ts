@@ -2,8 +2,10 @@
 
 import type { Entity } from '../../basics/index.ts';
 import { ZONE } from '../../basics/index.ts';
+import { keywordCounterEffect } from '../../cards/built-in.ts';
 import { defOf } from '../../cards/codes.ts';
 import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
+import type { Condition } from '../../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../../state/index.ts';
 import { refTo, scopeOf } from '../../state/index.ts';
 import { copiable } from '../../values/index.ts';
@@ -23,10 +25,11 @@ export interface Instance {
     readonly players: readonly number[] | null;
     readonly amounts: readonly number[];
   } | null;
-  readonly while: import('../../cards/language/index.ts').Condition | undefined;
+  readonly while: Condition | undefined;
+  /** From a characteristic-defining ability (CR 604.3). */
+  readonly defining: boolean;
   /** Set once it has begun to apply (CR 613.6). */
   affected: number[] | null;
-  active: boolean | null;
 }
 
 /** Static abilities of permanents, abilities that function elsewhere, and effects from resolutions, by timestamp. */
@@ -39,12 +42,7 @@ export function collect(state: GameState): Instance[] {
       if (listening.statics.length > 0)
         addStatics(state, instances, object, listening.statics, object.timestamp, ZONE.battlefield);
     }
-    if (object.copyExcept < 0) continue;
-    instances.push({
-      ...bare(state, object.copyExcept, scopeOf(object.controller, refTo(state, id))),
-      timestamp: -1,
-      affected: [id],
-    });
+    if (object.counters !== null) addKeywordCounters(state, instances, object, object.counters);
   }
   if (state.table.stackStatics)
     for (const id of state.stackZone) {
@@ -65,6 +63,24 @@ export function collect(state: GameState): Instance[] {
   return instances;
 }
 
+/** CR 122.1b, 613.7c: keyword counters, each kind with the timestamp of the newest. */
+function addKeywordCounters(
+  state: GameState,
+  instances: Instance[],
+  object: Readonly<GameObject>,
+  counters: Readonly<Record<string, number>>,
+): void {
+  for (const kind in counters) {
+    const code = keywordCounterEffect(kind);
+    if (code < 0) continue;
+    instances.push({
+      ...bare(state, code, scopeOf(object.controller, refTo(state, object.id))),
+      timestamp: object.counterStamps?.[kind] ?? object.timestamp,
+      affected: [object.id],
+    });
+  }
+}
+
 function bare(state: GameState, code: number, scope: Scope): Instance {
   return {
     effect: state.table.continuous(code),
@@ -75,8 +91,8 @@ function bare(state: GameState, code: number, scope: Scope): Instance {
     code: -1,
     floating: null,
     while: undefined,
+    defining: false,
     affected: null,
-    active: null,
   };
 }
 
@@ -102,8 +118,8 @@ export function addStatics(
         code,
         floating: null,
         while: ability.static.while,
+        defining: ability.static.characteristicDefining ?? false,
         affected: null,
-        active: null,
       });
     }
   }

@@ -1,0 +1,207 @@
+// The effects of one layer, applied one after the other (CR 613.6-613.8).
+
+import type { Entity } from '../../basics/index.ts';
+import { idOf, isPlayer } from '../../basics/index.ts';
+import type { Characteristics } from '../../cards/characteristics.ts';
+import { amountsOf, asksBits } from '../../cards/compile/layer-of.ts';
+import type { Condition } from '../../cards/language/index.ts';
+import type { Derived, GameObject, GameState } from '../../state/index.ts';
+import { live } from '../../state/index.ts';
+import { conditionHolds, definedBy, entitiesOf, select, type Writable } from '../../values/index.ts';
+import { inDependencyOrder, type Outcome, type Trial } from './dependencies.ts';
+import type { Instance } from './instances.ts';
+import { amountFor, apply } from './modifications.ts';
+
+/** One way through the layers. */
+export interface Deriving {
+  readonly state: GameState;
+  readonly derived: Derived;
+  /** In timestamp order; abilities that effects give add theirs on the way. */
+  readonly instances: Instance[];
+  /** What the way before came to, for effects that ask for what later layers decide. */
+  readonly earlier: Derived | null;
+  late: Instance[] | null;
+}
+
+/** Applies every effect with a part in this layer; gives those that were added on the way. */
+export function inLayer(deriving: Deriving, layer: number): readonly Instance[] {
+  const bit = 1 << layer;
+  const here = deriving.instances.filter((instance) => (instance.effect.layerBits & bit) !== 0);
+  const all: Instance[] = [];
+  const trial = trialIn(deriving, layer);
+  while (here.length > 0) {
+    const next = here.length === 1 ? (here[0] as Instance) : inDependencyOrder(defining(here), trial);
+    here.splice(here.indexOf(next), 1);
+    const added: Instance[] = [];
+    if (isAtWork(deriving, next)) applyIn(deriving, next, reachOf(deriving, next), layer, added);
+    for (const instance of added) {
+      deriving.instances.push(instance);
+      all.push(instance);
+      if ((instance.effect.layerBits & bit) !== 0) here.push(instance);
+    }
+  }
+  return all;
+}
+
+/** CR 613.3, 613.8a: characteristic-defining abilities come first, and depend on each other only. */
+function defining(here: readonly Instance[]): readonly Instance[] {
+  const found = here.filter((each) => each.defining);
+  return found.length === 0 ? here : found;
+}
+
+function applyIn(
+  { state, derived }: Deriving,
+  instance: Instance,
+  ids: readonly number[],
+  layer: number,
+  added: Instance[],
+): void {
+  for (const part of instance.effect.layers) {
+    if (part.layer !== layer) continue;
+    for (const id of ids) {
+      const chars = writable(state, derived, id);
+      for (const { mod, index } of part.mods) apply(state, chars, id, mod, index, instance, added);
+    }
+  }
+}
+
+function writable(state: GameState, derived: Derived, id: number): Writable<Characteristics> {
+  const known = derived.chars[id];
+  if (known !== undefined) return known as Writable<Characteristics>;
+  const copy = { ...definedBy(state, state.objects[id] as GameObject) };
+  derived.chars[id] = copy;
+  return copy;
+}
+
+/** CR 613.6: what has begun to apply goes on; anything else needs its ability, and its condition, now. */
+export function isAtWork(deriving: Deriving, instance: Instance): boolean {
+  if (instance.affected !== null) return true;
+  if (!hasAbility(deriving, instance)) return false;
+  const { while: condition, scope } = instance;
+  return (
+    condition === undefined || asEarlier(deriving, instance, () => conditionHolds(deriving.state, condition, scope))
+  );
+}
+
+function hasAbility({ derived, instances }: Deriving, instance: Instance): boolean {
+  if (instance.from === 0) return true;
+  const chars = derived.chars[instance.from];
+  if (chars === undefined || chars.abilities.includes(instance.code)) return true;
+  // Other effects of the same ability have begun.
+  return instances.some((each) => each.affected !== null && each.from === instance.from && each.code === instance.code);
+}
+
+/** The object ids an effect reaches, fixed the first time that it applies. */
+export function reachOf(deriving: Deriving, instance: Instance): readonly number[] {
+  instance.affected ??= lookUp(deriving, instance);
+  return instance.affected;
+}
+
+function lookUp(deriving: Deriving, instance: Instance): number[] {
+  const { state } = deriving;
+  const { affects } = instance.effect.node;
+  if (instance.floating?.locked != null) return liveRefs(state, instance.floating.locked);
+  if (affects === undefined) return [];
+  if (typeof affects === 'string') return liveRefs(state, entitiesOf(state, instance.scope, affects));
+  return asEarlier(deriving, instance, () => select(state, affects, instance.scope));
+}
+
+/** Looks at what the layers came to before, where an effect asks for what later layers decide. */
+function asEarlier<Value>({ state, derived, earlier, late }: Deriving, instance: Instance, look: () => Value): Value {
+  if (earlier === null || late === null || !late.includes(instance)) return look();
+  state.derived = earlier;
+  const value = look();
+  state.derived = derived;
+  return value;
+}
+
+function liveRefs(state: GameState, refs: readonly Entity[]): number[] {
+  const ids: number[] = [];
+  for (const ref of refs) if (!isPlayer(ref) && live(state, ref) !== undefined) ids.push(idOf(ref));
+  return ids;
+}
+
+function trialIn(deriving: Deriving, layer: number): Trial<Instance> {
+  const { state, derived } = deriving;
+  const bit = 1 << layer;
+  return {
+    mayDepend: (one, other) => (asksOf(one) & bit) !== 0 || (one.from !== 0 && (other.effect.removesBits & bit) !== 0),
+    outcome(instance): Outcome {
+      if (!isAtWork(deriving, instance)) return null;
+      const ids = instance.affected ?? lookUp(deriving, instance);
+      return [...ids, ...amountsIn(state, instance, ids, layer)];
+    },
+    after(instances, ask): void {
+      const before = new Map<number, Characteristics | undefined>();
+      for (const instance of instances) {
+        if (!isAtWork(deriving, instance)) continue;
+        const ids = instance.affected ?? lookUp(deriving, instance);
+        for (const id of ids) {
+          if (!before.has(id)) before.set(id, derived.chars[id]);
+          derived.chars[id] = { ...writable(state, derived, id) };
+        }
+        applyIn(deriving, instance, ids, layer, []);
+      }
+      ask();
+      for (const [id, chars] of before) derived.chars[id] = chars;
+    },
+  };
+}
+
+const asked = new WeakMap<Condition, number>();
+
+/** Bits of the layers that an effect asks about, in its condition too. */
+export function asksOf({ effect, while: condition }: Instance): number {
+  if (condition === undefined) return effect.asksBits;
+  let bits = asked.get(condition);
+  if (bits === undefined) {
+    bits = asksBits(condition);
+    asked.set(condition, bits);
+  }
+  return effect.asksBits | bits;
+}
+
+/** What it does to each: the amounts that aren't plain numbers. */
+function amountsIn(state: GameState, instance: Instance, ids: readonly number[], layer: number): number[] {
+  if (instance.floating !== null) return [];
+  return instance.effect.layers.flatMap((part) =>
+    part.layer !== layer
+      ? []
+      : part.mods.flatMap(({ mod, index }) => {
+          const amounts = amountsOf(mod);
+          return ids.flatMap((id) =>
+            amounts.flatMap((amount, place) =>
+              typeof amount === 'object' ? [amountFor(state, instance, id, amount, index, place as 0 | 1)] : [],
+            ),
+          );
+        }),
+  );
+}
+
+// CR 122.1a, 613.4c: +1/+1 and -1/-1 counters.
+export function applyCounters({ state, derived }: Deriving): void {
+  for (const id of state.battlefield) {
+    const { counters } = state.objects[id] as GameObject;
+    if (counters === null) continue;
+    for (const kind in counters) {
+      const change = sizeOf(kind);
+      if (change === null) continue;
+      const count = counters[kind] as number;
+      const chars = writable(state, derived, id);
+      chars.power += change[0] * count;
+      chars.toughness += change[1] * count;
+    }
+  }
+}
+
+const sizes = new Map<string, readonly [number, number] | null>();
+
+function sizeOf(counter: string): readonly [number, number] | null {
+  let size = sizes.get(counter);
+  if (size === undefined) {
+    const change = /^([+-]\d+)\/([+-]\d+)$/.exec(counter);
+    size = change === null ? null : [Number(change[1]), Number(change[2])];
+    sizes.set(counter, size);
+  }
+  return size;
+}
