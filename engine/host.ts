@@ -247,7 +247,15 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   const traces = keepTraces(trace, (runId) => tell({ method: 'traces/changed', params: { runId } }));
   const handlers: Handlers = {
     ...createGameMethods(tables),
-    ...createChatMethods({ agent, chat, kept, decks, tables, traces }),
+    ...createChatMethods({
+      agent,
+      chat,
+      kept,
+      decks,
+      tables,
+      traces,
+      onTalks: () => tell({ method: 'conversations/changed', params: { id: '' } }),
+    }),
     ...createAgentMethods(agent, askToTrust),
     ...createToolMethods(agent.tools, agent.trust),
     ...createRoomMethods(rooms),

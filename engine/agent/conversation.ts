@@ -39,6 +39,15 @@ export interface ConversationChange {
   readonly isRemoved?: boolean | undefined;
 }
 
+/** A talk that is brought here whole, as somebody else kept it. */
+export interface BroughtExchange {
+  readonly question: string;
+  /** Epoch milliseconds; null where nobody wrote it down. */
+  readonly askedAt: number | null;
+  readonly answer: string;
+  readonly attributes: { readonly question: Attributes; readonly answer: Attributes };
+}
+
 export interface Conversations {
   /** All of them, also those that were taken off the list: pinned ones first, then the newest. Of a search, those that have its words. */
   list(search?: string): readonly ListedConversation[];
@@ -49,6 +58,8 @@ export interface Conversations {
    * follows the last one, or stands beside the one of the place `instead`.
    */
   ask(id: string, question: string, attributes: Attributes, instead?: number): number;
+  /** Keeps a whole talk under this name; false where one is there already, which stays as it is. */
+  bring(id: string, title: string, exchanges: readonly BroughtExchange[]): boolean;
   /** What is there of the answer to the question of this place. */
   answer(id: string, n: number, answering: Answering): void;
   /** The last messages before a place, oldest first, on the way that is shown; a question and its answer are two. */

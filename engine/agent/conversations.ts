@@ -17,6 +17,8 @@ import { runPath } from './run-entry.ts';
 
 const PROJECT = 'conversations';
 const PREFIX = 'conversation_';
+/** When something was asked elsewhere, before it was brought here. */
+const ASKED_AT = 'askedAt';
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const LONGEST_TITLE = 60;
 /** How long one that was removed can be brought back, in milliseconds. */
@@ -131,6 +133,20 @@ export function createConversations({ database, store, records, now }: Conversat
         describe(run, { usedAt: now(), removedAt: null, ...(n === 1 ? { title: titleOf(question) } : {}) });
         return n;
       }),
+    bring: (id, title, exchanges) =>
+      store.transaction(() => {
+        if (runOf(id) !== null) return false;
+        const run = begun(id);
+        for (const [index, { question, askedAt, answer, attributes }] of exchanges.entries()) {
+          const actor = { runId: run.id, writer: 'system', turn: index + 1 } as const;
+          const asked = { ...attributes.question, ...(askedAt === null ? {} : { [ASKED_AT]: askedAt }) };
+          must(store.set({ ...actor, path: `user://${index + 1}`, body: question, attributes: asked }));
+          must(store.set({ ...actor, path: `assistant://${index + 1}`, body: answer, attributes: attributes.answer }));
+        }
+        const usedAt = exchanges.findLast(({ askedAt }) => askedAt !== null)?.askedAt ?? now();
+        describe(run, { title: titleOf(title), usedAt, end: exchanges.length });
+        return true;
+      }),
     answer(id, n, { text, state, attributes }) {
       const path = `assistant://${n}`;
       const more = attributes === undefined ? {} : { attributes };
@@ -188,7 +204,9 @@ export function createConversations({ database, store, records, now }: Conversat
 function messageOf(entry: Entry | null): Message[] {
   if (entry === null) return [];
   const { turn, scheme, body, attributes, state, createdAt } = entry;
-  return [{ n: turn, who: scheme === 'user' ? 'person' : 'bob', text: body, attributes, state, at: createdAt }];
+  const { [ASKED_AT]: asked } = attributes;
+  const at = typeof asked === 'number' ? asked : createdAt;
+  return [{ n: turn, who: scheme === 'user' ? 'person' : 'bob', text: body, attributes, state, at }];
 }
 
 /** One line, cut between words where it can be. */

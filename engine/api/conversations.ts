@@ -63,6 +63,19 @@ export const conversationMethods = {
     }),
     result: conversationAbout,
   },
+  /** Talks as a file holds them, as they are shown now: all that are on the list where no ids are given. */
+  'conversations/export': {
+    params: z.strictObject({
+      ids: z.array(conversationId).max(10_000).optional(),
+      format: z.enum(['json', 'markdown']),
+    }),
+    result: z.object({ text: z.string(), talks: z.number().int() }),
+  },
+  /** Takes in what such a file holds, or ChatGPT's, Jan's or Cherry Studio's; what is here already stays as it is. */
+  'conversations/import': {
+    params: z.strictObject({ name: z.string().min(1).max(200), text: z.string().max(20_000_000) }),
+    result: z.object({ brought: z.number().int(), known: z.number().int(), problems: z.array(z.string()) }),
+  },
   /** The last exchanges of a conversation, oldest first: a table's (its `gameId`), or one without a table. */
   'conversations/open': {
     params: z.strictObject({

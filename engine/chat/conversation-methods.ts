@@ -1,29 +1,48 @@
 /** The methods about conversations, as the person's windows call them. */
-import { type ConversationMethod, conversationId, type Params, type Result } from '../api/index.ts';
+import type { ConversationMethod, Params, Result } from '../api/index.ts';
 import { fault } from '../fault.ts';
+import type { Outcome } from '../outcome.ts';
+import { exportTalks, importTalks, readTalksOutside, talksOf } from '../talk-files/move-talks.ts';
 import type { Kept } from './kept.ts';
 
-type Methods = { [M in ConversationMethod]: (params: Params<M>) => Result<M> };
+type Methods = { [M in ConversationMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
 
-export function createConversationMethods(kept: Kept): Methods {
+/** Problems of an import that are told; what more there is, is a number. */
+const TOLD = 20;
+
+/** `onChange`: the list is another. */
+export function createConversationMethods(kept: Kept, onChange: () => void): Methods {
   return {
+    'conversations/export'({ ids = talksOf(kept).map(({ id }) => id), format }) {
+      return { text: value(exportTalks(kept, ids, format)), talks: ids.length };
+    },
+    async 'conversations/import'({ name, text }) {
+      const { brought, known, problems } = await importTalks(kept, value(await readTalksOutside(text, name)), name);
+      if (brought > 0) onChange();
+      const more = problems.length > TOLD ? [`${problems.length - TOLD} more could not be read.`] : [];
+      return { brought, known, problems: [...problems.slice(0, TOLD), ...more] };
+    },
     'conversations/open': ({ id, before }) => ({ id, ...kept.open(id, before) }),
     'conversations/choose'({ id, n }) {
       const chosen = kept.choose(id, n);
-      if (!chosen.ok) throw fault(chosen.refusal.code, chosen.refusal.message);
-      return { id, ...chosen.value };
+      return { id, ...value(chosen) };
     },
     'conversations/list': ({ search, removed = false }) =>
-      kept
-        .list(search)
-        // Tables have the same talks, and are found by their games.
-        .filter(({ id, removedAt }) => conversationId.safeParse(id).success && (removedAt !== null) === removed)
-        .map(({ id, title, isPinned, usedAt, excerpt }) => ({ id, title, isPinned, usedAt, excerpt })),
+      talksOf(kept, { search, removed }).map(({ id, title, isPinned, usedAt, excerpt }) => ({
+        id,
+        title,
+        isPinned,
+        usedAt,
+        excerpt,
+      })),
     'conversations/change'({ id, ...change }) {
-      const changed = kept.change(id, change);
-      if (!changed.ok) throw fault(changed.refusal.code, changed.refusal.message);
-      const { title, isPinned, usedAt, excerpt } = changed.value;
+      const { title, isPinned, usedAt, excerpt } = value(kept.change(id, change));
       return { id, title, isPinned, usedAt, excerpt };
     },
   };
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw fault(outcome.refusal.code, outcome.refusal.message);
+  return outcome.value;
 }

@@ -53,7 +53,7 @@ export interface Said {
   readonly text: string;
 }
 
-export interface Kept extends Pick<Conversations, 'list' | 'change'> {
+export interface Kept extends Pick<Conversations, 'list' | 'change' | 'messages' | 'bring'> {
   /** The question is kept before the work on its answer begins, and nothing is said of it that isn't kept. */
   keeping(question: Question, work: (writing: Writing) => Promise<Answer>): Promise<Answer>;
   open(conversation: string, before?: number): Opened;
@@ -192,6 +192,8 @@ export function createKept(options: KeptOptions): Kept {
       }
     },
     list: conversations.list,
+    messages: conversations.messages,
+    bring: conversations.bring,
     change(id, change) {
       const changed = conversations.change(id, change);
       if (changed.ok) onChange(id);

@@ -28,9 +28,12 @@ export interface ChatMethodParts {
   readonly decks: OwnDecks;
   readonly tables: Tables;
   readonly traces: Traces;
+  /** Talks were brought in. */
+  readonly onTalks: () => void;
 }
 
-export function createChatMethods({ agent, chat, kept, decks, tables, traces }: ChatMethodParts): ChatMethods {
+export function createChatMethods(parts: ChatMethodParts): ChatMethods {
+  const { agent, chat, kept, decks, tables, traces, onTalks } = parts;
   const status = () => ({ chat: choiceOf(agent, 'bob:chat'), mtg: choiceOf(agent, 'bob:mtg') });
   return {
     async 'chat/send'(params, { isPerson }) {
@@ -68,7 +71,7 @@ export function createChatMethods({ agent, chat, kept, decks, tables, traces }: 
     'turbotime/state': ({ gameId, conversation }) => stateOf(chat.turbotime(gameId ?? conversation ?? '')),
     'turbotime/select': ({ gameId, conversation, tools }) =>
       stateOf(chat.turbotime(gameId ?? conversation ?? '', tools)),
-    ...createConversationMethods(kept),
+    ...createConversationMethods(kept, onTalks),
     'chat/asked': ({ conversation, n }) => kept.told(conversation, n).map(askedView),
     'chat/stop': ({ id }) => ({ ok: chat.stop(id) }),
     'models/status': status,

@@ -136,6 +136,8 @@ test('two spells of the person wait on the stack with arrows to what they aim at
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Full control').click();
   await page.getByRole('button', { name: 'Close' }).click();
+  // The focus is back on the way to the settings, which Space would open again.
+  await page.getByRole('button', { name: 'Settings' }).blur();
   const mainWithTwo = (moment: Awaited<ReturnType<typeof look>>) =>
     moment.mine && /main/i.test(moment.step) && moment.turn >= 5 && moment.stack === 0;
   // Lands only: the spells are for later.

@@ -220,7 +220,7 @@ name = "fails"
 path = "./fails.deck.ts"
 +++
 x`,
-    'slow.deck.ts': slow(150),
+    'slow.deck.ts': slow(600),
     'fails.deck.ts': FAILS,
     'on_busy.ts': codeDeck(
       `contextSchema: z.strictObject({ kind: z.literal('busy'), label: z.string(), ${SOURCE}, ${TRIGGER}, childInput: z.record(z.unknown()).optional() }), responseSchema: z.string().min(1), run: (ctx) => ctx.input.label + ' ' + ctx.input.childInput?.n + ' ' + ctx.input.trigger.elapsedMs`,

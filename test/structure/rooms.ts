@@ -71,6 +71,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/games',
     'engine/memory',
     'engine/protocol',
+    'engine/talk-files',
     'engine/tools',
     'engine/trace',
   ],
@@ -90,6 +91,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/notices',
     'engine/scenarios',
     'engine/server',
+    'engine/talk-files',
     'engine/tools',
     'engine/trace',
   ],
@@ -133,6 +135,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
   'engine/retention': ['engine', 'engine/api', 'engine/backup', 'engine/entries', 'engine/notices'],
   'engine/scenarios': ['engine/games'],
   'engine/server': ['engine', 'engine/access', 'engine/agent', 'engine/api', 'engine/entries', 'engine/games'],
+  'engine/talk-files': ['engine', 'engine/agent', 'engine/api', 'engine/outside'],
   'engine/tools': [
     'engine',
     'engine/agent',

@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
 import { useMedia } from '../../state/use-media.ts';
+import { MoveTalks } from './MoveTalks.tsx';
 import { TalkRow } from './TalkRow.tsx';
 import './talk-list.css';
 
@@ -131,6 +132,7 @@ export function TalkList({ input }: { input: RefObject<HTMLTextAreaElement | nul
           )}
         </div>
       )}
+      <MoveTalks ids={(found ?? list).map(({ id }) => id)} />
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 // What is remembered, out to a file and back in: an import only proposes.
 import { useRef } from 'react';
+import { saveAs } from '../../components/save-as.ts';
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
@@ -14,7 +15,7 @@ export function MoveMemories({ count }: { count: number }) {
   const save = async () => {
     try {
       const { text, memories } = await app.api.call('memory/export', {});
-      saveAs(`bob-memories-${new Date().toISOString().slice(0, 10)}.jsonl`, text);
+      saveAs(`bob-memories-${new Date().toISOString().slice(0, 10)}.jsonl`, text, 'application/jsonl');
       app.toast('info', memories === 1 ? 'One memory is in the file.' : `${memories} memories are in the file.`);
     } catch (error) {
       app.toast('error', errorText(error));
@@ -53,13 +54,4 @@ export function MoveMemories({ count }: { count: number }) {
       />
     </>
   );
-}
-
-function saveAs(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -143,3 +143,26 @@ test('@app_chat_talks in a narrow window the list is shown over the talk', async
   await expect(page.getByTestId('show-talks')).toContainText('My elves');
   await expect(page.getByTestId('chat-input')).toBeFocused();
 });
+
+test('@conversations_moved talks are saved to a file, and a file of another program is taken in', async ({ page }) => {
+  const { host } = hostWithTalks();
+  host.handlers['conversations/export'] = ({ ids, format }) => ({ text: `${format} of ${ids?.length}`, talks: 3 });
+  host.handlers['conversations/import'] = ({ name }) => ({
+    brought: 2,
+    known: 1,
+    problems: [`${name}: Talk 4 is odd.`],
+  });
+  await openWindow(page, host);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as Markdown' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^bob-talks-\d{4}-\d\d-\d\d\.md$/);
+  await expect(page.getByText('3 talks are in the file.')).toBeVisible();
+  const file = page.getByLabel('A file with talks');
+  await file.setInputFiles({ name: 'conversations.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+  await expect(
+    page.getByText(/2 talks were taken in; 1 were here already\. conversations\.json: Talk 4/),
+  ).toBeVisible();
+  await file.setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await expect(page.getByText(/This is an archive\. Unpack it/)).toBeVisible();
+});
