@@ -89,6 +89,10 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
     // Discarding, sacrificing, milling and destroying are zone changes with a cause.
     kinds.add(['discard', 'sacrifice', 'destroy', 'mill', 'cycle'].includes(kind) ? 'zoneChange' : kind);
   };
-  for (const card of cards) for (const face of card.faces) visit(face.definition);
+  for (const card of cards) {
+    for (const face of card.faces) visit(face.definition);
+    // What keywords stand for is written nowhere else.
+    for (const ability of card.abilities) if (ability.origin !== '') visit(ability.node);
+  }
   return kinds;
 }

@@ -14,6 +14,10 @@ export interface CastWay {
   readonly exileAfter: boolean;
   readonly free: boolean;
   readonly instant: boolean;
+  /** Without targets: its instructions are for each that could be one (CR 702.96b). */
+  readonly eachTarget?: boolean;
+  /** Mana of any type pays for it. */
+  readonly anyMana?: boolean;
   /** A permission that may be used once each turn: the permanent whose it is. */
   readonly uses?: ObjectRef;
 }

@@ -1,6 +1,8 @@
 /** Characteristics (CR 109.3) as derived through the layers, or as printed for objects elsewhere. Plain data. */
 export interface Characteristics {
   readonly name: string;
+  /** All its names, where it has several (CR 709.4a). */
+  readonly names?: readonly string[];
   readonly def: number;
   readonly face: number;
   readonly types: number; // bits in the order of `cardTypes`

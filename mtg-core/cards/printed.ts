@@ -115,3 +115,20 @@ export function listeningOf(cards: readonly CompiledCard[], chars: Characteristi
     ),
   };
 }
+
+/** CR 709.4: outside the stack a split card has the characteristics of both halves combined. */
+export function bothHalves(faces: readonly Characteristics[]): Characteristics {
+  const first = faces[0] as Characteristics;
+  const bits = (of: (face: Characteristics) => number): number => faces.reduce((sum, face) => sum | of(face), 0);
+  return {
+    ...first,
+    names: faces.map(({ name }) => name),
+    types: bits(({ types }) => types),
+    supertypes: bits(({ supertypes }) => supertypes),
+    subtypes: [...new Set(faces.flatMap(({ subtypes }) => subtypes))],
+    colors: bits(({ colors }) => colors),
+    manaValue: faces.reduce((sum, { manaValue }) => sum + manaValue, 0),
+    keywords: bits(({ keywords }) => keywords),
+    abilities: faces.flatMap(({ abilities }) => abilities),
+  };
+}

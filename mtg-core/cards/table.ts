@@ -20,7 +20,7 @@ import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } 
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
 import type { CardDefinition, EffectNode, EventKind } from './language/index.ts';
 import { supertypes } from './language/index.ts';
-import { type FaceListening, listeningOf, printed, type QuickLook, quickLook } from './printed.ts';
+import { bothHalves, type FaceListening, listeningOf, printed, type QuickLook, quickLook } from './printed.ts';
 
 export interface Catalog {
   readonly cards: ReadonlyMap<string, CompiledCard>;
@@ -46,6 +46,8 @@ export interface TableCard {
   readonly index: number;
   /** Printed characteristics, one for each face. */
   readonly faces: readonly Characteristics[];
+  /** What a split card is in every zone but the stack (CR 709.4); null: not such a card. */
+  readonly whole: Characteristics | null;
   readonly listening: readonly FaceListening[];
   /**
    * The ways of casting it from its owner's hand where those are always the same (see `rules/casting.ts`), once
@@ -138,6 +140,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
       index,
       quick: quickLook(card),
       faces,
+      whole: card.layout === 'split' ? bothHalves(faces) : null,
       listening: faces.map((chars) => listeningOf(compiled, chars)),
       handWays: null,
     };

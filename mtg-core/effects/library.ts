@@ -9,9 +9,9 @@ import { propose } from '../events/propose.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
 import { makeEvent, refTo, show, writePlayer } from '../state/index.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
-import { characteristicsOf, compileFilter, countOf, matches, playersInOrder } from '../values/index.ts';
+import { amountOf, characteristicsOf, compileFilter, countOf, matches, playersInOrder } from '../values/index.ts';
 import { moved, topOf } from './cards.ts';
-import type { EffectHandlers, NodeOf } from './handler.ts';
+import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
 
 /**
@@ -67,36 +67,20 @@ export const libraryHandlers: EffectHandlers = {
     },
   },
   revealUntil: {
-    run(state, node, scope, place) {
-      const hits: ObjectRef[] = [];
-      const rest: ObjectRef[] = [];
+    run: (state, node, scope, place) => {
+      const whose = playersFor(state, node.whose, scope);
       const wanted = countOf(state, node.count ?? 1, scope);
-      const filter = compileFilter(node.filter);
-      for (const player of playersFor(state, node.whose, scope)) {
-        for (const id of (state.players[player]?.library ?? []).slice().reverse()) {
-          if (hits.length >= wanted) break;
-          const hit = matches(
-            state,
-            filter,
-            state.objects[id] as GameState['objects'][number],
-            characteristicsOf(state, id),
-            scope,
-            true,
-          );
-          (hit ? hits : rest).push(refTo(state, id));
-        }
-      }
-      const turned = [...rest, ...hits];
-      showCards(state, turned, playersInOrder(state), { cause: 'reveal', by: ownerOf(state, turned) });
-      if (node.exile) {
-        bindAll(state, place.frameAt, { [node.as]: moved(hits), [node.rest]: moved(rest) });
-        propose(
-          state,
-          [...rest, ...hits].map((ref) =>
-            makeEvent('zoneChange', { object: ref, to: ZONE.exile, causedBy: scope.you }),
-          ),
-        );
-      } else bindAll(state, place.frameAt, { [node.as]: hits, [node.rest]: rest });
+      turnUntil(state, { ...node, exile: node.exile ?? false }, node.filter, whose, wanted, scope, place);
+    },
+  },
+  // CR 702.85a: a nonland card of lesser mana value.
+  cascadeReveal: {
+    run: (state, node, scope, place) => {
+      const filter: Filter = {
+        notTypes: ['land'],
+        manaValue: ['<', Math.max(0, amountOf(state, node.below, scope))],
+      };
+      turnUntil(state, { ...node, exile: true }, filter, [scope.you], 1, scope, place);
     },
   },
   lookAtHand: {
@@ -296,4 +280,35 @@ function toTop(state: GameState, player: PlayerId, refs: readonly ObjectRef[]): 
   const moving = ids(refs);
   const written = writePlayer(state, player);
   written.library = [...written.library.filter((id) => !moving.includes(id)), ...moving];
+}
+
+/** Cards from the top until so many match, shown to all, exiled or not; the hits and the others by their names. */
+function turnUntil(
+  state: GameState,
+  { as, rest: restName, exile }: { as: string; rest: string; exile: boolean },
+  wantedCards: Filter,
+  whose: readonly PlayerId[],
+  wanted: number,
+  scope: Scope,
+  place: Place,
+): void {
+  const hits: ObjectRef[] = [];
+  const rest: ObjectRef[] = [];
+  const filter = compileFilter(wantedCards);
+  for (const player of whose) {
+    for (const id of (state.players[player]?.library ?? []).slice().reverse()) {
+      if (hits.length >= wanted) break;
+      const object = state.objects[id] as GameState['objects'][number];
+      const hit = matches(state, filter, object, characteristicsOf(state, id), scope, true);
+      (hit ? hits : rest).push(refTo(state, id));
+    }
+  }
+  const turned = [...rest, ...hits];
+  showCards(state, turned, playersInOrder(state), { cause: 'reveal', by: ownerOf(state, turned) });
+  if (!exile) return bindAll(state, place.frameAt, { [as]: hits, [restName]: rest });
+  bindAll(state, place.frameAt, { [as]: moved(hits), [restName]: moved(rest) });
+  propose(
+    state,
+    turned.map((object) => makeEvent('zoneChange', { object, to: ZONE.exile, causedBy: scope.you })),
+  );
 }

@@ -1,27 +1,26 @@
 // Spells and abilities on the stack: countering, copying, casting during a resolution (CR 701.6, 707.10, 608.2g).
 
-import type { Entity, ObjectRef } from '../basics/index.ts';
+import type { ObjectRef } from '../basics/index.ts';
 import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import { zones } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { targetEvents } from '../events/becomes-target.ts';
 import { newObject } from '../events/blank-object.ts';
 import { propose } from '../events/propose.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { plainWay } from '../rules/cast-ways.ts';
 import { hasTargets, isForbidden, totalMana } from '../rules/casting.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
-import { legalTargets, requestsFor } from '../rules/targets.ts';
 import type { EffectTask, GameObject, GameState, Scope } from '../state/index.ts';
-import { invalidate, live, makeEvent, refTo, scopeOf, writeObject } from '../state/index.ts';
+import { invalidate, live, makeEvent, refTo, scopeOf } from '../state/index.ts';
 import { beginCast, removeAbility } from '../tasks/announce-begin.ts';
 import { bind } from '../tasks/frames.ts';
 import { characteristicsOf, countOf, entitiesOf, facts, rulesOn, TYPE } from '../values/index.ts';
 import { addShield } from './damage.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
+import { newTargets, retarget } from './new-targets.ts';
 
 export const stackHandlers: EffectHandlers = {
   counter: {
@@ -65,9 +64,20 @@ export const stackHandlers: EffectHandlers = {
           node.as,
           copies.map((id) => refTo(state, id)),
         );
-      wait(state, place, { copies, slot: node.newTargets ? 0 : NO_NEW_TARGETS, place: 0 });
+      retarget(state, place, copies, node.newTargets ? 'copy' : 'same', scope.you);
     },
-    resume: newTargets,
+    resume: (state, task) => newTargets(state, task),
+  },
+  changeTarget: {
+    run(state, node, scope, place) {
+      const ids = objectsFor(state, node.what, scope).flatMap((ref) =>
+        live(state, ref)?.stack == null ? [] : [idOf(ref)],
+      );
+      const chooser = playersFor(state, node.by, scope)[0] ?? scope.you;
+      const to = node.to === undefined ? undefined : entitiesOf(state, scope, node.to)[0];
+      retarget(state, place, ids, node.all ? 'new' : 'change', chooser, to);
+    },
+    resume: (state, task) => newTargets(state, task),
   },
   castNow: {
     run: (state, node, scope, place) => wait(state, place, { refs: objectsFor(state, node.what, scope) }),
@@ -116,83 +126,6 @@ function copyOnStack(state: GameState, original: Readonly<GameObject>, controlle
   if (state.table.stackMatters) invalidate(state);
   propose(state, [makeEvent('copySpell', { object: self, player: controller, causedBy: controller })]);
   return copy.id;
-}
-
-/** In place of a slot: none of the copies' targets may be changed. */
-const NO_NEW_TARGETS = -1;
-
-/** CR 707.10c: the copy's controller may change any of its targets; each new one must be legal. */
-function newTargets(state: GameState, task: EffectTask, _node: NodeOf<'copySpell'>, scope: Scope): void {
-  const copies = task.data['copies'] as number[];
-  const slot = task.data['slot'] as number;
-  const place = task.data['place'] as number;
-  const id = copies[0];
-  if (id === undefined) {
-    finish(state);
-    return;
-  }
-  const object = state.objects[id] as GameObject;
-  const info = object.stack;
-  const ability =
-    info === null
-      ? null
-      : info.code >= 0
-        ? state.table.ability(info.code)
-        : state.table.face(object.def, object.face).spell;
-  const at: Scope =
-    info === null
-      ? scope
-      : { you: info.controller, self: info.source, bindings: info.bindings, x: info.x, stack: info };
-  const requests = info === null ? [] : requestsFor(state, ability, info.modes, at);
-  const request = requests[slot];
-  if (request === undefined || info === null) {
-    task.data = { copies: copies.slice(1), slot: slot === NO_NEW_TARGETS ? slot : 0, place: 0 };
-    // CR 707.10c: with its targets settled, the copy makes them targets as any spell does.
-    if (info !== null) propose(state, targetEvents(state, refTo(state, id), info.controller, info.targets));
-    return;
-  }
-  const targets = info.targets[request.name];
-  const now: readonly Entity[] = typeof targets === 'object' ? targets : [];
-  const current = now[place];
-  if (current === undefined) {
-    task.data = { copies, slot: slot + 1, place: 0 };
-    return;
-  }
-  const next = { copies, slot, place: place + 1 };
-  const source = refTo(state, id);
-  // Each target beside the others: the new ones must be legal together.
-  const others = now.filter((_, index) => index !== place);
-  const legal = legalTargets(state, request, at, info.controller, source, others);
-  const options = [...new Set([current, ...legal])];
-  if (options.length <= 1 || (request.each !== null && !legal.includes(current))) {
-    task.data = next;
-    return;
-  }
-  if (task.answer === null) {
-    ask(state, {
-      kind: 'choose',
-      player: info.controller,
-      prompt: `Choose ${now.length === 1 ? 'the target' : `target ${place + 1} of ${now.length}`} of the copy of ${nameOf(state, source)}`,
-      cr: '707.10c',
-      source,
-      cancellable: false,
-      candidates: options,
-      chosen: [],
-      min: 1,
-      max: 1,
-      ordered: false,
-    });
-    return;
-  }
-  const chosen = 'choose' in task.answer ? (task.answer.choose[0] ?? current) : current;
-  task.answer = null;
-  task.data = next;
-  const changed = now.map((target, index) => (index === place ? chosen : target));
-  writeObject(state, id).stack = {
-    ...info,
-    targets: { ...info.targets, [request.name]: changed },
-    bindings: { ...info.bindings, [request.name]: changed },
-  };
 }
 
 /** CR 608.2g: cast as part of resolving, one after the other, ignoring timing. */

@@ -5,6 +5,7 @@ import { absorb } from './absorb.ts';
 import { affinity } from './affinity.ts';
 import { afflict } from './afflict.ts';
 import { afterlife } from './afterlife.ts';
+import { aftermath } from './aftermath.ts';
 import { annihilator } from './annihilator.ts';
 import { bargain } from './bargain.ts';
 import { battleCry } from './battle-cry.ts';
@@ -63,6 +64,7 @@ import { modular } from './modular.ts';
 import { ninjutsu } from './ninjutsu.ts';
 import { offspring } from './offspring.ts';
 import { outlast } from './outlast.ts';
+import { overload } from './overload.ts';
 import { persist } from './persist.ts';
 import { poisonous } from './poisonous.ts';
 import { protection } from './protection.ts';
@@ -83,6 +85,7 @@ import { soulshift } from './soulshift.ts';
 import { spectacle } from './spectacle.ts';
 import { splitSecond } from './split-second.ts';
 import { squad } from './squad.ts';
+import { storm } from './storm.ts';
 import { sunburst } from './sunburst.ts';
 import { surge } from './surge.ts';
 import { training } from './training.ts';
@@ -102,6 +105,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   affinity,
   afflict,
   afterlife,
+  aftermath,
   annihilator,
   bargain,
   battleCry,
@@ -160,6 +164,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   ninjutsu,
   offspring,
   outlast,
+  overload,
   persist,
   poisonous,
   protection,
@@ -180,6 +185,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   spectacle,
   splitSecond,
   squad,
+  storm,
   sunburst,
   surge,
   training,

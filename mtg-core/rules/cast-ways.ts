@@ -139,6 +139,8 @@ const printedCost = ({ face }: Asked): CostNode[] | null =>
 
 function handWays(about: Asked, free: boolean): CastWay[] {
   const { state, face, scope, abilities } = about;
+  // CR 702.127a: a half that is cast from elsewhere only.
+  if (abilities.some((each) => each.kind === 'castFrom' && each.only)) return [];
   const ways = [free ? { ...way(about, '', [], {}), free: true } : way(about, '', printedCost(about), {})];
   abilities.forEach((casting, place) => {
     if (casting.kind !== 'alternativeCost' || casting.zone !== undefined || !holds(state, casting, scope)) return;
@@ -146,6 +148,7 @@ function handWays(about: Asked, free: boolean): CastWay[] {
       way(about, casting.name ?? `alternative${place}`, casting.cost, {
         exileAfter: casting.exileAfter ?? false,
         instant: timingOf(casting, face),
+        ...(casting.eachTarget ? { eachTarget: true } : {}),
       }),
     );
   });

@@ -165,7 +165,8 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
 export function hasTargets(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
   const object = state.objects[id] as GameObject;
   const face = state.table.face(object.def, chosen.face);
-  if (face.spell !== null && !canChooseTargets(state, face.spell, scope, player, scope.self)) return false;
+  if (face.spell !== null && !chosen.eachTarget && !canChooseTargets(state, face.spell, scope, player, scope.self))
+    return false;
   return (
     face.enchant === null ||
     !face.definition.subtypes?.includes('Aura') ||

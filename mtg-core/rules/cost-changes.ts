@@ -1,6 +1,7 @@
 // Increases and reductions of a total cost (CR 601.2f): increases first, then reductions, of generic mana only.
 
 import type { PayCost, PlayerId } from '../basics/index.ts';
+import { ZONE } from '../basics/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import type { GameState } from '../state/index.ts';
 import { refTo, scopeOf } from '../state/index.ts';
@@ -95,8 +96,10 @@ function concerns(
   }
   const object = what.spell === undefined ? undefined : state.objects[what.spell];
   if (object === undefined) return false;
-  const shown = what.face === undefined || what.face === object.face ? undefined : what.face;
-  const chars = shown === undefined ? characteristicsOf(state, object.id) : state.table.cards[object.def]?.faces[shown];
+  // CR 709.4b, 601.2a: the half that is cast, as the spell it would be.
+  const printed = state.table.cards[object.def];
+  const asked = object.zone === ZONE.stack || printed === undefined || printed.faces.length === 1;
+  const chars = asked ? characteristicsOf(state, object.id) : printed.faces[what.face ?? object.face];
   return chars !== undefined && matches(state, compileFilter(rule.what), asSpell(object, player), chars, scope, true);
 }
 

@@ -26,6 +26,8 @@ export interface StackInfo {
   readonly castTurnOf: PlayerId;
   readonly exileAfter: boolean;
   readonly isCast: boolean;
+  /** Cast without targets, for each that could have been one (CR 702.96b). */
+  readonly eachTarget?: boolean;
   /** Mana spent by colour: W, U, B, R, G, C. */
   readonly spent: readonly number[];
 }

@@ -26,7 +26,7 @@ export function requests(state: GameState, task: AnnounceTask): TargetRequest[] 
 
 // CR 601.2c: one target after the other, slot by slot.
 export function chooseTargets(state: GameState, task: AnnounceTask): void {
-  if (isTargetless(state, task)) {
+  if (isTargetless(state, task) || task.way?.eachTarget) {
     task.stage = STAGE.mana;
     return;
   }

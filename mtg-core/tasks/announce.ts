@@ -108,13 +108,24 @@ function finish(state: GameState, task: AnnounceTask): void {
     paid: task.way !== undefined && task.way.variant !== '' ? { ...paid, [paidName(task.way.variant)]: 1 } : paid,
     bindings: task.frame.bindings,
     exileAfter: task.exileAfter,
+    ...(task.way?.eachTarget ? { eachTarget: true } : {}),
     spent: task.spent,
   };
   const ref = refTo(state, id);
   const events: GameEvent[] = [];
   if (task.what === 'activated') noteUse(state, task);
   if (task.what === 'spell' && isNoticed(state, 'cast'))
-    events.push(makeEvent('cast', { object: ref, player, from: task.from, source: ref, causedBy: player }));
+    events.push(
+      makeEvent('cast', {
+        object: ref,
+        player,
+        from: task.from,
+        source: ref,
+        causedBy: player,
+        // CR 702.40a: spells cast before it this turn, where somebody counts them.
+        amount: state.log.reduce((sum, { kind }) => (kind === 'cast' ? sum + 1 : sum), 0),
+      }),
+    );
   if (task.what === 'activated' && isNoticed(state, 'activate'))
     events.push(makeEvent('activate', { object: ref, player, source: task.frame.source, causedBy: player }));
   events.push(...targetEvents(state, ref, player, task.targets));

@@ -1,7 +1,7 @@
 // Resolving the top of the stack (CR 608).
 
 import type { Bindings, Entity } from '../basics/index.ts';
-import { afterMove, refOf, ZONE } from '../basics/index.ts';
+import { afterMove, playerEntity, refOf, ZONE } from '../basics/index.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
@@ -11,7 +11,7 @@ import type { TargetRequest } from '../rules/targets.ts';
 import { isStillLegal, requestsFor } from '../rules/targets.ts';
 import type { Arrival, GameObject, GameState, ResolveTask, Scope, StackInfo } from '../state/index.ts';
 import { fresh, makeEvent, pushTask, refTo, shuffleLibrary } from '../state/index.ts';
-import { characteristicsOf } from '../values/index.ts';
+import { characteristicsOf, playersOf, select } from '../values/index.ts';
 import { interveningIfHolds, removeAbility } from './announce-begin.ts';
 
 const STAGE = { check: 0, instructions: 1, leave: 2, done: 3 } as const;
@@ -49,6 +49,10 @@ function check(state: GameState, task: ResolveTask): void {
     state.tasks.pop();
     return;
   }
+  if (info.eachTarget) {
+    bindEach(state, task, ability, info);
+    return;
+  }
   const enchanting = info.targets['enchanted'] !== undefined;
   if (!enchanting && info.modes.length === 0 && (ability === null || ability.slots.length === 0)) {
     task.stage = STAGE.instructions;
@@ -69,6 +73,19 @@ function check(state: GameState, task: ResolveTask): void {
     return;
   }
   task.frame = { ...task.frame, bindings: { ...task.frame.bindings, ...checked.targets } };
+  task.stage = STAGE.instructions;
+}
+
+/** CR 702.96b: "each" instead of "target": all that match, whatever can't be a target among them. */
+function bindEach(state: GameState, task: ResolveTask, ability: CompiledAbility | null, info: StackInfo): void {
+  const scope: Scope = { you: info.controller, self: info.source, bindings: info.bindings, x: info.x, stack: info };
+  const all: Record<string, readonly Entity[]> = {};
+  for (const { slot, name } of requestsFor(state, ability, info.modes, scope)) {
+    const players = slot.players === undefined ? [] : playersOf(state, scope, slot.players).map(playerEntity);
+    const objects = slot.filter === undefined ? [] : select(state, slot.filter, scope).map((id) => refTo(state, id));
+    all[name] = [...objects, ...players];
+  }
+  task.frame = { ...task.frame, bindings: { ...task.frame.bindings, ...all } };
   task.stage = STAGE.instructions;
 }
 

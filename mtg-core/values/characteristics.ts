@@ -48,7 +48,8 @@ export function copiable(state: GameState, object: Readonly<GameObject>): Charac
   const def = object.copyDef >= 0 ? object.copyDef : object.def;
   if (object.faceDown) return { ...faceDownCharacteristics, def, face: object.face };
   const card = state.table.cards[def];
-  const chars = (card?.faces[object.face] ?? card?.faces[0]) as Characteristics;
+  const whole = object.zone === ZONE.stack ? null : (card?.whole ?? null);
+  const chars = whole ?? ((card?.faces[object.face] ?? card?.faces[0]) as Characteristics);
   // CR 202.3e: on the stack X is what was chosen for it.
   if (object.zone === ZONE.stack && (object.stack?.x ?? 0) > 0)
     return { ...chars, manaValue: chars.manaValue + xCount(state, def, object.face) * (object.stack?.x ?? 0) };

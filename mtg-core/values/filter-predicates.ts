@@ -34,6 +34,9 @@ function hasKeyword(state: GameState, chars: Characteristics, keyword: string): 
   return bit !== 0 ? (chars.keywords & bit) !== 0 : keywordNames(state.table, chars).includes(keyword);
 }
 
+const isNamed = ({ name, names }: Characteristics, wanted: string): boolean =>
+  name === wanted || (names?.includes(wanted) ?? false);
+
 /** What makes a predicate of a field's value; `filter` is the whole that the field stands in. */
 type Fields = { readonly [Name in keyof Filter]?: (value: NonNullable<Filter[Name]>, filter: Filter) => Predicate };
 type Read<Value> = (object: Readonly<GameObject>, chars: Characteristics, state: GameState) => Value;
@@ -56,8 +59,8 @@ const FIELDS: Fields = {
   colorless: flag((_object, chars) => chars.colors === 0),
   multicolored: flag((_object, chars) => multicolored(chars.colors)),
   monocolored: flag((_object, chars) => chars.colors !== 0 && !multicolored(chars.colors)),
-  name: (name) => (_state, _object, chars) => chars.name === name,
-  notName: (name) => (_state, _object, chars) => chars.name !== name,
+  name: (name) => (_state, _object, chars) => isNamed(chars, name),
+  notName: (name) => (_state, _object, chars) => !isNamed(chars, name),
   owner: (owner) => (state, object, _chars, scope) => isPlayerOf(state, scope, owner, object.owner),
   keyword: (keyword) => (state, _object, chars) => hasKeyword(state, chars, keyword),
   notKeyword: (keyword) => (state, _object, chars) => !hasKeyword(state, chars, keyword),

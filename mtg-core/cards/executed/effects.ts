@@ -106,7 +106,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
     exileAfter: false,
     ifCast: false,
   },
-  cascadeReveal: false,
+  cascadeReveal: { below: true, as: true, rest: true },
   damage: {
     amount: true,
     to: true,
@@ -164,7 +164,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   continuous: { effects: true, until: true },
   counter: { what: true, to: true, as: true },
   copySpell: { what: true, count: true, newTargets: true, except: false, as: true },
-  changeTarget: false,
+  changeTarget: { what: true, by: true, to: true, all: true },
   addMana: { who: true, produce: true },
   extraTurn: { who: true, count: true, as: false },
   extraPhase: { phase: true, after: false },

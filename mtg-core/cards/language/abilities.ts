@@ -125,8 +125,10 @@ export type CastingAbility =
       zone?: Zone;
       exileAfter?: boolean;
       timing?: 'instant' | 'sorcery';
+      /** "Each" for every "target" of it (CR 702.96b). */
+      eachTarget?: boolean;
     } // flashback has a zone
-  | { kind: 'castFrom'; zone: Zone; additional?: CostNode[]; if?: Condition; exileAfter?: boolean }
+  | { kind: 'castFrom'; zone: Zone; additional?: CostNode[]; if?: Condition; exileAfter?: boolean; only?: boolean } // only: from nowhere else
   | { kind: 'costReduction'; amount: Amount; mana?: string; direction: 'less' | 'more'; if?: Condition } // "This spell costs {1} less for each"
   /** Each such object tapped or exiled pays for {1}, with `colors` also for one mana of its color (CR 702.51a, 702.66a, 702.126a). */
   | { kind: 'payWith'; how: 'tap' | 'exile'; what: Filter; colors?: boolean }

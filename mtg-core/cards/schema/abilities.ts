@@ -87,8 +87,15 @@ const castingShapes = (): Variants<CastingAbility> => ({
     zone: optional(zone),
     exileAfter: optional(flag),
     timing: optional(word('a timing', ['instant', 'sorcery'])),
+    eachTarget: optional(flag),
   },
-  castFrom: { zone, additional: optional(list(cost)), if: optional(condition), exileAfter: optional(flag) },
+  castFrom: {
+    zone,
+    additional: optional(list(cost)),
+    if: optional(condition),
+    exileAfter: optional(flag),
+    only: optional(flag),
+  },
   costReduction: {
     amount,
     mana: optional(manaText),

@@ -1,0 +1,128 @@
+// Other targets for what is on the stack: of copies, and where an effect changes them (CR 115.7, 707.10c).
+
+import type { Entity, PlayerId } from '../basics/index.ts';
+import { ask } from '../decisions/ask.ts';
+import { nameOf } from '../decisions/describe.ts';
+import { targetEvents } from '../events/becomes-target.ts';
+import { propose } from '../events/propose.ts';
+import { auraSlot } from '../rules/casting.ts';
+import type { TargetRequest } from '../rules/targets.ts';
+import { legalTargets, requestsFor } from '../rules/targets.ts';
+import type { EffectTask, GameObject, GameState, Scope, StackInfo } from '../state/index.ts';
+import { refTo, writeObject } from '../state/index.ts';
+import { finish, type Place, wait } from './handler.ts';
+
+/**
+ * copy: any of a copy's targets may be changed (CR 707.10c). same: a copy keeps them. new: "choose new targets", any of
+ * them (CR 115.7d). change: each becomes another one, if there's another that is legal (CR 115.7a).
+ */
+type Manner = 'copy' | 'same' | 'new' | 'change';
+
+/** Asks for them, object by object and target by target; `to`: what the target is changed to, if it may be. */
+export function retarget(
+  state: GameState,
+  place: Place,
+  ids: readonly number[],
+  manner: Manner,
+  chooser: PlayerId,
+  to: Entity = 0,
+): void {
+  wait(state, place, { ids, manner, chooser, to, slot: 0, place: 0, made: [] });
+}
+
+export function newTargets(state: GameState, task: EffectTask): void {
+  const ids = task.data['ids'] as number[];
+  const manner = task.data['manner'] as Manner;
+  const slot = task.data['slot'] as number;
+  const place = task.data['place'] as number;
+  const made = task.data['made'] as Entity[];
+  const id = ids[0];
+  if (id === undefined) return finish(state);
+  const { stack: info } = state.objects[id] as GameObject;
+  const request = info === null || manner === 'same' ? undefined : requestsOf(state, id, info)[slot];
+  if (request === undefined || info === null) {
+    task.data = { ...task.data, ids: ids.slice(1), slot: 0, place: 0, made: [] };
+    // With its targets settled, a copy makes them targets as any spell does; of others those that are new.
+    const targets = manner === 'copy' || manner === 'same' ? info?.targets : { made };
+    if (info !== null && targets !== undefined)
+      propose(state, targetEvents(state, refTo(state, id), info.controller, targets));
+    return;
+  }
+  const targets = info.targets[request.name];
+  const now: readonly Entity[] = typeof targets === 'object' ? targets : [];
+  const current = now[place];
+  if (current === undefined) {
+    task.data = { ...task.data, slot: slot + 1, place: 0 };
+    return;
+  }
+  const chosen = choose(state, task, { id, info, request, now, place });
+  if (chosen === undefined) return;
+  task.answer = null;
+  task.data = { ...task.data, place: place + 1, made: chosen === current ? made : [...made, chosen] };
+  if (chosen === current) return;
+  const changed = now.map((target, index) => (index === place ? chosen : target));
+  writeObject(state, id).stack = {
+    ...info,
+    targets: { ...info.targets, [request.name]: changed },
+    bindings: { ...info.bindings, [request.name]: changed },
+  };
+}
+
+const scopeOn = (info: StackInfo): Scope => ({
+  you: info.controller,
+  self: info.source,
+  bindings: info.bindings,
+  x: info.x,
+  stack: info,
+});
+
+/** What it has targets for, an Aura's enchanting among it (CR 303.4a). */
+function requestsOf(state: GameState, id: number, info: StackInfo): TargetRequest[] {
+  const object = state.objects[id] as GameObject;
+  const face = state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
+  const ability = info.code >= 0 ? state.table.ability(info.code) : face.spell;
+  const requests = requestsFor(state, ability, info.modes, scopeOn(info));
+  return info.targets['enchanted'] === undefined || face.enchant === null
+    ? requests
+    : [...requests, { slot: auraSlot(face.enchant), name: 'enchanted', each: null }];
+}
+
+interface Asked {
+  readonly id: number;
+  readonly info: StackInfo;
+  readonly request: TargetRequest;
+  readonly now: readonly Entity[];
+  readonly place: number;
+}
+
+/** What stands in this place from now on; undefined: it is being asked. */
+function choose(state: GameState, task: EffectTask, { id, info, request, now, place }: Asked): Entity | undefined {
+  const manner = task.data['manner'] as Manner;
+  const to = task.data['to'] as Entity;
+  const current = now[place] as Entity;
+  if (task.answer !== null) return 'choose' in task.answer ? (task.answer.choose[0] ?? current) : current;
+  const source = refTo(state, id);
+  // Each target beside the others: the new ones must be legal together.
+  const others = now.filter((_, index) => index !== place);
+  const legal = legalTargets(state, request, scopeOn(info), info.controller, source, others);
+  if (to !== 0) return legal.includes(to) ? to : current;
+  const options =
+    manner === 'change' ? legal.filter((entity) => entity !== current) : [...new Set([current, ...legal])];
+  if (options.length === 0 || (request.each !== null && !legal.includes(current))) return current;
+  if (options.length === 1) return options[0];
+  const which = now.length === 1 ? 'the target' : `target ${place + 1} of ${now.length}`;
+  ask(state, {
+    kind: 'choose',
+    player: manner === 'copy' ? info.controller : (task.data['chooser'] as PlayerId),
+    prompt: `Choose ${which} of ${manner === 'copy' ? 'the copy of ' : ''}${nameOf(state, source)}`,
+    cr: manner === 'copy' ? '707.10c' : '115.7',
+    source,
+    cancellable: false,
+    candidates: options,
+    chosen: [],
+    min: 1,
+    max: 1,
+    ordered: false,
+  });
+  return undefined;
+}
