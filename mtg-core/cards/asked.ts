@@ -33,6 +33,7 @@ const volatileFields = new Set([
   'dealtDamageThisTurn',
   'attackedThisTurn',
   'enteredThisTurn',
+  'designation',
 ]);
 const volatileKinds = new Set(['life', 'happened', 'playerCounters', 'designation', 'dayNight', 'step']);
 

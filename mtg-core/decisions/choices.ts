@@ -11,7 +11,7 @@ import type { Choice, GameState, PayTask, Pending } from '../state/index.ts';
 import { choiceCache, clone, writeObject } from '../state/index.ts';
 import { helpChoices } from '../tasks/help-pay.ts';
 import { fullPlan } from '../tasks/pay.ts';
-import { characteristicsOf, KEYWORD } from '../values/index.ts';
+import { characteristicsOf, groupCanHold, groupHolds, KEYWORD } from '../values/index.ts';
 import { assignAmounts } from './assign.ts';
 import { attackChoice, blockChoice, pickChoice, targetChoice } from './known-choices.ts';
 import { actionNamed, manaChoices, playChoices, priorityChoices } from './priority-choices.ts';
@@ -54,6 +54,17 @@ function list(state: GameState, pending: Pending): Choice[] {
   return choices;
 }
 
+type Choosing = Extract<Pending, { kind: 'choose' }>;
+const leadsOn = (state: GameState, { group, candidates, max }: Choosing, chosen: readonly number[]): boolean =>
+  group === undefined ||
+  groupCanHold(
+    state,
+    group,
+    chosen,
+    candidates.filter((each) => !chosen.includes(each)),
+    max,
+  );
+
 function own(state: GameState, pending: Pending): Choice[] {
   switch (pending.kind) {
     case 'priority':
@@ -67,8 +78,10 @@ function own(state: GameState, pending: Pending): Choice[] {
       const { candidates, chosen } = pending;
       const picks: Choice[] = [];
       if (chosen.length < pending.max)
-        for (const entity of candidates) if (!chosen.includes(entity)) picks.push(pickChoice(entity));
-      if (chosen.length >= pending.min) picks.push(done);
+        for (const entity of candidates)
+          if (!chosen.includes(entity) && leadsOn(state, pending, [...chosen, entity])) picks.push(pickChoice(entity));
+      if (chosen.length >= pending.min && (pending.group === undefined || groupHolds(state, pending.group, chosen)))
+        picks.push(done);
       return picks;
     }
     case 'order':

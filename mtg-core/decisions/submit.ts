@@ -8,6 +8,7 @@ import { checkBlock } from '../rules/combat/solve-blocks.ts';
 import type { Answer, GameEvent, GameState, Pending, Refusal } from '../state/index.ts';
 import { topTask } from '../state/index.ts';
 import { advance } from '../tasks/advance.ts';
+import { groupHolds } from '../values/index.ts';
 import { isHidden } from '../view/visible.ts';
 import { checkAssignment } from './assign.ts';
 import { affordableAttack, affordableBlock, offered } from './choices.ts';
@@ -169,6 +170,8 @@ function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, 
           pending.min === pending.max ? `Choose exactly ${pending.min}` : `Choose ${pending.min} to ${pending.max}`,
         cr: pending.cr,
       };
+    if (pending.group !== undefined && !groupHolds(state, pending.group, choose))
+      return { code: 'wrong_group', message: "Those can't be chosen together", cr: pending.cr };
     return null;
   }
   if ('assign' in answer) {

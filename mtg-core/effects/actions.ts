@@ -4,8 +4,10 @@ import type { ObjectRef } from '../basics/index.ts';
 import { idOf, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
+import { definedAction, expandAction } from '../keywords/actions/registry.ts';
 import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
 import { live, makeEvent, refTo, writeObject } from '../state/index.ts';
+import { pushBlock } from '../tasks/push-block.ts';
 import { characteristicsOf, countOf, facts, playersInOrder, select, TYPE } from '../values/index.ts';
 import { topOf } from './cards.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
@@ -15,10 +17,26 @@ import { showCards } from './library.ts';
 type Node = NodeOf<'action'>;
 
 /** Actions that are only named: what they mean stands beside them in the keyword's definition. */
-const namedOnly = new Set(['exploits', 'becomes renowned']);
+const namedOnly = new Set(['exploits', 'investigated', 'populated', 'adapts', 'amasses', 'connives']);
 
-/** The keyword actions that this file carries out, and those that are only named. */
-export const executedActions: ReadonlySet<string> = new Set(['bolster', 'explore', 'monstrosity', ...namedOnly]);
+/** What a permanent is from then on, by the action that makes it so (CR 701.60b, 702.112b, 702.171b). */
+const designations: Readonly<Record<string, string>> = {
+  'becomes renowned': 'renowned',
+  'becomes suspected': 'suspected',
+  'becomes saddled': 'saddled',
+};
+
+const ownFields: Readonly<Record<string, readonly string[]>> = {
+  bolster: ['n'],
+  explore: ['what'],
+  monstrosity: ['n'],
+};
+
+/** The fields that the executor of a keyword action reads; undefined: nothing carries the action out. */
+export function readByAction(action: string): readonly string[] | undefined {
+  if (namedOnly.has(action) || designations[action] !== undefined) return ['who', 'what'];
+  return ownFields[action] ?? definedAction(action)?.reads;
+}
 
 export const actionHandlers: EffectHandlers = {
   action: {
@@ -31,7 +49,9 @@ export const actionHandlers: EffectHandlers = {
         case 'monstrosity':
           return becomeMonstrous(state, node, scope);
         default:
-          if (!namedOnly.has(node.action)) throw new Error(`the action ${node.action} isn't executed`);
+          if (expandAction(node) !== undefined) return pushBlock(state, expandAction(node), place.frameAt);
+          if (designations[node.action] !== undefined) designate(state, designations[node.action] ?? '', node, scope);
+          else if (!namedOnly.has(node.action)) throw new Error(`the action ${node.action} isn't executed`);
           for (const player of playersFor(state, node.who, scope)) {
             propose(
               state,
@@ -48,6 +68,15 @@ export const actionHandlers: EffectHandlers = {
     },
   },
 };
+
+/** Kept with the turn: some last only for it. */
+function designate(state: GameState, designation: string, node: Node, scope: Scope): void {
+  for (const ref of objectsOr(state, node, scope)) {
+    const object = live(state, ref);
+    if (object?.zone !== ZONE.battlefield) continue;
+    writeObject(state, object.id).linked = { ...object.linked, [`designation.${designation}`]: state.turn };
+  }
+}
 
 const objectsOr = (state: GameState, node: Node, scope: Scope): readonly ObjectRef[] =>
   node.what === undefined ? [scope.self] : objectsFor(state, node.what, scope);

@@ -20,60 +20,12 @@ import {
   playersInOrder,
   select,
 } from '../values/index.ts';
+import { choose, isUnbounded } from './choose.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
 
-const unbounded = (amount: unknown): boolean =>
-  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'unbounded';
-
 export const choosingHandlers: EffectHandlers = {
-  choose: {
-    run(state, node, scope, place) {
-      const candidates = objectsFor(state, node.what, scope);
-      const max = unbounded(node.max)
-        ? candidates.length
-        : Math.min(candidates.length, countOf(state, node.max, scope));
-      const min = Math.min(max, countOf(state, node.min, scope));
-      if (node.random) {
-        const pool = candidates.slice();
-        bind(
-          state,
-          place.frameAt,
-          node.as,
-          Array.from({ length: max }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef),
-        );
-        return;
-      }
-      if (max === 0 || (min === max && candidates.length === max && !state.options.askForced)) {
-        bind(state, place.frameAt, node.as, candidates.slice(0, max));
-        return;
-      }
-      wait(state, place, { candidates, min, max });
-    },
-    resume(state, task, node, scope) {
-      if (task.answer === null) {
-        const player = playersFor(state, node.by, scope)[0] ?? scope.you;
-        const { candidates, min, max } = task.data as { candidates: ObjectRef[]; min: number; max: number };
-        ask(state, {
-          kind: 'choose',
-          player,
-          prompt: max === 1 ? 'Choose one' : min === max ? `Choose ${max}` : `Choose up to ${max}`,
-          cr: '608.2d',
-          source: scope.self,
-          cancellable: false,
-          candidates,
-          chosen: [],
-          min,
-          max,
-          ordered: false,
-        });
-        return;
-      }
-      const chosen = 'choose' in task.answer ? task.answer.choose : [];
-      finish(state);
-      bind(state, task.frameAt, node.as, chosen);
-    },
-  },
+  choose,
   // CR 609.7a: a permanent, a spell, or what something on the stack or a waiting effect refers to.
   chooseSource: {
     run: (state, _node, _scope, place) => wait(state, place),
@@ -153,7 +105,7 @@ export const choosingHandlers: EffectHandlers = {
     run: (state, _node, _scope, place) => wait(state, place),
     resume(state, task, node, scope) {
       const min = countOf(state, node.min, scope);
-      const max = unbounded(node.max) ? 99 : countOf(state, node.max, scope);
+      const max = isUnbounded(node.max) ? 99 : countOf(state, node.max, scope);
       if (max > min && task.answer === null) {
         ask(state, {
           kind: 'number',

@@ -14,7 +14,7 @@ import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
-import { fresh, pushTask, writeTask } from '../state/index.ts';
+import { fresh, pushTask, randomInt, writeTask } from '../state/index.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
 import { pushBlock } from '../tasks/push-block.ts';
 import { conditionHolds, countOf, entitiesOf, playersOf } from '../values/index.ts';
@@ -177,6 +177,10 @@ export const flowHandlers: EffectHandlers = {
       }
       const open = node.options.map((_, index) => index).filter((index) => node.sameAllowed || !picked.includes(index));
       const done = picked.includes(-1) || picked.length >= max || open.length === 0;
+      if (!done && node.random) {
+        task.data = { chosen: [...picked, open[randomInt(state, open.length)] ?? -1] };
+        return;
+      }
       if (!done) {
         ask(state, {
           kind: 'mode',

@@ -9,8 +9,17 @@ import { propose } from '../events/propose.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
 import { makeEvent, refTo, show, writePlayer } from '../state/index.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
-import { amountOf, characteristicsOf, compileFilter, countOf, matches, playersInOrder } from '../values/index.ts';
+import {
+  amountOf,
+  characteristicsOf,
+  compileFilter,
+  countOf,
+  groupRule,
+  matches,
+  playersInOrder,
+} from '../values/index.ts';
 import { moved, topOf } from './cards.ts';
+import { isUnbounded } from './choose.ts';
 import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
 
@@ -130,13 +139,18 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
   const searched = (node.zones ?? ['library']).map((zone) => zones.indexOf(zone));
   if (task.answer === null && searched.includes(ZONE.library))
     show(state, state.players[whose]?.library ?? [], [player]);
-  const candidates = searchable(state, node.filter, scope, whose, searched);
+  // CR 701.23e: "a Forest card and a Plains card" are looked for one after the other, in one search.
+  const part = (task.data['part'] as number | undefined) ?? 0;
+  const wanted = [node, ...(node.also ?? [])][part] ?? node;
+  const candidates = searchable(state, wanted.filter, scope, whose, searched).filter((ref) => !found.includes(ref));
   const max = Math.min(
     candidates.length,
-    unbounded(node.max) ? candidates.length : countOf(state, node.max as never, scope),
+    isUnbounded(wanted.max) ? candidates.length : countOf(state, wanted.max as never, scope),
   );
-  const hasQuality = Object.keys(node.filter).some((key) => key !== 'zone');
-  const min = node.min !== undefined ? Math.min(max, countOf(state, node.min, scope)) : hasQuality ? 0 : max;
+  const hasQuality = Object.keys(wanted.filter).some((key) => key !== 'zone');
+  const group = node.group === undefined ? undefined : groupRule(state, node.group, scope);
+  const least = hasQuality || group !== undefined ? 0 : max;
+  const min = wanted.min === undefined ? least : Math.min(max, countOf(state, wanted.min, scope));
   if (max > 0 && task.answer === null) {
     ask(state, {
       kind: 'choose',
@@ -150,17 +164,19 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
       min,
       max,
       ordered: false,
+      ...(group === undefined ? {} : { group }),
     });
     return;
   }
   const chosen = task.answer !== null && 'choose' in task.answer ? task.answer.choose : [];
   task.answer = null;
+  if (part < (node.also?.length ?? 0)) {
+    task.data = { players, found: [...found, ...chosen], part: part + 1 };
+    return;
+  }
   task.data = { players: players.slice(1), found: [...found, ...chosen] };
   propose(state, [makeEvent('search', { player, causedBy: scope.you })]);
 }
-
-const unbounded = (amount: unknown): boolean =>
-  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'unbounded';
 
 function searchable(
   state: GameState,

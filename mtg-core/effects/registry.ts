@@ -10,6 +10,7 @@ import type { EffectHandler, EffectHandlers } from './handler.ts';
 import { libraryHandlers } from './library.ts';
 import { moveHandlers } from './moves.ts';
 import { permanentHandlers } from './permanents.ts';
+import { proliferate } from './proliferate.ts';
 import { stackHandlers } from './stack.ts';
 import { together } from './together.ts';
 
@@ -26,6 +27,7 @@ const handlers: EffectHandlers = {
   ...permanentHandlers,
   ...stackHandlers,
   ...gameHandlers,
+  proliferate,
   together: together(handlerOf),
 };
 

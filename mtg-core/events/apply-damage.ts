@@ -1,6 +1,8 @@
 // Damage and its results (CR 120.3).
 
+import type { Entity, PlayerId } from '../basics/index.ts';
 import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
+import { keywordTotal } from '../cards/compile/keyword-names.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
 import { live, makeEvent, writeObject } from '../state/index.ts';
 import { characteristicsOf, facts, KEYWORD, TYPE } from '../values/index.ts';
@@ -16,17 +18,11 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
     const player = entityPlayer(event.recipient);
     event.player = player;
     // CR 120.3a-b: life loss, or poison counters with infect.
-    if ((keywords & KEYWORD.infect) !== 0)
-      results.push(
-        makeEvent('addCounters', {
-          object: event.recipient,
-          recipient: event.recipient,
-          counter: 'poison',
-          amount: event.amount,
-          player: controller,
-        }),
-      );
+    if ((keywords & KEYWORD.infect) !== 0) results.push(poisonFor(event.recipient, event.amount, controller));
     else loseLife(results, player, event);
+    // CR 120.3g, 702.164c: combat damage of a creature with toxic, besides what it does otherwise.
+    const toxic = event.combat && source !== undefined ? keywordTotal(state.table, source.chars, 'toxic') : 0;
+    if (toxic > 0) results.push(poisonFor(event.recipient, toxic, controller));
   } else {
     const object = live(state, event.recipient);
     if (object === undefined || object.zone !== ZONE.battlefield) return false;
@@ -85,6 +81,9 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
   }
   return true;
 }
+
+const poisonFor = (recipient: Entity, amount: number, player: PlayerId): GameEvent =>
+  makeEvent('addCounters', { object: recipient, recipient, counter: 'poison', amount, player });
 
 /** Simultaneous damage to a player is one loss of life. */
 function loseLife(results: GameEvent[], player: number, event: GameEvent): void {

@@ -30,6 +30,9 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
       leaves = true;
       derivedOf(state);
       remember(state, idOf(event.object));
+    } else if (moving.zone === ZONE.graveyard) {
+      // CR 608.2h: an ability that exiled its source from the graveyard as a cost still reads it.
+      remember(state, idOf(event.object));
     }
   }
   forgetPlays(state);

@@ -11,6 +11,8 @@ export interface KeywordDefinition {
   readonly rule: string;
   /** Parameters it reads; the others mean nothing to it. */
   readonly parameters: Readonly<Partial<Record<Parameter, 'required' | 'optional'>>>;
+  /** The rules ask for it where it matters; it stands for no further abilities. */
+  readonly readByRules?: true;
   /**
    * The abilities that it stands for. `face` is what it is printed on; an ability that an effect grants comes with
    * an empty one. Nodes are new on each call: the compiler numbers nodes by identity, card by card.

@@ -15,6 +15,7 @@ import { bushido } from './bushido.ts';
 import { buyback } from './buyback.ts';
 import { cascade } from './cascade.ts';
 import { casualty } from './casualty.ts';
+import { champion } from './champion.ts';
 import { conspire } from './conspire.ts';
 import { convoke } from './convoke.ts';
 import { crew } from './crew.ts';
@@ -28,6 +29,7 @@ import { dethrone } from './dethrone.ts';
 import { devoid } from './devoid.ts';
 import { dredge } from './dredge.ts';
 import { embalm } from './embalm.ts';
+import { encore } from './encore.ts';
 import { equip } from './equip.ts';
 import { escaping } from './escape.ts';
 import { eternalize } from './eternalize.ts';
@@ -46,6 +48,7 @@ import { frenzy } from './frenzy.ts';
 import { graft } from './graft.ts';
 import { gravestorm } from './gravestorm.ts';
 import { hexproof } from './hexproof.ts';
+import { hideaway } from './hideaway.ts';
 import { impending } from './impending.ts';
 import { improvise } from './improvise.ts';
 import { ingest } from './ingest.ts';
@@ -57,10 +60,12 @@ import { levelUp } from './level-up.ts';
 import { livingMetal } from './living-metal.ts';
 import { livingWeapon } from './living-weapon.ts';
 import { madness } from './madness.ts';
+import { mayhem } from './mayhem.ts';
 import { melee } from './melee.ts';
 import { mentor } from './mentor.ts';
 import { mobilize } from './mobilize.ts';
 import { modular } from './modular.ts';
+import { myriad } from './myriad.ts';
 import { ninjutsu } from './ninjutsu.ts';
 import { offspring } from './offspring.ts';
 import { outlast } from './outlast.ts';
@@ -74,12 +79,14 @@ import { prowl } from './prowl.ts';
 import { rampage } from './rampage.ts';
 import { ravenous } from './ravenous.ts';
 import { rebound } from './rebound.ts';
+import { reconfigure } from './reconfigure.ts';
 import { recover } from './recover.ts';
 import { reinforce } from './reinforce.ts';
 import { renown } from './renown.ts';
 import { replicate } from './replicate.ts';
 import { retrace } from './retrace.ts';
 import { riot } from './riot.ts';
+import { saddle } from './saddle.ts';
 import { scavenge } from './scavenge.ts';
 import { soulshift } from './soulshift.ts';
 import { spectacle } from './spectacle.ts';
@@ -88,6 +95,7 @@ import { squad } from './squad.ts';
 import { storm } from './storm.ts';
 import { sunburst } from './sunburst.ts';
 import { surge } from './surge.ts';
+import { toxic } from './toxic.ts';
 import { training } from './training.ts';
 import { transfigure } from './transfigure.ts';
 import { transmute } from './transmute.ts';
@@ -98,6 +106,7 @@ import { unearth } from './unearth.ts';
 import { unleash } from './unleash.ts';
 import { vanishing } from './vanishing.ts';
 import { ward } from './ward.ts';
+import { warp } from './warp.ts';
 import { webSlinging } from './web-slinging.ts';
 
 export const keywordDefinitions: readonly KeywordDefinition[] = [
@@ -197,6 +206,15 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   unearth,
   unleash,
   vanishing,
+  saddle,
+  champion,
+  myriad,
+  reconfigure,
+  hideaway,
+  mayhem,
+  toxic,
+  warp,
+  encore,
   ward,
   webSlinging,
 ];

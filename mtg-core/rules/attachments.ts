@@ -2,6 +2,7 @@
 
 import type { Entity } from '../basics/index.ts';
 import { entityPlayer, isPlayer, refOf, ZONE } from '../basics/index.ts';
+import { keywordNames } from '../cards/compile/keyword-names.ts';
 import type { GameState } from '../state/index.ts';
 import { live, refTo, scopeOf } from '../state/index.ts';
 import { characteristicsOf, isPlayerOf, matchesNode, rulesOn, TYPE } from '../values/index.ts';
@@ -35,7 +36,8 @@ export function canBeAttachedTo(state: GameState, id: number, to: Entity): boole
     if (
       host.zone !== ZONE.battlefield ||
       (characteristicsOf(state, host.id).types & TYPE.creature) === 0 ||
-      (chars.types & TYPE.creature) !== 0
+      // CR 301.5c, 702.151b: an Equipment that is a creature can't be attached, unless it has reconfigure.
+      ((chars.types & TYPE.creature) !== 0 && !keywordNames(state.table, chars).includes('reconfigure'))
     )
       return false;
   } else if (chars.subtypes.includes('Fortification')) {

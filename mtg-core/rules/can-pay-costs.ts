@@ -135,6 +135,7 @@ const takes: { readonly [Kind in CostNode['kind']]?: Taking } = {
   discard: 'leave',
   exileSelf: 'leave',
   exile: 'leave',
+  collectEvidence: 'leave',
   returnSelfToHand: 'leave',
   returnToHand: 'leave',
 };

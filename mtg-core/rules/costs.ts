@@ -2,10 +2,10 @@
 
 import type { ObjectRef } from '../basics/index.ts';
 import { idOf, refOf, ZONE } from '../basics/index.ts';
-import type { CostNode, Filter } from '../cards/language/index.ts';
-import type { GameEvent, GameState, Scope } from '../state/index.ts';
+import type { CostNode, Filter, GroupQuality } from '../cards/language/index.ts';
+import type { GameEvent, GameState, GroupRule, Scope } from '../state/index.ts';
 import { makeEvent, refTo } from '../state/index.ts';
-import { controlledByYou, countOf, rulesOn, select } from '../values/index.ts';
+import { controlledByYou, countOf, fewestFor, groupRule, rulesOn, select } from '../values/index.ts';
 
 const narrowedBy = new WeakMap<CostNode, Filter>();
 
@@ -24,12 +24,29 @@ function ownHand(cost: CostNode, what: Filter): Filter {
   return what.zone === 'hand' ? narrowed(cost, what, { owner: 'you' }) : what;
 }
 
-/** Objects that a choosing cost may be paid with; `null`: this cost isn't one that chooses. */
-export function costCandidates(
+export interface ChoosingCost {
+  readonly filter: Filter;
+  /** How many; with a group, the fewest that can do. */
+  readonly count: number;
+  readonly verb: string;
+  readonly group?: GroupRule;
+}
+
+/** "Any number of ... with total power 3 or greater" (CR 702.122a): the group says when they are enough. */
+function grouped(
   state: GameState,
   cost: CostNode,
+  quality: GroupQuality,
   scope: Scope,
-): { filter: Filter; count: number; verb: string } | null {
+  { filter, verb }: { filter: Filter; verb: string },
+): ChoosingCost {
+  const group = groupRule(state, quality, scope);
+  const refs = payableWith(state, cost, scope, filter).map((id) => refTo(state, id));
+  return { filter, verb, group, count: fewestFor(state, group, refs) };
+}
+
+/** Objects that a choosing cost may be paid with; `null`: this cost isn't one that chooses. */
+export function costCandidates(state: GameState, cost: CostNode, scope: Scope): ChoosingCost | null {
   switch (cost.kind) {
     case 'sacrifice':
       return { filter: controlledByYou(cost.what), count: countOf(state, cost.count ?? 1, scope), verb: 'Sacrifice' };
@@ -50,6 +67,11 @@ export function costCandidates(
         verb: "Return to its owner's hand",
       };
     case 'tap':
+      if (cost.group !== undefined)
+        return grouped(state, cost, cost.group, scope, {
+          filter: narrowed(cost, cost.what, { tapped: false, controller: 'you' }),
+          verb: 'Tap',
+        });
       return {
         filter: narrowed(cost, cost.what, { tapped: false, controller: 'you' }),
         count: countOf(state, cost.count ?? 1, scope),
@@ -63,6 +85,12 @@ export function costCandidates(
       };
     case 'reveal':
       return { filter: ownHand(cost, cost.what), count: countOf(state, cost.count ?? 1, scope), verb: 'Reveal' };
+    case 'collectEvidence':
+      // CR 701.59a.
+      return grouped(state, cost, { total: { stat: 'manaValue', is: ['>=', cost.amount] } }, scope, {
+        filter: narrowed(cost, undefined, { zone: 'graveyard', owner: 'you' }),
+        verb: 'Exile',
+      });
     case 'removeCounters': {
       if (cost.from === undefined) return null;
       const counter = cost.counter;
@@ -129,6 +157,7 @@ export function costEvents(
     case 'exileSelf':
       return [move(self, ZONE.exile)];
     case 'exile':
+    case 'collectEvidence':
       return chosen.map((ref) => move(ref, ZONE.exile));
     case 'returnSelfToHand':
       return [move(self, ZONE.hand)];

@@ -2,8 +2,12 @@ import type { PlayerId } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import type { GameObject, GameState } from '../state/index.ts';
 import { refTo, scopeOf } from '../state/index.ts';
-import { conditionHolds, isPlayerOf, matchesNode, rulesFor, rulesOn } from '../values/index.ts';
+import { conditionHolds, countOf, isPlayerOf, matchesNode, rulesFor, rulesOn } from '../values/index.ts';
 import { sorceryTiming } from './timing.ts';
+
+/** CR 602.5b: whether how often it was activated matters. */
+export const countsUses = ({ node }: CompiledActivated): boolean =>
+  node.limit !== undefined || node.timesPerTurn !== undefined;
 
 /** Everything but choosing targets and paying: who, when, how often (CR 602.5). */
 export function mayActivate(state: GameState, player: PlayerId, id: number, code: number): boolean {
@@ -18,6 +22,8 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
   if (activated.sorcery && !sorceryTiming(state, player)) return false;
   const used = object.used?.[code] ?? 0;
   if (node.limit !== undefined && used > 0) return false;
+  if (node.timesPerTurn !== undefined && used >= countOf(state, node.timesPerTurn, scopeOf(player, refTo(state, id))))
+    return false;
   // CR 606.3: one loyalty ability of a permanent each turn.
   if (activated.isLoyalty && (object.used?.[-1] ?? 0) > 0) return false;
   const scope = scopeOf(player, refTo(state, id));

@@ -15,7 +15,7 @@ export { type Arrival, type GameEvent, makeEvent } from './events.ts';
 export { checkInvariants } from './invariants.ts';
 export { forget, show, shuffleLibrary } from './knowledge.ts';
 export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';
-export type { Answer, Choice, DecisionKind, Pending, Refusal } from './pending.ts';
+export type { Answer, Choice, DecisionKind, GroupRule, Pending, Refusal } from './pending.ts';
 export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';
 export { digest, hash, load, save } from './save.ts';
 export { type Scope, scopeOf } from './scope.ts';

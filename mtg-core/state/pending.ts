@@ -1,5 +1,13 @@
 // What the game waits for. Plain data: enough to list every legal answer and to check one.
 import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
+import type { Comparison, GroupQuality, Stat } from '../cards/language/index.ts';
+
+/** What must hold between things that are chosen together, its number worked out. */
+export interface GroupRule {
+  readonly share?: GroupQuality['share'];
+  readonly differ?: GroupQuality['differ'];
+  readonly total?: { readonly stat: Stat; readonly op: Comparison; readonly than: number };
+}
 
 export type DecisionKind =
   | 'priority'
@@ -46,6 +54,8 @@ export type Pending = Asked &
         readonly min: number;
         readonly max: number;
         readonly ordered: boolean;
+        /** What must hold between those chosen. */
+        readonly group?: GroupRule;
       }
     /** Which comes next: abilities to put on the stack (CR 603.3b). */
     | {

@@ -7,6 +7,7 @@ import { paidName } from '../rules/cast-ways.ts';
 import { castingOf } from '../rules/casting-abilities.ts';
 import { purposeBeside } from '../rules/mana/beside-costs.ts';
 import { isNothing } from '../rules/mana/need.ts';
+import { countsUses } from '../rules/may-activate.ts';
 import type { AnnounceTask, GameEvent, GameObject, GameState } from '../state/index.ts';
 import { forgetPlays, fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/index.ts';
@@ -152,7 +153,7 @@ function noteUse(state: GameState, task: AnnounceTask): void {
   const source = state.objects[id];
   if (source === undefined || refTo(state, id) !== task.frame.source) return;
   const activated = state.table.ability(task.code).activated;
-  if (activated?.node.limit === undefined && !activated?.isLoyalty) return;
+  if (activated === null || !(countsUses(activated) || activated.isLoyalty)) return;
   const key = activated.isLoyalty ? -1 : task.code;
   writeObject(state, id).used = { ...source.used, [key]: (source.used?.[key] ?? 0) + 1 };
 }

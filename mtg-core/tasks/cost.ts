@@ -90,9 +90,12 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     return;
   }
   const { candidates, contested } = payersLeft(state, task, cost, scope, choosing);
-  if (contested && choosing.count > 1) return pickOneByOne(state, task, cost, choosing, candidates);
+  if (contested && choosing.count > 1 && choosing.group === undefined)
+    return pickOneByOne(state, task, cost, choosing, candidates);
   let chosen: readonly ObjectRef[] | null =
-    candidates.length === choosing.count && !state.options.askForced ? candidates : null;
+    candidates.length === choosing.count && choosing.group === undefined && !state.options.askForced
+      ? candidates
+      : null;
   if (chosen === null && task.answer !== null) {
     chosen = 'choose' in task.answer ? task.answer.choose : [];
     task.answer = null;
@@ -101,9 +104,10 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     ask(state, {
       kind: 'choose',
       player: task.player,
-      prompt: words(
-        state,
-        () => `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`,
+      prompt: words(state, () =>
+        choosing.group === undefined
+          ? `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`
+          : describeCost(state, cost),
       ),
       cr: '118.3',
       source: task.self,
@@ -111,8 +115,9 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
       candidates,
       chosen: [],
       min: choosing.count,
-      max: choosing.count,
+      max: choosing.group === undefined ? choosing.count : candidates.length,
       ordered: false,
+      ...(choosing.group === undefined ? {} : { group: choosing.group }),
     });
     return;
   }

@@ -4,6 +4,7 @@ import type { PlayerId } from '../basics/index.ts';
 import { defOf } from '../cards/codes.ts';
 import { payableOrder } from '../rules/can-pay-costs.ts';
 import { outputsOf } from '../rules/mana/production.ts';
+import { countsUses } from '../rules/may-activate.ts';
 import type { GameState, ManaTask } from '../state/index.ts';
 import { fresh, pushTask, refTo, scopeOf, writeObject } from '../state/index.ts';
 import { writtenPlaces } from './cost.ts';
@@ -19,7 +20,7 @@ export function beginMana(
 ): void {
   const source = refTo(state, id);
   const activated = activatedOf(state, code);
-  if (activated.node.limit !== undefined) {
+  if (countsUses(activated)) {
     const used = state.objects[id]?.used;
     writeObject(state, id).used = { ...used, [code]: (used?.[code] ?? 0) + 1 };
   }

@@ -4,12 +4,12 @@ import { playerEntity, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import type { Amount, Filter, Stat } from '../cards/language/index.ts';
 import { basicLandTypes, colors } from '../cards/language/index.ts';
-import type { GameState, Scope } from '../state/index.ts';
+import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
 import { castRecord } from './cast-record.ts';
 import { characteristicsOf } from './characteristics.ts';
 import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
-import { happened } from './history.ts';
+import { happened, happenings, seenBy } from './history.ts';
 import { playersOf } from './players.ts';
 import { conditionHolds } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
@@ -89,6 +89,13 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
       return player === undefined ? 0 : (state.players[player]?.life ?? 0);
     }
     case 'happened':
+      if (amount.distinct !== undefined)
+        return distinctAmong(state, amount.distinct, happenings(state, amount.event, scope));
+      if (amount.sumStat !== undefined)
+        return happenings(state, amount.event, scope).reduce(
+          (sum, event) => sum + statOf(state, amount.sumStat as Stat, seenBy(state, event)),
+          0,
+        );
       return happened(state, amount.event, scope, amount.sum === 'amount');
     case 'distinct':
       return distinct(state, amount.what, refsOf(state, amount.of, scope));
@@ -145,6 +152,20 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     case 'if':
       return amountOf(state, conditionHolds(state, amount.if, scope) ? amount.then : amount.else, scope);
   }
+}
+
+/** How many different ones there are among the objects of events, or who did them (CR 608.2i). */
+function distinctAmong(
+  state: GameState,
+  what: 'types' | 'colors' | 'names' | 'manaValues' | 'players',
+  events: readonly GameEvent[],
+): number {
+  if (what === 'players') return new Set(events.map((event) => event.player)).size;
+  return distinct(
+    state,
+    what,
+    events.map((event) => seenBy(state, event)),
+  );
 }
 
 /** CR 107.1b: a count or a size can't be negative. */

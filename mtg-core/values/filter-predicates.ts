@@ -167,6 +167,11 @@ const FIELDS: Fields = {
   },
   singleTarget: flag((object) => targetsOf(object).length === 1),
   castFrom: (zone) => (_state, object) => (object.stack?.castFrom ?? object.cast?.from) === zones.indexOf(zone),
+  designation: (name) => (state, object) => {
+    const since = object.linked?.[`designation.${name}`];
+    // CR 702.171b: saddled until end of turn; the others stay.
+    return since !== undefined && (name !== 'saddled' || since === state.turn);
+  },
   paid: (cost) => (_state, object) => ((object.stack?.paid ?? object.cast?.paid)?.[cost] ?? 0) > 0,
   exiledWith: (name) => (state, object, _chars, scope) =>
     entitiesOf(state, scope, name).some((ref) => {

@@ -18,6 +18,14 @@ export function happened(state: GameState, pattern: EventPattern, scope: Scope, 
   return total;
 }
 
+/** The logged events of this turn that fit. */
+export const happenings = (state: GameState, pattern: EventPattern, scope: Scope): GameEvent[] =>
+  state.log.filter((event) => fits(state, pattern, event, scope));
+
+/** The reference under which an event's object is known now: where it went, or as it last was (CR 608.2i). */
+export const seenBy = (state: GameState, event: GameEvent): number =>
+  state.lastKnown[event.object] !== undefined || event.after === 0 ? event.object : event.after;
+
 const causes: Partial<Record<EventPattern['event'], string>> = {
   discard: 'discard',
   sacrifice: 'sacrifice',

@@ -192,6 +192,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/cards/language',
     'mtg-core/decisions',
     'mtg-core/events',
+    'mtg-core/keywords',
     'mtg-core/rules',
     'mtg-core/state',
     'mtg-core/tasks',

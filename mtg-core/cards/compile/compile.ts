@@ -1,5 +1,6 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
 
+import { expandAction } from '../../keywords/actions/registry.ts';
 import { expandKeyword } from '../../keywords/registry.ts';
 import type {
   Ability,
@@ -284,14 +285,19 @@ function walk(building: Building, node: unknown): void {
   for (const [field, value] of Object.entries(node)) {
     if (value === null || typeof value !== 'object') continue;
     if (blockFields.has(field) && Array.isArray(value)) {
-      numbers.setBlock(value as EffectNode[], building.blocks.length);
-      building.blocks.push(value as EffectNode[]);
-      for (const effect of value as EffectNode[]) compileEffect(building, effect);
-      walk(building, value);
+      compileBlock(building, value as EffectNode[]);
     } else if (!isCompiledWithItsOwner(node, field)) {
       walk(building, value);
     }
   }
+}
+
+function compileBlock(building: Building, block: EffectNode[]): void {
+  if (block.length === 0) return;
+  numbers.setBlock(block, building.blocks.length);
+  building.blocks.push(block);
+  for (const effect of block) compileEffect(building, effect);
+  walk(building, block);
 }
 
 /** Abilities and changes are compiled where the ability or the continuous effect that holds them is. */
@@ -336,6 +342,9 @@ function compileEffect(building: Building, effect: EffectNode): void {
     }
     case 'createToken':
       building.tokens.push(tokenKey(building, effect.token));
+      return;
+    case 'action':
+      compileBlock(building, expandAction(effect) ?? []);
       return;
     default:
       return;

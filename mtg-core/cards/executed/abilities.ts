@@ -22,7 +22,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     timing: true,
     if: true,
     limit: true,
-    timesPerTurn: false,
+    timesPerTurn: true,
     costChange: withoutFields('mana'),
     zone: true,
     by: true,

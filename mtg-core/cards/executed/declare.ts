@@ -9,9 +9,12 @@ export type DeclaredFields<Node> = {
   readonly [Field in Exclude<keyof Node, 'kind'>]-?: boolean | Judge<Exclude<Node[Field], undefined>>;
 };
 
-/** `false`: nothing executes nodes of this kind. */
+/** `false`: nothing executes nodes of this kind; a judge reads a node whose fields depend on each other. */
 export type DeclaredKinds<Node extends { kind: string }> = {
-  readonly [Kind in Node['kind']]: false | DeclaredFields<Extract<Node, { kind: Kind }>>;
+  readonly [Kind in Node['kind']]:
+    | false
+    | DeclaredFields<Extract<Node, { kind: Kind }>>
+    | Judge<Extract<Node, { kind: Kind }>>;
 };
 
 /** Of a list of words, or of a word and something longer, only these are carried out. */

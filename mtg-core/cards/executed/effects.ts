@@ -1,5 +1,5 @@
 // Instructions, by kind and field.
-import { executedActions } from '../../effects/actions.ts';
+import { readByAction } from '../../effects/actions.ts';
 import type { EffectNode } from '../language/index.ts';
 import { predefinedTokens } from '../predefined-tokens.ts';
 import { type DeclaredKinds, type Judge, only } from './declare.ts';
@@ -16,7 +16,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   repeat: { times: true, do: true },
   repeatWhile: { do: true, while: true },
   together: { do: true },
-  modes: { min: true, max: true, options: true, sameAllowed: true, who: true, random: false },
+  modes: { min: true, max: true, options: true, sameAllowed: true, who: true, random: true },
   delayed: { on: true, do: true, until: true, repeats: true, targets: true },
   replacementEffect: { event: true, if: true, instead: true, until: true, next: true },
   reflexive: { targets: true, do: true, if: true },
@@ -28,7 +28,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
     as: true,
     random: true,
     hidden: false,
-    group: false,
+    group: true,
     link: false,
   },
   chooseSource: { filter: true, by: true, as: true },
@@ -58,8 +58,8 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
     max: true,
     reveal: true,
     as: true,
-    group: false,
-    also: false,
+    group: true,
+    also: true,
   },
   shuffle: { who: true },
   move: {
@@ -139,7 +139,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   doubleCounters: { what: true, counter: true },
   distributeCounters: { what: true, counter: true },
   playerCounters: { who: true, counter: true, count: true },
-  proliferate: false,
+  proliferate: {},
   createToken: {
     token: knownToken,
     count: true,
@@ -185,13 +185,11 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   ringTempts: false,
   controlTurn: false,
   exchangeZones: false,
-  action: {
-    action: (word) => (executedActions.has(word) ? undefined : `the action ${word}`),
-    who: true,
-    what: true,
-    n: true,
-    filter: false,
-    as: false,
-    types: false,
+  action: (node) => {
+    const { kind: _, action, ...said } = node;
+    const reads: readonly string[] | undefined = readByAction(action);
+    if (reads === undefined) return `the action ${action}`;
+    const ignored = Object.keys(said).filter((field) => !reads.includes(field));
+    return ignored.length === 0 ? undefined : `"${ignored.join('", "')}" of the action ${action}`;
   },
 };

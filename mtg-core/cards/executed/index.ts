@@ -73,6 +73,10 @@ export function ignoredIn(schema: z.ZodType, value: unknown): string[] {
 function problemsOfKind(called: string, kinds: Declared, node: Declared): string[] {
   const kind = String(node['kind']);
   const fields = kinds[kind];
+  if (typeof fields === 'function') {
+    const problem: unknown = fields(node);
+    return typeof problem === 'string' ? [problem] : [];
+  }
   if (typeof fields !== 'object' || fields === null) return [`${called} ${kind}`];
   return problemsOfFields(fields as Declared, node, ` of "${kind}"`);
 }

@@ -34,7 +34,7 @@ export const executedAmounts: DeclaredKinds<Extract<Amount, { kind: string }>> =
   counters: { counter: true, on: true },
   playerCounters: { counter: true, who: true },
   life: { who: true },
-  happened: { event: true, sum: true, sumStat: false, distinct: false, since: false },
+  happened: { event: true, sum: true, sumStat: true, distinct: true, since: false },
   distinct: { what: true, of: true },
   devotion: { colors: true },
   unbounded: {},
@@ -88,7 +88,7 @@ export const executedCosts: DeclaredKinds<CostNode> = {
   exile: { what: true, count: true },
   returnToHand: { what: true, count: true },
   returnSelfToHand: {},
-  tap: { what: true, count: true, group: false },
+  tap: { what: true, count: true, group: true },
   untap: { what: true, count: true },
   reveal: { what: true, count: true },
   removeCounters: { counter: true, count: true, from: true },
@@ -98,7 +98,7 @@ export const executedCosts: DeclaredKinds<CostNode> = {
   payPlayerCounters: { counter: true, amount: true },
   unattach: false,
   exert: {},
-  collectEvidence: false,
+  collectEvidence: { amount: true },
   effect: { do: true },
   oneOf: { options: true },
 };
@@ -155,7 +155,7 @@ export const executedFilters: DeclaredFields<Filter> = {
   castFrom: true,
   did: true,
   commander: false,
-  designation: false,
+  designation: true,
   paid: true,
   exiledWith: true,
   shares: true,
@@ -165,9 +165,9 @@ export const executedFilters: DeclaredFields<Filter> = {
 };
 
 export const executedGroupQualities: DeclaredFields<GroupQuality> = {
-  differ: false,
-  share: false,
-  total: false,
+  differ: true,
+  share: true,
+  total: true,
 };
 
 const events: Readonly<Record<EventKind, boolean>> = {
@@ -216,7 +216,7 @@ const events: Readonly<Record<EventKind, boolean>> = {
   cycle: true,
   explore: true,
   fight: false,
-  proliferate: false,
+  proliferate: true,
   loseGame: true,
   winGame: false,
   extraTurn: true,

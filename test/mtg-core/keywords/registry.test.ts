@@ -40,13 +40,14 @@ for (const definition of keywordDefinitions) {
 
   test(`${definition.keyword} stands for abilities that the card language allows`, () => {
     const abilities = expandKeyword(ability, face);
-    assert.ok(abilities.length > 0);
+    assert.equal(abilities.length > 0, definition.readByRules === undefined);
     assert.match(definition.rule, /^702\.\d+$/);
     const parsed = parseCardDefinition({ ...face, abilities }, 'test');
     assert.deepEqual(parsed.ok ? [] : parsed.problems, []);
   });
 
   test(`${definition.keyword} carries each of its parameters into its nodes`, () => {
+    if (definition.readByRules) return;
     const abilities = expandKeyword(ability, face);
     const has = (wanted: (part: unknown) => boolean) => contains(abilities, wanted);
     if (ability.cost)

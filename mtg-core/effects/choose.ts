@@ -1,0 +1,70 @@
+// Choosing objects during a resolution (CR 608.2d).
+
+import type { ObjectRef } from '../basics/index.ts';
+import { ask } from '../decisions/ask.ts';
+import type { GroupRule } from '../state/index.ts';
+import { randomInt } from '../state/index.ts';
+import { bind } from '../tasks/frames.ts';
+import { countOf, groupRule, mostTogether } from '../values/index.ts';
+import type { EffectHandler } from './handler.ts';
+import { finish, objectsFor, playersFor, wait } from './handler.ts';
+
+export const isUnbounded = (amount: unknown): boolean =>
+  typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'unbounded';
+
+export const choose: EffectHandler<'choose'> = {
+  run(state, node, scope, place) {
+    const candidates = objectsFor(state, node.what, scope);
+    const max = isUnbounded(node.max)
+      ? candidates.length
+      : Math.min(candidates.length, countOf(state, node.max, scope));
+    const min = Math.min(max, countOf(state, node.min, scope));
+    if (node.random) {
+      const pool = candidates.slice();
+      bind(
+        state,
+        place.frameAt,
+        node.as,
+        Array.from({ length: max }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef),
+      );
+      return;
+    }
+    const group = node.group === undefined ? undefined : groupRule(state, node.group, scope);
+    // CR 608.2d: where so many can't be chosen together, as many as can.
+    const least = group === undefined ? min : Math.min(min, mostTogether(state, group, candidates));
+    if (max === 0 || (min === max && candidates.length === max && group === undefined && !state.options.askForced)) {
+      bind(state, place.frameAt, node.as, candidates.slice(0, max));
+      return;
+    }
+    wait(state, place, { candidates, min: least, max, ...(group === undefined ? {} : { group }) });
+  },
+  resume(state, task, node, scope) {
+    if (task.answer === null) {
+      const player = playersFor(state, node.by, scope)[0] ?? scope.you;
+      const { candidates, min, max, group } = task.data as {
+        candidates: ObjectRef[];
+        min: number;
+        max: number;
+        group?: GroupRule;
+      };
+      ask(state, {
+        kind: 'choose',
+        player,
+        prompt: max === 1 ? 'Choose one' : min === max ? `Choose ${max}` : `Choose up to ${max}`,
+        cr: '608.2d',
+        source: scope.self,
+        cancellable: false,
+        candidates,
+        chosen: [],
+        min,
+        max,
+        ordered: false,
+        ...(group === undefined ? {} : { group }),
+      });
+      return;
+    }
+    const chosen = 'choose' in task.answer ? task.answer.choose : [];
+    finish(state);
+    bind(state, task.frameAt, node.as, chosen);
+  },
+};

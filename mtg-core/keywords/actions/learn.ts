@@ -1,0 +1,15 @@
+import type { KeywordAction } from './definition.ts';
+
+/** CR 701.48a: discard a card to draw one; nobody here owns a Lesson from outside the game. */
+export const learn: KeywordAction = {
+  action: 'learn',
+  rule: '701.48',
+  reads: [],
+  expand: () => [
+    {
+      kind: 'may',
+      cost: [{ kind: 'discard', count: 1 }],
+      do: [{ kind: 'draw', count: 1 }],
+    },
+  ],
+};
