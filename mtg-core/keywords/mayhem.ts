@@ -12,7 +12,7 @@ export const mayhem: KeywordDefinition = {
       name: 'mayhem',
       cost: costOf(ability),
       zone: 'graveyard',
-      if: { kind: 'is', what: 'self', filter: { did: { event: 'discard', player: 'you' } } },
+      if: { kind: 'is', what: 'self', filter: { did: { event: 'discard' } } },
     },
   ],
 };

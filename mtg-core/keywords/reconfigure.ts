@@ -17,7 +17,7 @@ export const reconfigure: KeywordDefinition = {
     },
     {
       kind: 'activated',
-      label: 'Reconfigure',
+      label: 'Reconfigure: unattach',
       timing: 'sorcery',
       cost: costOf(ability),
       if: { kind: 'is', what: 'attached', filter: {} },
