@@ -6,6 +6,7 @@ import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import { renderCost, renderEffects } from '../cards/english/index.ts';
 import type { CostNode, FaceDefinition } from '../cards/language/index.ts';
 import type { GameState } from '../state/index.ts';
+import { shownDef, shownFace } from '../state/index.ts';
 import { characteristicsOf, facts } from '../values/index.ts';
 
 /** Words for a person; a simulation has nobody to read them. */
@@ -27,7 +28,7 @@ export function faceOf(state: GameState, ref: ObjectRef): FaceDefinition | undef
   const object = facts(state, ref)?.object;
   return object === undefined
     ? undefined
-    : state.table.cards[object.copyDef >= 0 ? object.copyDef : object.def]?.compiled.faces[object.face]?.definition;
+    : state.table.cards[shownDef(object)]?.compiled.faces[shownFace(object)]?.definition;
 }
 
 export function describeAbility(state: GameState, code: number, source: ObjectRef): string {

@@ -9,6 +9,7 @@ import type { Ability } from '../cards/language/index.ts';
 import { paidName } from '../rules/cast-ways.ts';
 import { castingOf } from '../rules/casting-abilities.ts';
 import type { Choice, GameState } from '../state/index.ts';
+import { shownDef, shownFace } from '../state/index.ts';
 import { facts } from '../values/index.ts';
 import { waysFor } from './priority-choices.ts';
 
@@ -52,9 +53,7 @@ function faceWith(faces: readonly CompiledFace[], local: number): CompiledFace |
 /** An ability that an effect gave speaks of the object that has it. */
 function bearerOf(state: GameState, source: ObjectRef): CompiledFace | undefined {
   const object = facts(state, source)?.object;
-  return object === undefined
-    ? undefined
-    : state.table.cards[object.copyDef >= 0 ? object.copyDef : object.def]?.compiled.faces[object.face];
+  return object === undefined ? undefined : state.table.cards[shownDef(object)]?.compiled.faces[shownFace(object)];
 }
 
 /** What a cast on offer costs besides the printed mana cost, in words; whether it is free. */

@@ -9,7 +9,7 @@ import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { legalTargets, requestsFor } from '../rules/targets.ts';
 import type { EffectTask, GameObject, GameState, Scope, StackInfo } from '../state/index.ts';
-import { refTo, writeObject } from '../state/index.ts';
+import { refTo, shownDef, shownFace, writeObject } from '../state/index.ts';
 import { finish, type Place, wait } from './handler.ts';
 
 /**
@@ -79,7 +79,7 @@ const scopeOn = (info: StackInfo): Scope => ({
 /** What it has targets for, an Aura's enchanting among it (CR 303.4a). */
 function requestsOf(state: GameState, id: number, info: StackInfo): TargetRequest[] {
   const object = state.objects[id] as GameObject;
-  const face = state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
+  const face = state.table.face(shownDef(object), shownFace(object));
   const ability = info.code >= 0 ? state.table.ability(info.code) : face.spell;
   const requests = requestsFor(state, ability, info.modes, scopeOn(info));
   return info.targets['enchanted'] === undefined || face.enchant === null

@@ -4,16 +4,17 @@ import type { Entity } from '../basics/index.ts';
 import { idOf, playerEntity } from '../basics/index.ts';
 import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
-import type { ContinuousEffect, Modification } from '../cards/language/index.ts';
+import type { ContinuousEffect } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
 import { onceEntered } from '../events/while-entering.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import { settleControl } from '../rules/layers/control.ts';
+import { copyWith, fixedAmounts } from '../rules/layers/fixed.ts';
 import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
-import { invalidate, live, makeEvent, writeObject } from '../state/index.ts';
+import { becomeCopy, differs, invalidate, live, makeEvent, writeObject } from '../state/index.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
-import { amountOf, countersOn, countOf, entitiesOf } from '../values/index.ts';
+import { countersOn, countOf, entitiesOf } from '../values/index.ts';
 import { attackedFor } from './attacking.ts';
 import type { EffectHandlers, NodeOf, Place } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
@@ -128,7 +129,8 @@ export const permanentHandlers: EffectHandlers = {
     const of = entitiesOf(state, scope, node.of)[0];
     const original = of === undefined ? undefined : (live(state, of) ?? state.lastKnown[of]?.object);
     if (original === undefined) return [];
-    const def = original.copyDef >= 0 ? original.copyDef : original.def;
+    const copied = copyWith(state, original, node.except, scope, frameAt(state, place.frameAt).def);
+    const { def, face } = copied;
     const amount = countOf(state, node.count ?? 1, scope);
     return playersFor(state, node.who, scope).map((player) =>
       makeEvent('createToken', {
@@ -138,7 +140,8 @@ export const permanentHandlers: EffectHandlers = {
         causedBy: scope.you,
         arrival: {
           tapped: node.tapped ?? false,
-          face: original.face,
+          face,
+          ...(differs(copied) ? { copied } : {}),
           ...(node.attacking ? { attacking: attackedFor(state, scope, node.attacking) } : {}),
         },
         bindsTo: namesTokens(state, node.as, place),
@@ -146,13 +149,24 @@ export const permanentHandlers: EffectHandlers = {
     );
   }),
   becomeCopy: {
-    run(state, node, scope) {
+    run(state, node, scope, place) {
       const of = entitiesOf(state, scope, node.of)[0];
       const original = of === undefined ? undefined : (live(state, of) ?? state.lastKnown[of]?.object);
       if (original === undefined) return;
-      for (const ref of objectsFor(state, node.what, scope))
-        writeObject(state, idOf(ref)).copyDef = original.copyDef >= 0 ? original.copyDef : original.def;
-      invalidate(state);
+      const { def } = frameAt(state, place.frameAt);
+      for (const ref of objectsFor(state, node.what, scope)) {
+        const values = copyWith(state, original, node.except, withEach(scope, ref), def);
+        const { self: source, you, bindings } = scope;
+        becomeCopy(state, idOf(ref), {
+          values,
+          duration: node.until ?? 'permanent',
+          source,
+          you,
+          bindings,
+          turn: state.turn,
+        });
+      }
+      state.checkNeeded = true;
     },
   },
   // CR 701.15a: until the goading player's next turn.
@@ -206,31 +220,7 @@ function startContinuous(
     if (locked.length === 0) return;
   }
   const players = effect.players === undefined ? null : playersFor(state, effect.players, scope);
-  addEffect(
-    state,
-    code,
-    scope,
-    locked,
-    players,
-    effect.change.flatMap((mod) => fixedAmounts(state, mod, scope)),
-    until,
-  );
-}
-
-/** CR 608.2h: numbers are worked out once. Two for each modification. */
-function fixedAmounts(state: GameState, mod: Modification, scope: Scope): [number, number] {
-  switch (mod.kind) {
-    case 'pt':
-      return [amountOf(state, mod.power, scope), amountOf(state, mod.toughness, scope)];
-    case 'setPT':
-    case 'characteristicPT':
-      return [
-        mod.power === undefined ? 0 : amountOf(state, mod.power, scope),
-        mod.toughness === undefined ? 0 : amountOf(state, mod.toughness, scope),
-      ];
-    default:
-      return [0, 0];
-  }
+  addEffect(state, code, scope, locked, players, fixedAmounts(state, effect.change, scope), until);
 }
 
 function addEffect(

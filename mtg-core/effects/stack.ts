@@ -11,11 +11,12 @@ import { propose } from '../events/propose.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { plainWay } from '../rules/cast-ways.ts';
 import { hasTargets, isForbidden, totalMana } from '../rules/casting.ts';
+import { copyWith } from '../rules/layers/fixed.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
-import type { EffectTask, GameObject, GameState, Scope } from '../state/index.ts';
-import { invalidate, live, makeEvent, refTo, scopeOf } from '../state/index.ts';
+import type { CopiedValues, EffectTask, GameObject, GameState, Scope } from '../state/index.ts';
+import { differs, invalidate, keepCopies, live, makeEvent, refTo, scopeOf } from '../state/index.ts';
 import { beginCast, removeAbility } from '../tasks/announce-begin.ts';
-import { bind } from '../tasks/frames.ts';
+import { bind, frameAt } from '../tasks/frames.ts';
 import { characteristicsOf, countOf, entitiesOf, facts, rulesOn, TYPE } from '../values/index.ts';
 import { addShield } from './damage.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
@@ -55,7 +56,12 @@ export const stackHandlers: EffectHandlers = {
       const known = facts(state, entitiesOf(state, scope, node.what)[0] ?? 0)?.object;
       if (known === undefined || known.stack === null) return;
       const copies = Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
-        copyOnStack(state, known, scope.you),
+        copyOnStack(
+          state,
+          known,
+          scope.you,
+          copyWith(state, known, node.except, scope, frameAt(state, place.frameAt).def),
+        ),
       );
       if (node.as !== undefined)
         bind(
@@ -108,14 +114,19 @@ export const stackHandlers: EffectHandlers = {
 };
 
 /** CR 707.10: a copy of a spell or ability, with the same choices; it isn't cast or activated. */
-function copyOnStack(state: GameState, original: Readonly<GameObject>, controller: number): number {
-  const copy = newObject(
-    state,
-    original.copyDef >= 0 ? original.copyDef : original.def,
-    controller,
-    original.kind === 'ability' ? 'ability' : 'copy',
-  );
-  copy.face = original.face;
+function copyOnStack(
+  state: GameState,
+  original: Readonly<GameObject>,
+  controller: number,
+  values: CopiedValues,
+): number {
+  const kind = original.kind === 'ability' ? 'ability' : 'copy';
+  const copy = newObject(state, values.def, controller, kind);
+  copy.face = values.face;
+  if (differs(values)) {
+    const source = refTo(state, copy.id);
+    keepCopies(copy, [{ values, duration: 'permanent', source, you: controller, bindings: {}, turn: state.turn }]);
+  }
   copy.zone = ZONE.stack;
   copy.knownTo = (1 << state.players.length) - 1;
   const info = original.stack;

@@ -2,8 +2,8 @@
 
 import type { ObjectRef } from '../basics/index.ts';
 import { afterMove, ZONE } from '../basics/index.ts';
-import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { makeEvent } from '../state/index.ts';
+import type { CopiedValues, CopyEffect, GameEvent, GameObject, GameState } from '../state/index.ts';
+import { copyInForce, keepCopies, makeEvent, shownDef } from '../state/index.ts';
 
 /** Writes into `object`, which still is what it was before, what the event makes of it. Lists of zones aren't touched. */
 export function land(state: GameState, object: GameObject, event: GameEvent): void {
@@ -24,8 +24,8 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   object.skipUntap = 0;
   object.used = null;
   object.linked = arrival?.linked ?? null;
-  object.copyDef = arrival?.copyDef ?? (resolves ? object.copyDef : -1);
-  object.copyExcept = -1;
+  if (arrival?.copied !== undefined) keepCopies(object, [enteredAs(arrival.copied, event, state.turn)]);
+  else if (!resolves) keepCopies(object, undefined);
   object.attackedOn = -1;
   object.blockedOn = -1;
   object.damagedOn = -1;
@@ -51,6 +51,29 @@ export function land(state: GameState, object: GameObject, event: GameEvent): vo
   object.timestamp = state.timestamp;
   object.since = arrival?.sickless ? -1 : state.turn;
   if (arrival?.attachedTo !== undefined) object.attachedTo = arrival.attachedTo;
+}
+
+const enteredAs = (values: CopiedValues, event: GameEvent, turn: number): CopyEffect => ({
+  values,
+  duration: 'permanent',
+  source: event.object,
+  you: event.under,
+  bindings: {},
+  turn,
+});
+
+/** The face that an object will show on the battlefield. */
+export function faceOnceEntered(
+  object: Readonly<GameObject>,
+  { arrival }: GameEvent,
+): { readonly def: number; readonly face: number } {
+  const resolves = object.zone === ZONE.stack;
+  const copied = arrival?.copied ?? (resolves ? copyInForce(object) : undefined);
+  if (copied !== undefined) return copied;
+  return {
+    def: resolves ? shownDef(object) : object.def,
+    face: arrival?.face ?? (resolves ? object.face : 0),
+  };
 }
 
 export const isEntering = (event: GameEvent): boolean => event.kind === 'zoneChange' && event.to === ZONE.battlefield;

@@ -3,7 +3,7 @@
 
 import { ZONE } from '../basics/index.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { live, newToken } from '../state/index.ts';
+import { live, newToken, shownDef, shownFace } from '../state/index.ts';
 import { characteristicsOf, copiable, derivedOf, type Facts } from '../values/index.ts';
 import { blankObject } from './blank-object.ts';
 import { isEntering, land, refOnceEntered } from './land.ts';
@@ -22,9 +22,10 @@ export function permanentToBe(state: GameState, event: GameEvent, around: Around
   const object = asEntered(state, event, around);
   if (object === undefined) return undefined;
   const { layered } = derivedOf(state);
-  const def = object.copyDef >= 0 ? object.copyDef : object.def;
-  const own = object.faceDown ? 0 : state.table.listening(def, object.face).statics.length;
-  if (!layered && own === 0 && object.counters === null) return { object, chars: copiable(state, object) };
+  const def = shownDef(object);
+  const own = object.faceDown ? 0 : state.table.listening(def, shownFace(object)).statics.length;
+  if (!layered && own === 0 && object.copyExcept < 0 && object.counters === null)
+    return { object, chars: copiable(state, object) };
   const there = gameWith(state, object);
   return { object, chars: characteristicsOf(there, there.battlefield[there.battlefield.length - 1] as number) };
 }

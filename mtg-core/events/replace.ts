@@ -6,12 +6,12 @@ import type { ReplacementAbility } from '../cards/language/index.ts';
 import { eventNumber } from '../cards/language/index.ts';
 import { saysHowItEnters } from '../cards/printed.ts';
 import type { Derived, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
-import { live, refTo } from '../state/index.ts';
+import { copyInForce, live, refTo } from '../state/index.ts';
 import { conditionHolds, copiable, derivedOf, type Facts, fits } from '../values/index.ts';
 import { type Applicable, abilityKey, ORDER } from './applicable.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { applyInstead } from './instead.ts';
-import { isEntering } from './land.ts';
+import { faceOnceEntered, isEntering } from './land.ts';
 import { leavingStackRule } from './leaving-stack.ts';
 import { type Around, permanentToBe } from './permanent-to-be.ts';
 import { eventBindings } from './roles.ts';
@@ -66,10 +66,9 @@ function bringsReplacements(state: GameState, derived: Derived, event: GameEvent
   if (derived.givesReplacements) return true;
   const object = live(state, event.object);
   if (object === undefined || object.zone === ZONE.battlefield) return false;
-  const resolves = object.zone === ZONE.stack;
-  const copied = event.arrival?.copyDef ?? (resolves ? object.copyDef : -1);
-  const face = event.arrival?.face ?? (resolves ? object.face : 0);
-  return state.table.listening(copied >= 0 ? copied : object.def, face).entering;
+  if ((event.arrival?.copied ?? copyInForce(object))?.except.length) return true;
+  const { def, face } = faceOnceEntered(object, event);
+  return state.table.listening(def, face).entering;
 }
 
 function consider(

@@ -10,7 +10,7 @@ import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.t
 import { live, makeEvent } from '../state/index.ts';
 import { playersInOrder } from '../values/index.ts';
 import { newObject } from './blank-object.ts';
-import { enteredCounters, isEntering } from './land.ts';
+import { enteredCounters, faceOnceEntered, isEntering } from './land.ts';
 import { type Around, gameOnceEntered } from './permanent-to-be.ts';
 
 /** What is to be chosen before something enters. */
@@ -37,12 +37,11 @@ export function mayUnfold(state: GameState, event: GameEvent): boolean {
 const startsWithCounters = ({ definition }: CompiledFace): boolean =>
   definition.loyalty !== undefined || definition.defense !== undefined;
 
-function faceOf(state: GameState, { object: ref, arrival }: GameEvent): CompiledFace | undefined {
-  const object = live(state, ref);
-  if (object === undefined || arrival?.faceDown) return undefined;
-  const resolves = object.zone === ZONE.stack;
-  const copied = arrival?.copyDef ?? (resolves ? object.copyDef : -1);
-  return state.table.face(copied >= 0 ? copied : object.def, arrival?.face ?? (resolves ? object.face : 0));
+function faceOf(state: GameState, event: GameEvent): CompiledFace | undefined {
+  const object = live(state, event.object);
+  if (object === undefined || event.arrival?.faceDown) return undefined;
+  const { def, face } = faceOnceEntered(object, event);
+  return state.table.face(def, face);
 }
 
 /** CR 111.1, 111.2: each token is made outside every zone and enters under the control of who created it. */

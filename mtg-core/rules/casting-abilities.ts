@@ -7,12 +7,13 @@ import type { Characteristics } from '../cards/characteristics.ts';
 import { defOf } from '../cards/codes.ts';
 import type { CastingAbility } from '../cards/language/index.ts';
 import type { GameObject, GameState } from '../state/index.ts';
+import { shownDef } from '../state/index.ts';
 import { characteristicsOf, compileFilter, derivedOf, matches } from '../values/index.ts';
 
 /** `face`: which of its faces is asked about, as that is what is cast. */
 export function castingOf(state: GameState, player: PlayerId, id: number, face: number): readonly CastingAbility[] {
   const object = state.objects[id] as GameObject;
-  const own = state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, face).casting;
+  const own = state.table.face(shownDef(object), face).casting;
   const { chars, castingGrants } = derivedOf(state);
   const changed = chars[id];
   const has = changed === undefined ? own : castingAmong(state, changed, face, own);

@@ -4,7 +4,7 @@ import type { PayCost, PlayerId } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import type { GameState } from '../state/index.ts';
-import { refTo, scopeOf } from '../state/index.ts';
+import { refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
 import {
   characteristicsOf,
   compileFilter,
@@ -33,7 +33,7 @@ export function mayChange(state: GameState, what: Asked): boolean {
   const object = state.objects[what.spell];
   if (object === undefined || derived.rules[what.spell] !== undefined) return true;
   if (derived.castingGrants.length > 0 || derived.chars[what.spell] !== undefined) return true;
-  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, what.face ?? object.face).changesOwnCost;
+  return state.table.face(shownDef(object), what.face ?? shownFace(object)).changesOwnCost;
 }
 
 export function reduced(state: GameState, player: PlayerId, what: Asked, base: PayCost): PayCost {

@@ -19,7 +19,8 @@ import { legendsAlike } from './legend-rule.ts';
 export function stateBasedActions(state: GameState, kept: readonly ObjectRef[] | null = null): boolean {
   if (endOfGame(state)) return true;
   // CR 611.2b: what lasts "for as long as" doesn't begin again once it has ended.
-  if (state.effects.length > 0 && state.effects.some(lastsWhile)) dropEffects(state, effectHasEnded);
+  if (state.effects.some(lastsWhile) || state.battlefield.some((id) => state.objects[id]?.copies?.some(lastsWhile)))
+    dropEffects(state, effectHasEnded);
   const ceased = ceaseTokens(state);
   const events: GameEvent[] = [];
   let legendary = 0;
@@ -54,7 +55,8 @@ export function stateBasedActions(state: GameState, kept: readonly ObjectRef[] |
 
 const controllerOf = (state: GameState, ref: ObjectRef): PlayerId => live(state, ref)?.controller ?? -1;
 
-const lastsWhile = ({ duration }: FloatingEffect): boolean => typeof duration === 'object' && duration.kind === 'while';
+const lastsWhile = ({ duration }: Pick<FloatingEffect, 'duration'>): boolean =>
+  typeof duration === 'object' && duration.kind === 'while';
 
 /** Most permanents at a glance: nothing that `checkPermanent` asks for can be due. */
 function isSound(object: Readonly<GameObject>, chars: Characteristics): boolean {

@@ -1,5 +1,6 @@
 import type { Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import type { EventKind } from '../cards/language/index.ts';
+import type { CopiedValues } from './copied-values.ts';
 
 /** How an object enters its new zone. */
 export interface Arrival {
@@ -14,8 +15,8 @@ export interface Arrival {
   readonly face?: number;
   readonly linkedTo?: ObjectRef; // exiled with (CR 607.2a)
   readonly sickless?: boolean;
-  /** Enters as a copy of this definition (CR 707.5). */
-  readonly copyDef?: number;
+  /** Enters as a copy (CR 707.5). */
+  readonly copied?: CopiedValues;
   /** Choices made as it enters (CR 607.2d). */
   readonly linked?: import('../basics/index.ts').Bindings;
 }

@@ -1,6 +1,17 @@
 // The state of a game: its types, its gateways for reading and writing, chance, saving.
 
 export { choiceCache, forgetPlays } from './choice-cache.ts';
+export type { CopiedValues, CopyEffect } from './copied-values.ts';
+export {
+  becomeCopy,
+  copiedFrom,
+  copyInForce,
+  differs,
+  dropCopies,
+  keepCopies,
+  shownDef,
+  shownFace,
+} from './copies.ts';
 export type { AttackProblem, BlockProblem } from './declarations.ts';
 export type {
   ActivatedProspect,

@@ -2,6 +2,7 @@
 
 import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
+import type { CopyEffect } from './copied-values.ts';
 
 /** What kind of object it is (CR 109.1). */
 export type ObjectKind = 'card' | 'token' | 'copy' | 'ability' | 'emblem';
@@ -58,9 +59,10 @@ export interface GameObject {
   entered: number | undefined;
   /** Players who may know this hidden card, as bits. */
   knownTo: number;
-  /** Copy effect that lasts (CR 707): definition and face copied. -1: none. */
+  /** Definition that it copies (CR 707), and the place of the copy effect in force; -1: none. See `copies.ts`. */
   copyDef: number;
-  copyExcept: number; // code of the effect that holds the exceptions, or -1
+  copyExcept: number;
+  copies?: readonly CopyEffect[] | undefined;
   /** Linked choices (CR 607): chosen colour, exiled cards, ... */
   linked: Bindings | null;
   stack: StackInfo | null;

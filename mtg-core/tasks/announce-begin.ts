@@ -9,7 +9,18 @@ import { newObject } from '../events/blank-object.ts';
 import { propose } from '../events/propose.ts';
 import { hasX } from '../rules/activation.ts';
 import type { AnnounceTask, FrameData, GameObject, GameState, StackInfo, WaitingTrigger } from '../state/index.ts';
-import { clone, forgetPlays, fresh, makeEvent, pushTask, refTo, without, writeObject } from '../state/index.ts';
+import {
+  clone,
+  forgetPlays,
+  fresh,
+  makeEvent,
+  pushTask,
+  refTo,
+  shownDef,
+  shownFace,
+  without,
+  writeObject,
+} from '../state/index.ts';
 import { conditionHolds, facts } from '../values/index.ts';
 
 function stackInfo(
@@ -161,15 +172,8 @@ function abilityObject(
   bindings: Bindings,
 ): number {
   const known = facts(state, source);
-  const object = newObject(
-    state,
-    known?.object.copyDef !== undefined && known.object.copyDef >= 0
-      ? known.object.copyDef
-      : (known?.object.def ?? defOf(code)),
-    player,
-    'ability',
-  );
-  object.face = known?.object.face ?? 0;
+  const object = newObject(state, known === undefined ? defOf(code) : shownDef(known.object), player, 'ability');
+  object.face = known === undefined ? 0 : shownFace(known.object);
   object.zone = ZONE.stack;
   object.knownTo = (1 << state.players.length) - 1;
   // CR 107.3m: X in an enters-the-battlefield ability is the X its spell was cast with.

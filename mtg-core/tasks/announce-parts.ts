@@ -9,7 +9,7 @@ import { activationMana, purposeOf } from '../rules/activation.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
 import { LIFE_EACH, withLife } from '../rules/mana/phyrexian.ts';
 import type { AnnounceTask, GameObject, GameState, Scope } from '../state/index.ts';
-import { refTo } from '../state/index.ts';
+import { refTo, shownDef, shownFace } from '../state/index.ts';
 
 export const STAGE = {
   modes: 0,
@@ -26,7 +26,7 @@ export const STAGE = {
 export function abilityOf(state: GameState, task: AnnounceTask): CompiledAbility | null {
   if (task.what !== 'spell') return state.table.ability(task.code);
   const object = state.objects[task.object] as GameObject;
-  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).spell;
+  return state.table.face(shownDef(object), shownFace(object)).spell;
 }
 
 /** Whether nothing of it can have targets: no slots, no modes, no Aura. */
@@ -35,7 +35,7 @@ export function isTargetless(state: GameState, task: AnnounceTask): boolean {
   if (ability !== null && (ability.slots.length > 0 || ability.announced.modes !== undefined)) return false;
   if (task.what !== 'spell') return true;
   const object = state.objects[task.object] as GameObject;
-  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).enchant === null;
+  return state.table.face(shownDef(object), shownFace(object)).enchant === null;
 }
 
 export function scopeFor(task: AnnounceTask, state: GameState): Scope {

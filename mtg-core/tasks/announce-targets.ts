@@ -7,7 +7,7 @@ import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { bounds, legalTargets, requestsFor, satisfiable } from '../rules/targets.ts';
 import type { AnnounceTask, GameObject, GameState, Scope } from '../state/index.ts';
-import { makeEvent, refTo } from '../state/index.ts';
+import { makeEvent, refTo, shownDef, shownFace } from '../state/index.ts';
 import { countOf, playersOf } from '../values/index.ts';
 import { removeAbility } from './announce-begin.ts';
 import { abilityOf, isTargetless, STAGE, scopeFor, sourceOf } from './announce-parts.ts';
@@ -18,7 +18,7 @@ export function requests(state: GameState, task: AnnounceTask): TargetRequest[] 
   const list = requestsFor(state, abilityOf(state, task), task.modes, scope);
   if (task.what !== 'spell') return list;
   const object = state.objects[task.object] as GameObject;
-  const face = state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
+  const face = state.table.face(shownDef(object), shownFace(object));
   if (face.enchant !== null && face.subtypes.includes('Aura'))
     list.push({ slot: auraSlot(face.enchant), name: 'enchanted', each: null });
   return list;

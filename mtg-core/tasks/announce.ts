@@ -9,7 +9,7 @@ import { purposeBeside } from '../rules/mana/beside-costs.ts';
 import { isNothing } from '../rules/mana/need.ts';
 import { countsUses } from '../rules/may-activate.ts';
 import type { AnnounceTask, GameEvent, GameObject, GameState } from '../state/index.ts';
-import { forgetPlays, fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
+import { forgetPlays, fresh, makeEvent, pushTask, refTo, shownDef, shownFace, writeObject } from '../state/index.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/index.ts';
 import { chooseModes, chooseOptionalCosts, choosePhyrexian, chooseX } from './announce-choices.ts';
 import { manaFor, noCostBut, otherCosts, purposeFor, STAGE, scopeFor, sourceOf, wayOf } from './announce-parts.ts';
@@ -138,9 +138,7 @@ function finish(state: GameState, task: AnnounceTask): void {
 function heldAsCast(state: GameState, task: AnnounceTask): Readonly<Record<string, number>> {
   if (task.what !== 'spell') return task.paid;
   const object = state.objects[task.object] as GameObject;
-  const asked = askedAsCast(
-    state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).definition,
-  );
+  const asked = askedAsCast(state.table.face(shownDef(object), shownFace(object)).definition);
   if (asked.length === 0) return task.paid;
   const scope = scopeFor(task, state);
   const paid: Record<string, number> = { ...task.paid };

@@ -2,7 +2,7 @@ import type { Bindings, ObjectRef, PlayerId } from '../basics/index.ts';
 import type { Duration } from '../cards/language/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import type { GameState } from '../state/index.ts';
-import { invalidate } from '../state/index.ts';
+import { dropCopies, invalidate } from '../state/index.ts';
 
 interface Lasting {
   readonly duration: Duration;
@@ -29,7 +29,8 @@ export function dropEffects(state: GameState, ends: (state: GameState, effect: L
     (trigger) =>
       !ends(state, { duration: trigger.until, source: trigger.source, you: trigger.you, turn: trigger.turn }),
   );
-  const changed = effects !== state.effects;
+  const copies = dropCopies(state, (effect) => ends(state, effect));
+  const changed = copies || effects !== state.effects;
   state.effects = effects;
   state.shields = shields;
   state.permissions = permissions;

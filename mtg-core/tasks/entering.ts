@@ -1,8 +1,10 @@
 // Instructions of replacement effects, and choices made as something enters (CR 614.12, 707.5).
 
 import { idOf, ZONE } from '../basics/index.ts';
+import { defOf } from '../cards/codes.ts';
 import { ask } from '../decisions/ask.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
+import { copyWith } from '../rules/layers/fixed.ts';
 import type { EventsTask, FrameTask, GameState } from '../state/index.ts';
 import { fresh, pushTask, refTo, writeTask } from '../state/index.ts';
 import { select } from '../values/index.ts';
@@ -71,9 +73,9 @@ function enterAsCopy(state: GameState, task: FrameTask, code: number): void {
   const original = state.objects[idOf(chosen)];
   const below = writeTask(state, state.tasks.length - 1);
   if (original === undefined || below.kind !== 'events') return;
-  const copyDef = original.copyDef >= 0 ? original.copyDef : original.def;
+  const copied = copyWith(state, original, node.except, scope, defOf(code));
   below.batch = below.batch.map((event) =>
-    event.object === self ? { ...event, arrival: { ...event.arrival, copyDef } } : event,
+    event.object === self ? { ...event, arrival: { ...event.arrival, copied } } : event,
   );
 }
 

@@ -6,7 +6,7 @@ import { matchStates } from '../events/triggers.ts';
 import { drawByRepetition, repeatsForEver } from '../rules/endless.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import type { GameState, PriorityTask } from '../state/index.ts';
-import { fresh, pushTask } from '../state/index.ts';
+import { fresh, pushTask, shownDef } from '../state/index.ts';
 import { nextPlayer, playersLeft } from '../values/index.ts';
 import { showTops } from './show-tops.ts';
 import { putTriggersOnStack } from './triggers.ts';
@@ -90,7 +90,7 @@ function pass(state: GameState, task: PriorityTask): void {
     frame: {
       source: object.stack.source,
       you: object.stack.controller,
-      def: object.stack.code >= 0 ? object.stack.code >> 12 : object.copyDef >= 0 ? object.copyDef : object.def,
+      def: object.stack.code >= 0 ? object.stack.code >> 12 : shownDef(object),
       bindings: object.stack.bindings,
       x: object.stack.x,
       stack: object.stack,

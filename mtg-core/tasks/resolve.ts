@@ -10,7 +10,7 @@ import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { isStillLegal, requestsFor } from '../rules/targets.ts';
 import type { Arrival, GameObject, GameState, ResolveTask, Scope, StackInfo } from '../state/index.ts';
-import { fresh, makeEvent, pushTask, refTo, shuffleLibrary } from '../state/index.ts';
+import { fresh, makeEvent, pushTask, refTo, shownDef, shownFace, shuffleLibrary } from '../state/index.ts';
 import { characteristicsOf, playersOf, select } from '../values/index.ts';
 import { interveningIfHolds, removeAbility } from './announce-begin.ts';
 
@@ -32,7 +32,7 @@ export function runResolve(state: GameState, task: ResolveTask): void {
 
 function abilityOf(state: GameState, object: Readonly<GameObject>, info: StackInfo): CompiledAbility | null {
   if (info.code >= 0) return state.table.ability(info.code);
-  return state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face).spell;
+  return state.table.face(shownDef(object), shownFace(object)).spell;
 }
 
 // CR 608.2a-b.
@@ -90,7 +90,7 @@ function bindEach(state: GameState, task: ResolveTask, ability: CompiledAbility 
 }
 
 function enchantRequest(state: GameState, object: Readonly<GameObject>): TargetRequest {
-  const face = state.table.face(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
+  const face = state.table.face(shownDef(object), shownFace(object));
   if (face.enchant === null) throw new Error('an enchanting spell without enchant');
   return { slot: auraSlot(face.enchant), name: 'enchanted', each: null };
 }
@@ -187,8 +187,8 @@ function leave(state: GameState, task: ResolveTask): void {
     return;
   }
   const ref = refOf(object.id, object.zoneChanges);
-  const def = object.copyDef >= 0 ? object.copyDef : object.def;
-  const face = state.table.face(def, object.face);
+  const def = shownDef(object);
+  const face = state.table.face(def, shownFace(object));
   const controller = object.stack.controller;
   if (!face.permanent) {
     const layout = state.table.cards[def]?.compiled.layout;

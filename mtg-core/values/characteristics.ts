@@ -5,8 +5,9 @@ import { ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { flagKeywords } from '../cards/language/index.ts';
 import type { Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
-import { refTo, scopeOf } from '../state/index.ts';
+import { copyInForce, differs, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
 import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
+import { copiedCharacteristics } from './copied.ts';
 import { amountOf, derive } from './readers.ts';
 
 export function derivedOf(state: GameState): Derived {
@@ -45,14 +46,18 @@ const faceDownCharacteristics: Omit<Characteristics, 'def' | 'face'> = {
 /** Copiable values (CR 707.2): what is printed, changed by copy effects and being face down. */
 export function copiable(state: GameState, object: Readonly<GameObject>): Characteristics {
   if (object.kind === 'ability') return abilityCharacteristics(state, object);
-  const def = object.copyDef >= 0 ? object.copyDef : object.def;
+  const def = shownDef(object);
   if (object.faceDown) return { ...faceDownCharacteristics, def, face: object.face };
+  const values = copyInForce(object);
+  if (values !== undefined && differs(values))
+    return copiedCharacteristics(state.table, values, { ...faceDownCharacteristics, def, face: values.face });
+  const face = shownFace(object);
   const card = state.table.cards[def];
   const whole = object.zone === ZONE.stack ? null : (card?.whole ?? null);
-  const chars = whole ?? ((card?.faces[object.face] ?? card?.faces[0]) as Characteristics);
+  const chars = whole ?? ((card?.faces[face] ?? card?.faces[0]) as Characteristics);
   // CR 202.3e: on the stack X is what was chosen for it.
   if (object.zone === ZONE.stack && (object.stack?.x ?? 0) > 0)
-    return { ...chars, manaValue: chars.manaValue + xCount(state, def, object.face) * (object.stack?.x ?? 0) };
+    return { ...chars, manaValue: chars.manaValue + xCount(state, def, face) * (object.stack?.x ?? 0) };
   return object.kind === 'token' && object.linked !== null && object.copyDef < 0 ? sized(chars, object.linked) : chars;
 }
 
@@ -95,7 +100,11 @@ export function definedBy(state: GameState, object: Readonly<GameObject>): Chara
   if (defines.length === 0) return chars;
   const scope = scopeOf(object.stack?.controller ?? object.owner, refTo(state, object.id));
   const defined: Writable<Characteristics> = { ...chars };
-  for (const effect of defines) {
+  const effects = chars.abilities.flatMap((code) => {
+    const ability = state.table.ability(code);
+    return ability.static?.characteristicDefining ? ability.continuous : [];
+  });
+  for (const effect of effects) {
     const by: ChangedBy = {
       table: state.table,
       effect,

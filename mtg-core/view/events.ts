@@ -2,6 +2,7 @@
 import { idOf, ZONE } from '../basics/index.ts';
 import { zones } from '../cards/language/index.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
+import { shownDef, shownFace } from '../state/index.ts';
 import type { EventView } from './shapes.ts';
 import { CARD, type Line, toldTogether } from './told-together.ts';
 
@@ -50,8 +51,8 @@ function wordsFor(state: GameState, seat: number | null): Words {
     if (object === undefined) return 'something';
     // An ability has no name of its own: it is called by what it is from.
     if (object.kind === 'ability' && object.stack !== null) return objectName(object.stack.source);
-    const card = state.table.cards[object.copyDef >= 0 ? object.copyDef : object.def];
-    return card?.faces[object.face]?.name ?? card?.faces[0]?.name ?? 'something';
+    const card = state.table.cards[shownDef(object)];
+    return card?.faces[shownFace(object)]?.name ?? card?.faces[0]?.name ?? 'something';
   };
   return {
     seat,

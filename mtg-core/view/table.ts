@@ -10,7 +10,7 @@ import type { Catalog } from '../cards/table.ts';
 import { abilityText, nameOf } from '../decisions/describe.ts';
 import { isSick } from '../rules/sickness.ts';
 import type { GameObject, GameState } from '../state/index.ts';
-import { refTo } from '../state/index.ts';
+import { refTo, shownDef, shownFace } from '../state/index.ts';
 import { attachmentsOf, characteristicsOf, rulesOn, targetsOf } from '../values/index.ts';
 import type { CardView, ManaPoolView, StackItemView, TableView } from './shapes.ts';
 import { isHidden } from './visible.ts';
@@ -49,9 +49,10 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
   const object = state.objects[id] as GameObject;
   if (isHidden(object, viewer)) return null;
   const chars = characteristicsOf(state, id);
-  const def = object.copyDef >= 0 ? object.copyDef : object.def;
-  const printed = state.table.cards[def]?.faces[object.face];
-  const words = object.faceDown ? { text: '', typeLine: 'Creature' } : printedText(state, def, object.face);
+  const def = shownDef(object);
+  const face = shownFace(object);
+  const printed = state.table.cards[def]?.faces[face];
+  const words = object.faceDown ? { text: '', typeLine: 'Creature' } : printedText(state, def, face);
   const ref = refOf(id, object.zoneChanges);
   const onBattlefield = object.zone === ZONE.battlefield;
   const attack = state.combat?.attacks.find((each) => each.attacker === ref);
@@ -60,7 +61,7 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
   return {
     ref,
     name: chars.name,
-    cost: object.faceDown ? '' : (state.table.cards[def]?.compiled.faces[object.face]?.definition.cost ?? ''),
+    cost: object.faceDown ? '' : (state.table.cards[def]?.compiled.faces[face]?.definition.cost ?? ''),
     manaValue: chars.manaValue,
     typeLine:
       onBattlefield && printed !== undefined && (printed.types !== chars.types || printed.subtypes !== chars.subtypes)

@@ -111,6 +111,7 @@ function blank(object: GameObject, id: number): GameObject {
     used: null,
     copyDef: -1,
     copyExcept: -1,
+    copies: undefined,
     since: -1,
     attackedOn: -1,
     blockedOn: -1,

@@ -13,6 +13,7 @@ import type {
   EventPattern,
   FaceDefinition,
   KeywordAbility,
+  Modification,
   TokenDefinition,
 } from '../language/index.ts';
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/index.ts';
@@ -284,6 +285,10 @@ function walk(building: Building, node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [field, value] of Object.entries(node)) {
     if (value === null || typeof value !== 'object') continue;
+    if (isException(node, field, value)) {
+      numbers.setExceptions(value, compileContinuous(building, { affects: 'self', change: value }).local);
+      continue;
+    }
     if (blockFields.has(field) && Array.isArray(value)) {
       compileBlock(building, value as EffectNode[]);
     } else if (!isCompiledWithItsOwner(node, field)) {
@@ -299,6 +304,12 @@ function compileBlock(building: Building, block: EffectNode[]): void {
   for (const effect of block) compileEffect(building, effect);
   walk(building, block);
 }
+
+const copying = new Set<unknown>(['entersAsCopy', 'copyToken', 'becomeCopy', 'copySpell']);
+
+/** CR 707.9: what a copy is "except". */
+const isException = (node: object, field: string, value: object): value is Modification[] =>
+  field === 'except' && 'kind' in node && copying.has(node.kind) && Array.isArray(value);
 
 /** Abilities and changes are compiled where the ability or the continuous effect that holds them is. */
 function isCompiledWithItsOwner(node: object, field: string): boolean {

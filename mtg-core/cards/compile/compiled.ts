@@ -130,6 +130,7 @@ export interface CompiledCard {
 const blockNumbers = new WeakMap<readonly EffectNode[], number>();
 const abilityNumbers = new WeakMap<object, number>();
 const continuousNumbers = new WeakMap<ContinuousEffect, number>();
+const exceptionNumbers = new WeakMap<readonly Modification[], number>();
 const tokenKeys = new WeakMap<TokenDefinition, string>();
 
 /** Local numbers of nodes, known once their card was compiled. A missing one is a broken invariant. */
@@ -138,10 +139,13 @@ export const numbers = {
   block: (block: readonly EffectNode[]): number | undefined => blockNumbers.get(block),
   ability: (node: object): number => need(abilityNumbers.get(node)),
   continuous: (node: ContinuousEffect): number => need(continuousNumbers.get(node)),
+  /** The continuous effect that the exceptions of a copy effect are. */
+  exceptions: (except: readonly Modification[]): number => need(exceptionNumbers.get(except)),
   token: (node: TokenDefinition): string => need(tokenKeys.get(node)),
   setBlock: (block: readonly EffectNode[], local: number): void => void blockNumbers.set(block, local),
   setAbility: (node: object, local: number): void => void abilityNumbers.set(node, local),
   setContinuous: (node: ContinuousEffect, local: number): void => void continuousNumbers.set(node, local),
+  setExceptions: (except: readonly Modification[], local: number): void => void exceptionNumbers.set(except, local),
   setToken: (node: TokenDefinition, key: string): void => void tokenKeys.set(node, key),
 };
 

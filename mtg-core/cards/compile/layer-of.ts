@@ -24,6 +24,7 @@ export function layerOf(modification: Modification): number {
     case 'control':
       return LAYER.control;
     case 'name':
+    case 'noManaCost':
     case 'changeText':
       return LAYER.text;
     case 'setTypes':
@@ -49,8 +50,6 @@ export function layerOf(modification: Modification): number {
       return LAYER.switchPT;
     case 'rule':
       return LAYER.rule;
-    case 'noManaCost':
-      return LAYER.copy;
     default:
       // CR 613.1c: whatever the language adds for the text of objects.
       return LAYER.text;

@@ -7,6 +7,7 @@ import type {
   ReplacementNode,
   TokenDefinition,
 } from '../language/index.ts';
+import { copiedExceptions } from './continuous.ts';
 import { type DeclaredFields, type DeclaredKinds, withoutFields } from './declare.ts';
 
 export const executedAbilities: DeclaredKinds<Ability> = {
@@ -60,7 +61,7 @@ export const executedReplacements: DeclaredKinds<ReplacementNode> = {
   entersTapped: { unless: true, unlessPays: true },
   entersWith: { counters: true },
   entersAs: { do: true },
-  entersAsCopy: { of: true, optional: true, except: false },
+  entersAsCopy: { of: true, optional: true, except: copiedExceptions },
   goesTo: { zone: true, shuffle: false, position: true },
   redirect: false,
   manaType: false,

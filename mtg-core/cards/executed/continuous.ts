@@ -15,6 +15,21 @@ export const executedDurations: DeclaredKinds<LongDuration> = {
   until: false,
 };
 
+const notCopied: readonly Modification['kind'][] = [
+  'copyOf',
+  'control',
+  'changeText',
+  'chosenType',
+  'chosenColor',
+  'rule',
+];
+
+/** CR 707.9: exceptions become part of what is copied. */
+export const copiedExceptions: Judge<readonly Modification[]> = (except) => {
+  const other = except.find(({ kind }) => notCopied.includes(kind));
+  return other === undefined ? undefined : `${other.kind} as what a copy is except`;
+};
+
 export const executedModifications: DeclaredKinds<Modification> = {
   copyOf: false,
   control: { who: true },
@@ -34,7 +49,7 @@ export const executedModifications: DeclaredKinds<Modification> = {
   pt: { power: true, toughness: true },
   switchPT: {},
   name: { name: true },
-  noManaCost: false,
+  noManaCost: {},
   rule: { rule: true },
 };
 

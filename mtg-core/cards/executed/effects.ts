@@ -2,6 +2,7 @@
 import { readByAction } from '../../effects/actions.ts';
 import type { EffectNode } from '../language/index.ts';
 import { predefinedTokens } from '../predefined-tokens.ts';
+import { copiedExceptions } from './continuous.ts';
 import { type DeclaredKinds, type Judge, only } from './declare.ts';
 
 type Token = Extract<EffectNode, { kind: 'createToken' }>['token'];
@@ -152,8 +153,8 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
     toughness: true,
     as: true,
   },
-  copyToken: { of: true, count: true, who: true, except: false, tapped: true, attacking: true, as: true },
-  becomeCopy: { what: true, of: true, except: false, until: false },
+  copyToken: { of: true, count: true, who: true, except: copiedExceptions, tapped: true, attacking: true, as: true },
+  becomeCopy: { what: true, of: true, except: copiedExceptions, until: true },
   goad: { what: true, until: true },
   transform: { what: true },
   turnFaceUp: { what: true },
@@ -163,7 +164,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   exchangeControl: false,
   continuous: { effects: true, until: true },
   counter: { what: true, to: true, as: true },
-  copySpell: { what: true, count: true, newTargets: true, except: false, as: true },
+  copySpell: { what: true, count: true, newTargets: true, except: copiedExceptions, as: true },
   changeTarget: { what: true, by: true, to: true, all: true },
   addMana: { who: true, produce: true },
   extraTurn: { who: true, count: true, as: false },

@@ -7,7 +7,7 @@ import { defOf } from '../../cards/codes.ts';
 import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
 import type { Condition } from '../../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../../state/index.ts';
-import { refTo, scopeOf } from '../../state/index.ts';
+import { copyInForce, differs, refTo, scopeOf, shownDef, shownFace } from '../../state/index.ts';
 import { copiable } from '../../values/index.ts';
 import { effectHasEnded } from './durations.ts';
 
@@ -38,9 +38,12 @@ export function collect(state: GameState): Instance[] {
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
     if (object.kind !== 'ability' && !object.faceDown) {
-      const listening = state.table.listening(object.copyDef >= 0 ? object.copyDef : object.def, object.face);
-      if (listening.statics.length > 0)
-        addStatics(state, instances, object, listening.statics, object.timestamp, ZONE.battlefield);
+      const values = copyInForce(object);
+      const statics =
+        values === undefined || !differs(values)
+          ? state.table.listening(shownDef(object), shownFace(object)).statics
+          : copiable(state, object).abilities;
+      if (statics.length > 0) addStatics(state, instances, object, statics, object.timestamp, ZONE.battlefield);
     }
     if (object.counters !== null) addKeywordCounters(state, instances, object, object.counters);
   }

@@ -4,6 +4,7 @@ import { eventNumber } from '../../cards/language/index.ts';
 import type { FaceListening } from '../../cards/printed.ts';
 import { saysHowItEnters } from '../../cards/printed.ts';
 import type { Derived, GameObject, GameState } from '../../state/index.ts';
+import { shownDef, shownFace } from '../../state/index.ts';
 import { copiable } from '../../values/index.ts';
 
 export function index(state: GameState, derived: Derived): void {
@@ -22,10 +23,11 @@ export function index(state: GameState, derived: Derived): void {
 function indexObject(state: GameState, derived: Derived, id: number, zone: number): void {
   const object = state.objects[id] as GameObject;
   const chars = derived.chars[id];
-  const def = object.copyDef >= 0 ? object.copyDef : object.def;
+  const def = shownDef(object);
   if (zone === ZONE.battlefield && !object.faceDown && object.kind !== 'ability') {
-    const listening = state.table.listening(def, object.face);
-    if (chars === undefined || chars.abilities === listening.abilities) {
+    const listening = state.table.listening(def, shownFace(object));
+    const abilities = (chars ?? copiable(state, object)).abilities;
+    if (abilities === listening.abilities) {
       indexPrinted(derived, id, listening);
       return;
     }

@@ -1,0 +1,30 @@
+// What is worked out once, as a spell or ability resolves, and lasts (CR 608.2h).
+
+import { codeOf } from '../../cards/codes.ts';
+import { numbers } from '../../cards/compile/compiled.ts';
+import type { Modification } from '../../cards/language/index.ts';
+import type { CopiedValues, GameObject, GameState, Scope } from '../../state/index.ts';
+import { copiedFrom } from '../../state/index.ts';
+import { amountOf } from '../../values/index.ts';
+
+/** CR 608.2h: numbers are worked out once. Two for each modification. */
+export const fixedAmounts = (state: GameState, mods: readonly Modification[], scope: Scope): number[] =>
+  mods.flatMap((mod) => {
+    if (mod.kind !== 'pt' && mod.kind !== 'setPT' && mod.kind !== 'characteristicPT') return [0, 0];
+    const fixed = (amount: typeof mod.power): number => (amount === undefined ? 0 : amountOf(state, amount, scope));
+    return [fixed(mod.power), fixed(mod.toughness)];
+  });
+
+/** What a copy of this object takes over, with the exceptions of the effect that makes the copy (CR 707.9). */
+export function copyWith(
+  state: GameState,
+  original: Readonly<GameObject>,
+  except: readonly Modification[] | undefined,
+  scope: Scope,
+  def: number,
+): CopiedValues {
+  const values = copiedFrom(original);
+  if (except === undefined || except.length === 0) return values;
+  const code = codeOf(def, numbers.exceptions(except));
+  return { ...values, except: [...values.except, { code, amounts: fixedAmounts(state, except, scope) }] };
+}

@@ -1,0 +1,26 @@
+// What copy effects take over, and for how long (CR 707).
+
+import type { Bindings, ObjectRef, PlayerId } from '../basics/index.ts';
+import type { Duration } from '../cards/language/index.ts';
+
+/** The copiable values of an object (CR 707.2), by where they are printed and what has been made of that since. */
+export interface CopiedValues {
+  readonly def: number;
+  readonly face: number;
+  /** CR 708.2: of a face-down object, nothing of what is printed. */
+  readonly faceDown: boolean;
+  /** CR 111.3: a token's size, where it was worked out as the token was created. */
+  readonly power: number | null;
+  readonly toughness: number | null;
+  /** CR 707.9: exceptions, as codes of continuous effects and their amounts, which are copied along. */
+  readonly except: readonly { readonly code: number; readonly amounts: readonly number[] }[];
+}
+
+export interface CopyEffect {
+  readonly values: CopiedValues;
+  readonly duration: Duration;
+  readonly source: ObjectRef;
+  readonly you: PlayerId;
+  readonly bindings: Bindings;
+  readonly turn: number;
+}

@@ -1,0 +1,61 @@
+// What copy effects make of an object, exceptions included (CR 707.2, 707.9).
+
+import type { Characteristics } from '../cards/characteristics.ts';
+import { defOf } from '../cards/codes.ts';
+import type { Modification } from '../cards/language/index.ts';
+import type { GameTable } from '../cards/table.ts';
+import type { CopiedValues } from '../state/index.ts';
+import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
+
+const known = new WeakMap<CopiedValues, Characteristics>();
+
+/** The characteristics of copied values, worked out once: nothing in them changes any more. */
+export function copiedCharacteristics(
+  table: GameTable,
+  values: CopiedValues,
+  hidden: Characteristics,
+): Characteristics {
+  let chars = known.get(values);
+  if (chars === undefined) {
+    const card = table.cards[values.def];
+    const plain = values.faceDown ? hidden : ((card?.faces[values.face] ?? card?.faces[0]) as Characteristics);
+    chars = excepted(table, values, plain);
+    known.set(values, chars);
+  }
+  return chars;
+}
+
+function excepted(table: GameTable, values: CopiedValues, plain: Characteristics): Characteristics {
+  const chars: Writable<Characteristics> = { ...plain };
+  if (values.power !== null) chars.power = chars.basePower = values.power;
+  if (values.toughness !== null) chars.toughness = chars.baseToughness = values.toughness;
+  for (const { code, amounts } of values.except) {
+    const effect = table.continuous(code);
+    const by: ChangedBy = {
+      table,
+      effect,
+      def: defOf(code),
+      read: (_, index, place) => amounts[index * 2 + place] ?? 0,
+      word: () => undefined,
+    };
+    effect.node.change.forEach((mod, index) => {
+      // CR 707.9d: an exception that says what a characteristic is leaves out what would define it.
+      chars.abilities = chars.abilities.filter((ability) => !defines(table, ability, mod));
+      changeCharacteristics(chars, mod, index, by);
+    });
+  }
+  return chars;
+}
+
+const same: Readonly<Record<string, readonly Modification['kind'][]>> = {
+  setPT: ['characteristicPT'],
+  setColors: ['setColors', 'addColors'],
+  setTypes: ['setTypes', 'addTypes'],
+};
+
+function defines(table: GameTable, code: number, mod: Modification): boolean {
+  const kinds = same[mod.kind];
+  const ability = table.ability(code);
+  if (kinds === undefined || !ability.static?.characteristicDefining) return false;
+  return ability.continuous.some((effect) => effect.node.change.some(({ kind }) => kinds.includes(kind)));
+}
