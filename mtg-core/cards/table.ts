@@ -75,6 +75,8 @@ export interface GameTable {
   readonly grantsCasting: boolean;
   /** Whether any effect changes control. */
   readonly control: boolean;
+  /** Whether an effect gives an ability that replaces something. */
+  readonly givesReplacements: boolean;
   /** Whether an ability triggers on a state of the game (CR 603.8). */
   readonly statesMatter: boolean;
   /** Whether there is a world permanent. */
@@ -185,6 +187,9 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     ),
     grantsCasting: compiled.some((card) =>
       card.continuous.some((effect) => effect.gains.some((local) => card.abilities[local]?.casting != null)),
+    ),
+    givesReplacements: compiled.some((card) =>
+      card.continuous.some(({ gains }) => gains.some((local) => card.abilities[local]?.replacement != null)),
     ),
     statesMatter: compiled.some(({ abilities }) =>
       abilities.some(({ triggered }) => triggered?.node.state !== undefined),

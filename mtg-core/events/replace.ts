@@ -27,8 +27,13 @@ const causeEvents: Record<string, 'discard' | 'sacrifice' | 'destroy' | 'mill'> 
 
 /** The replacement and prevention effects that apply to an event and haven't had their chance at it (CR 614.5). */
 export function replacementsFor(state: GameState, event: GameEvent, around: Around): readonly Applicable[] {
-  const derived = derivedOf(state);
-  const listeners = listenersFor(derived, event);
+  const listeners = listenersFor(derivedOf(state), event);
+  const brings = bringsReplacements(state, event);
+  const ruled = counterRulesFor(state, event);
+  const leaving = leavingStackRule(state, event);
+  // Mostly there is nothing at all.
+  if (listeners.length === 0 && !brings && ruled.length === 0 && leaving === null && state.shields.length === 0)
+    return none;
   const found: Applicable[] = [];
   // CR 614.12: what enters is judged, and brings what it brings, as the permanent that it would be.
   let known: Facts | null | undefined = null;
@@ -37,15 +42,14 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
     return known;
   };
   for (const { id, code } of listeners) consider(state, event, id, code, entered, found);
-  if (bringsReplacements(state, derived, event))
+  if (brings)
     for (const code of entered()?.chars.abilities ?? []) {
       const { replacement, zone } = state.table.ability(code);
       if (replacement !== null && saysHowItEnters(replacement) && zone === ZONE.battlefield)
         consider(state, event, idOf(event.object), code, entered, found);
     }
-  const leaving = leavingStackRule(state, event);
   if (leaving !== null) found.push(leaving);
-  found.push(...counterRulesFor(state, event));
+  found.push(...ruled);
   if (state.shields.length > 0) found.push(...shieldsFor(state, event, entered));
   return found.length === 0 ? none : found;
 }
@@ -61,9 +65,9 @@ function listenersFor({ replacements }: Derived, event: GameEvent): readonly Lis
 }
 
 /** Whether what enters may have an ability that says how. */
-function bringsReplacements(state: GameState, derived: Derived, event: GameEvent): boolean {
+function bringsReplacements(state: GameState, event: GameEvent): boolean {
   if (!isEntering(event)) return false;
-  if (derived.givesReplacements) return true;
+  if (state.table.givesReplacements && derivedOf(state).layered) return true;
   const object = live(state, event.object);
   if (object === undefined || object.zone === ZONE.battlefield) return false;
   if ((event.arrival?.copied ?? copyInForce(object))?.except.length) return true;

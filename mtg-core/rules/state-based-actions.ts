@@ -5,12 +5,12 @@ import { refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
 import { propose } from '../events/propose.ts';
 import type { FloatingEffect, GameEvent, GameObject, GameState, Player } from '../state/index.ts';
-import { fresh, invalidate, live, makeEvent, pushTask, without, writeObject, writePlayer } from '../state/index.ts';
+import { fresh, invalidate, makeEvent, pushTask, without, writeObject, writePlayer } from '../state/index.ts';
 import { dropEffects } from '../tasks/ending.ts';
 import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from '../values/index.ts';
 import { canBeAttachedTo } from './attachments.ts';
 import { effectHasEnded } from './layers/durations.ts';
-import { legendsAlike } from './legend-rule.ts';
+import { type Alike, legendsAlike } from './legend-rule.ts';
 
 /**
  * Performs what is due, all of it at once (CR 704.3). True: something happened, so they are checked again. `kept`: of
@@ -38,22 +38,27 @@ export function stateBasedActions(state: GameState, kept: readonly ObjectRef[] |
   }
   if (attached > 1) oldRoles(state, events);
   if (worlds > 1) oldWorlds(state, events);
-  const groups = legendary > 1 ? legendsAlike(state) : [];
+  const groups = legendary > 1 ? legendsAlike(state) : nobody;
   if (groups.length > 0 && kept === null) {
     pushTask(state, { ...fresh, kind: 'settle', what: 'legend' });
     return true;
   }
-  const dying = new Set(events.map((event) => (event.kind === 'zoneChange' ? event.object : 0)));
-  for (const { refs } of groups)
-    for (const ref of refs)
-      if (!kept?.includes(ref) && !dying.has(ref))
-        events.push(makeEvent('zoneChange', { object: ref, to: ZONE.graveyard, player: controllerOf(state, ref) }));
+  if (groups.length > 0) buryLegends(groups, kept ?? [], events);
   if (events.length === 0) return ceased;
   propose(state, events);
   return true;
 }
 
-const controllerOf = (state: GameState, ref: ObjectRef): PlayerId => live(state, ref)?.controller ?? -1;
+/** Those that aren't kept, and that don't go anyway. */
+function buryLegends(groups: readonly Alike[], kept: readonly ObjectRef[], events: GameEvent[]): void {
+  const dying = new Set(events.map((event) => (event.kind === 'zoneChange' ? event.object : 0)));
+  for (const { player, refs } of groups)
+    for (const object of refs)
+      if (!kept.includes(object) && !dying.has(object))
+        events.push(makeEvent('zoneChange', { object, to: ZONE.graveyard, player }));
+}
+
+const nobody: readonly Alike[] = [];
 
 const lastsWhile = ({ duration }: Pick<FloatingEffect, 'duration'>): boolean =>
   typeof duration === 'object' && duration.kind === 'while';

@@ -65,8 +65,6 @@ export interface Derived {
   prospects: (Prospects | undefined)[];
   /** Whether an effect at work changes characteristics at all. */
   layered: boolean;
-  /** Whether an effect at work gives an ability that says how something enters. */
-  givesReplacements: boolean;
   /** Whether an effect at work asks whose turn it is. */
   asksTurn: boolean;
   /** Objects outside the battlefield with abilities that function there. */

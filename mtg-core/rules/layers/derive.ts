@@ -51,7 +51,6 @@ const blank = (): Derived => ({
   rulesOf: [],
   prospects: [],
   layered: false,
-  givesReplacements: false,
   asksTurn: false,
   complete: false,
 });
@@ -84,7 +83,6 @@ function asksLater(instance: Instance): boolean {
 function finish(deriving: Deriving): void {
   const { state, derived, instances } = deriving;
   derived.layered = instances.some(({ effect }) => effect.layerBits !== 0);
-  derived.givesReplacements = derived.layered && instances.some((instance) => givesReplacements(state, instance));
   applyRules(deriving);
   if (state.table.grantsCasting)
     grantCasting(
@@ -96,9 +94,6 @@ function finish(deriving: Deriving): void {
   index(state, derived);
   derived.complete = true;
 }
-
-const givesReplacements = (state: GameState, { effect, def }: Instance): boolean =>
-  effect.gains.some((local) => state.table.cards[def]?.compiled.abilities[local]?.replacement != null);
 
 const instanceAsksTurn = ({ effect, while: condition }: Instance): boolean =>
   nodeAsksTurn(effect.node) || (condition !== undefined && nodeAsksTurn(condition));
