@@ -18,7 +18,7 @@ import { codeOf } from './codes.ts';
 import { compileCard } from './compile/compile.ts';
 import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } from './compile/compiled.ts';
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
-import type { CardDefinition, EffectNode, EventKind } from './language/index.ts';
+import type { CardDefinition, EffectNode, EventKind, Modification, RuleAction } from './language/index.ts';
 import { supertypes } from './language/index.ts';
 import { bothHalves, type FaceListening, listeningOf, printed, type QuickLook, quickLook } from './printed.ts';
 
@@ -75,6 +75,8 @@ export interface GameTable {
   readonly grantsCasting: boolean;
   /** Whether any effect changes control. */
   readonly control: boolean;
+  /** Whether an effect says that something of this kind can't be done. */
+  readonly forbids: (action: RuleAction['kind']) => boolean;
   /** Whether an effect gives an ability that replaces something. */
   readonly givesReplacements: boolean;
   /** Whether an ability triggers on a state of the game (CR 603.8). */
@@ -131,6 +133,12 @@ function closure(catalog: Catalog, names: Iterable<string>): string[] {
   return [...keys];
 }
 
+function forbiddenBy(mod: Modification): RuleAction['kind'][] {
+  if (mod.kind !== 'rule') return [];
+  if (mod.rule.kind === 'damageUnpreventable') return ['preventDamage'];
+  return mod.rule.kind === 'cant' ? [mod.rule.do.kind] : [];
+}
+
 const SUPERTYPE_WORLD = 1 << supertypes.indexOf('world');
 
 function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
@@ -147,6 +155,9 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
       handWays: null,
     };
   });
+  const forbidden = new Set(
+    compiled.flatMap((card) => card.continuous.flatMap(({ node }) => node.change.flatMap(forbiddenBy))),
+  );
   const listened = new Set(
     compiled.flatMap((card) =>
       card.abilities.flatMap((ability) => [
@@ -217,6 +228,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     ),
     abilitiesElsewhere: cards.some((card) => card.quick.abilitiesElsewhere),
     listens: (kind) => listened.has(kind),
+    forbids: (action) => forbidden.has(action),
     ability,
     block,
     continuous,

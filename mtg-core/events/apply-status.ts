@@ -7,6 +7,7 @@ import { removeFromCombat } from '../rules/combat/remove.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
 import { invalidate, live, writeObject, writePlayer } from '../state/index.ts';
 import { rulesFor } from '../values/index.ts';
+import { cantPutCounters } from './forbidden.ts';
 
 /** What each kind does, and whether it happened. Kinds that aren't here only happen: casting, attacking, steps and the like. */
 const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event: GameEvent) => boolean } = {
@@ -140,6 +141,7 @@ function onBattlefield(state: GameState, ref: ObjectRef): ReturnType<typeof live
 function applyCounters(state: GameState, event: GameEvent): boolean {
   if (event.amount <= 0) return false;
   const sign = event.kind === 'addCounters' ? 1 : -1;
+  if (sign > 0 && cantPutCounters(state, event)) return false;
   if (isPlayer(event.object)) {
     const player = writePlayer(state, entityPlayer(event.object));
     const count = Math.max(0, (player.counters?.[event.counter] ?? 0) + sign * event.amount);

@@ -5,7 +5,16 @@ import { refOf, ZONE } from '../basics/index.ts';
 import { joinCombat } from '../rules/combat/join.ts';
 import { removeFromCombat } from '../rules/combat/remove.ts';
 import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.ts';
-import { forgetPlays, invalidate, live, without, writeObject, writePlayer, writeTask } from '../state/index.ts';
+import {
+  forgetPlays,
+  invalidate,
+  live,
+  shuffleLibrary,
+  without,
+  writeObject,
+  writePlayer,
+  writeTask,
+} from '../state/index.ts';
 import { land } from './land.ts';
 
 type ListZone = 'library' | 'hand' | 'graveyard';
@@ -92,6 +101,7 @@ export function applyZoneChange(state: GameState, event: GameEvent): boolean {
   land(state, object, event);
   if (ceases) object.zone = ZONE.nowhere;
   else putInto(state, object.id, object.owner, to, arrival?.position);
+  if (to === ZONE.library && arrival?.shuffled) shuffleLibrary(state, object.owner);
   const ref = refOf(object.id, object.zoneChanges);
   if (to === ZONE.battlefield && !object.faceDown) object.knownTo = everybody(state);
   if (to === ZONE.battlefield && arrival?.attacking !== undefined) joinCombat(state, ref, arrival.attacking);

@@ -1,10 +1,12 @@
 // What stands in place of an event, and the instructions that must run first.
+import type { Entity, ObjectRef } from '../basics/index.ts';
+import { idOf, isPlayer, playerEntity, ZONE } from '../basics/index.ts';
 import { defOf } from '../cards/codes.ts';
-import type { ReplacementAbility } from '../cards/language/index.ts';
+import type { Recipients, ReplacementAbility } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
-import { fresh, pushTask } from '../state/index.ts';
-import { conditionHolds, countOf } from '../values/index.ts';
+import { fresh, live, pushTask, refTo } from '../state/index.ts';
+import { characteristicsOf, conditionHolds, countOf, entitiesOf, playersOf, select, TYPE } from '../values/index.ts';
 import { enteredCounters } from './land.ts';
 
 const withArrival = (event: GameEvent, arrival: Arrival): GameEvent => ({
@@ -55,9 +57,15 @@ export function applyInstead(
           ...event,
           to: zones.indexOf(instead.zone),
           cause: event.cause,
-          arrival: { ...event.arrival, position: instead.position ?? 'top' },
+          arrival: {
+            ...event.arrival,
+            position: instead.position ?? 'top',
+            ...(instead.shuffle ? { shuffled: true } : {}),
+          },
         },
       ];
+    case 'redirect':
+      return redirected(state, event, instead, scope);
     case 'change':
       return [{ ...event, amount: countOf(state, instead.amount, scope) }];
     case 'entersAs':
@@ -73,6 +81,32 @@ export function applyInstead(
     default:
       throw new Error(`replacement ${instead.kind} isn't executed`);
   }
+}
+
+/** CR 614.9: to the first of what is named that can be dealt damage; where there is none, nothing changes. */
+function redirected(
+  state: GameState,
+  event: GameEvent,
+  { to, amount }: Extract<NonNullable<ReplacementAbility['instead']>, { kind: 'redirect' }>,
+  scope: Scope,
+): GameEvent[] {
+  const recipient = recipientsOf(state, to, scope).find((entity) => isPlayer(entity) || isDamageable(state, entity));
+  if (recipient === undefined) return [event];
+  const moved = amount === undefined ? event.amount : Math.min(event.amount, countOf(state, amount, scope));
+  const elsewhere = { ...event, recipient, amount: moved };
+  return moved >= event.amount ? [elsewhere] : [{ ...event, amount: event.amount - moved }, elsewhere];
+}
+
+function isDamageable(state: GameState, ref: ObjectRef): boolean {
+  if (live(state, ref)?.zone !== ZONE.battlefield) return false;
+  return (characteristicsOf(state, idOf(ref)).types & (TYPE.creature | TYPE.planeswalker | TYPE.battle)) !== 0;
+}
+
+function recipientsOf(state: GameState, to: Recipients, scope: Scope): Entity[] {
+  if (typeof to === 'string') return entitiesOf(state, scope, to).slice();
+  if (!('kind' in to)) return select(state, to, scope).map((id) => refTo(state, id));
+  if (to.kind === 'players') return playersOf(state, scope, to.who).map(playerEntity);
+  return to.of.flatMap((each) => recipientsOf(state, each, scope));
 }
 
 export function pushBlock(

@@ -7,6 +7,7 @@ import { fresh, live, pushTask, writeTask } from '../state/index.ts';
 import { derivedOf } from '../values/index.ts';
 import { applyBatch } from './apply.ts';
 import { chooseReplacement } from './choose-replacement.ts';
+import { cantBePrevented } from './forbidden.ts';
 import type { Around } from './permanent-to-be.ts';
 import { applyReplacement, replacementsFor } from './replace.ts';
 import { decideEntering, mayUnfold, tokensOf } from './unfold.ts';
@@ -27,6 +28,7 @@ export function propose(state: GameState, proposed: readonly GameEvent[]): void 
     event.turn = state.turn;
     // Where it moves from is known before anything may replace the move (CR 614.6).
     if (event.kind === 'zoneChange' && event.from < 0) event.from = live(state, event.object)?.zone ?? -1;
+    if (event.kind === 'damage') event.cantBePrevented = cantBePrevented(state, event);
     if (underway !== null) event.replaced = event.replaced === null ? underway : [...underway, ...event.replaced];
   }
   if (isSettled(state, batch)) {

@@ -6,6 +6,7 @@ import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
 import { characteristicsOf, conditionHolds, type Facts, fits } from '../values/index.ts';
 import { type Applicable, ORDER, shieldKey } from './applicable.ts';
+import { cantBeRegenerated } from './forbidden.ts';
 import { applyInstead, pushBlock } from './instead.ts';
 import { eventBindings } from './roles.ts';
 
@@ -24,7 +25,10 @@ function applies(state: GameState, shield: Shield, event: GameEvent, entered: ()
       return shield.by === null || shield.by.includes(event.source);
     case 'regenerate':
       return (
-        event.kind === 'zoneChange' && event.cause === 'destroy' && (shield.protects?.includes(event.object) ?? false)
+        event.kind === 'zoneChange' &&
+        event.cause === 'destroy' &&
+        (shield.protects?.includes(event.object) ?? false) &&
+        !cantBeRegenerated(state, event.object)
       );
     case 'goesTo':
       // CR 614.1a: "if it would be put into a graveyard, exile it instead".

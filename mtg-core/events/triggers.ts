@@ -8,7 +8,7 @@ import type { EventPattern, TriggeredAbility } from '../cards/language/index.ts'
 import { eventNumber } from '../cards/language/index.ts';
 import type { DelayedTrigger, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
 import { fresh, pushTask, refTo, scopeOf, writeObject } from '../state/index.ts';
-import { amountOf, conditionHolds, derivedOf, fits, happened, rulesFor } from '../values/index.ts';
+import { amountOf, conditionHolds, derivedOf, fits, happened, matchesNode, rulesFor } from '../values/index.ts';
 import { eventBindings } from './roles.ts';
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
@@ -72,6 +72,7 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       const controller = object.stack?.controller ?? object.controller;
       const scope: Scope = { you: controller, self: refTo(state, id), bindings: {}, x: 0, stack: object.stack };
       if (!fits(state, pattern, event, scope)) continue;
+      if (isSilenced(state, event, id)) continue;
       if (!allowed(state, node, pattern, event, scope, object, code)) continue;
       const bindings = eventBindings(event);
       const key = grouped(pattern, event)
@@ -146,17 +147,26 @@ function allowed(
   return node.if === undefined || conditionHolds(state, node.if, { ...scope, bindings: eventBindings(event) });
 }
 
+/** CR 603.2: events of which an effect says that they don't cause abilities to trigger. */
+function isSilenced(state: GameState, event: GameEvent, id: number): boolean {
+  const { gameRules } = derivedOf(state);
+  return (
+    gameRules.length > 0 &&
+    gameRules.some(
+      ({ rule, scope }) =>
+        rule.kind === 'noTriggers' &&
+        fits(state, rule.on, event, scope) &&
+        (rule.of === undefined || matchesNode(state, rule.of, id, scope)),
+    )
+  );
+}
+
 // CR 603.2d: an additional time.
 function extraTimes(state: GameState, pattern: EventPattern, event: GameEvent, id: number, scope: Scope): number {
   let times = 0;
   for (const { rule, scope: ruleScope } of rulesFor(state, scope.you)) {
     if (rule.kind !== 'doublesTriggers' || pattern.event !== rule.on.event) continue;
-    if (
-      ruleScope.you === scope.you &&
-      fits(state, rule.on, event, ruleScope) &&
-      state.objects[id]?.controller === ruleScope.you
-    )
-      times += 1;
+    if (fits(state, rule.on, event, ruleScope) && matchesNode(state, rule.of, id, ruleScope)) times += 1;
   }
   return times;
 }

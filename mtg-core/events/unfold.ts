@@ -10,6 +10,7 @@ import type { Arrival, GameEvent, GameObject, GameState } from '../state/index.t
 import { live, makeEvent } from '../state/index.ts';
 import { playersInOrder } from '../values/index.ts';
 import { newObject } from './blank-object.ts';
+import { cantEnter } from './forbidden.ts';
 import { enteredCounters, faceOnceEntered, isEntering } from './land.ts';
 import { type Around, gameOnceEntered } from './permanent-to-be.ts';
 
@@ -26,7 +27,7 @@ export interface EnteringChoice {
 export function mayUnfold(state: GameState, event: GameEvent): boolean {
   if (event.kind === 'createToken') return true;
   if (!isEntering(event)) return false;
-  if (state.players[event.under]?.lost) return true;
+  if (state.players[event.under]?.lost || cantEnter(state, event)) return true;
   const { arrival } = event;
   if (arrival?.counters !== undefined || arrival?.attacking !== undefined || arrival?.attachedTo !== undefined)
     return true;
@@ -68,7 +69,7 @@ export function tokensOf(state: GameState, event: GameEvent): GameEvent[] {
 export function decideEntering(state: GameState, event: GameEvent, around: Around): GameEvent[] | EnteringChoice {
   if (!isEntering(event)) return [event];
   // CR 800.4b: nothing enters under the control of who has left the game.
-  if (state.players[event.under]?.lost) return [];
+  if (state.players[event.under]?.lost || cantEnter(state, event)) return [];
   const face = faceOf(state, event);
   const { arrival } = event;
   if (arrival?.attachedTo !== undefined && arrival.attachedTo !== 0 && event.from !== ZONE.stack) {

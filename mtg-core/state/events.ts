@@ -7,6 +7,8 @@ export interface Arrival {
   readonly tapped?: boolean;
   readonly faceDown?: boolean;
   readonly position?: 'top' | 'bottom' | number;
+  /** The library it goes to is shuffled. */
+  readonly shuffled?: true;
   /** Whom or what it attacks (CR 508.4); 0: still to be chosen. */
   readonly attacking?: Entity;
   readonly counters?: Readonly<Record<string, number>>;

@@ -1,0 +1,57 @@
+// Events that an effect says can't happen (CR 101.2, 614.17): what enters, counters, prevention, regeneration.
+
+import type { ObjectRef } from '../basics/index.ts';
+import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
+import type { RuleAction } from '../cards/language/index.ts';
+import { zones } from '../cards/language/index.ts';
+import type { GameEvent, GameState, RuleInForce } from '../state/index.ts';
+import { live } from '../state/index.ts';
+import { conditionHolds, derivedOf, rulesFor, rulesOn } from '../values/index.ts';
+
+type Action<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
+
+function forbids<Kind extends RuleAction['kind']>(
+  state: GameState,
+  rules: readonly RuleInForce[],
+  kind: Kind,
+  also: (action: Action<Kind>) => boolean = () => true,
+): boolean {
+  return rules.some(
+    ({ rule, scope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === kind &&
+      (rule.if === undefined || conditionHolds(state, rule.if, scope)) &&
+      also(rule.do as Action<Kind>),
+  );
+}
+
+/** "Can't enter the battlefield", asked of the card where it is. */
+export function cantEnter(state: GameState, event: GameEvent): boolean {
+  if (!state.table.forbids('enter') || live(state, event.object) === undefined) return false;
+  const from = zones[event.from];
+  return forbids(state, rulesOn(state, idOf(event.object)), 'enter', (action) =>
+    action.from === undefined ? true : from !== undefined && action.from.includes(from),
+  );
+}
+
+/** "Counters can't be put on" it, or on a player. */
+export function cantPutCounters(state: GameState, event: GameEvent): boolean {
+  if (!state.table.forbids('putCounters')) return false;
+  const rules = isPlayer(event.object)
+    ? rulesFor(state, entityPlayer(event.object))
+    : rulesOn(state, idOf(event.object));
+  return forbids(state, rules, 'putCounters', ({ counter }) => counter === undefined || counter === event.counter);
+}
+
+export const cantBeRegenerated = (state: GameState, ref: ObjectRef): boolean =>
+  state.table.forbids('beRegenerated') && forbids(state, rulesOn(state, idOf(ref)), 'beRegenerated');
+
+/** CR 615.12: "damage can't be prevented", any or what this source deals. */
+export function cantBePrevented(state: GameState, event: GameEvent): boolean {
+  if (event.cantBePrevented || !state.table.forbids('preventDamage')) return event.cantBePrevented;
+  const rules = [
+    ...derivedOf(state).gameRules,
+    ...(live(state, event.source) === undefined ? [] : rulesOn(state, idOf(event.source))),
+  ];
+  return rules.some(({ rule }) => rule.kind === 'damageUnpreventable') || forbids(state, rules, 'preventDamage');
+}
