@@ -23,7 +23,7 @@ const PAGES = Object.values(import.meta.glob<Panel[]>('./panels/*/page.tsx', { e
 export function Window() {
   const app = useApp();
   const page = useStore(app.page);
-  const { theme } = useStore(app.preferences);
+  const theme = useStore(app.preferences, ({ theme }) => theme);
   const settings = useStore(app.settings);
   const waiting = useWaiting();
   const [help, setHelp] = useState(false);

@@ -102,6 +102,10 @@ export function isOpen({ state }: Pick<Approval, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }
 
+export function openCount({ items }: ApprovalsState): number {
+  return items.filter(isOpen).length;
+}
+
 function without<T>(all: Record<string, T>, id: string): Record<string, T> {
   const { [id]: _, ...rest } = all;
   return rest;

@@ -32,6 +32,11 @@ export type Models = {
   try(actual: string): Promise<void>;
 };
 
+/** A person must connect one first; not known until the host has said. */
+export function hasNoModel({ status }: ModelsState): boolean {
+  return status?.chat.model === null;
+}
+
 /** What the host looks for, for telling a person where nothing was found. */
 export const TRIED = [
   ['Ollama', 11434],

@@ -77,6 +77,11 @@ export type Seat = Params<'table/undo'>;
 export type TableChanged = Extract<Notification, { method: 'table/changed' }>['params'];
 const LOG_LIMIT = 2000;
 
+/** Something is to be seen, and nobody else plays here. */
+export function hasPosition({ view, shared }: TableState): boolean {
+  return view !== null && !shared;
+}
+
 export function createTableSession(options: {
   api: Api;
   seat: Seat;
@@ -254,7 +259,7 @@ export function createTableSession(options: {
     chat,
     position() {
       const { view } = store.get();
-      if (view === null || shared) return null;
+      if (view === null || !hasPosition(store.get())) return null;
       return {
         key: `game ${seat.gameId}`,
         name: 'The game',

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import type { Conversation } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
+import { hasPosition, type TableSession } from '../../state/table-session.ts';
 import './attach.css';
 
 export function AttachButtons({ talk }: { talk: Conversation }) {
   const { table } = useApp();
   const session = useStore(table);
   const picker = useRef<HTMLInputElement>(null);
-  const position = talk.gameId === null && session !== null ? session.position() : null;
   return (
     <>
       <input
@@ -34,17 +34,27 @@ export function AttachButtons({ talk }: { talk: Conversation }) {
       >
         <Icon name="clip" size={14} /> Attach
       </button>
-      {position !== null && (
-        <button type="button" className="chip" data-testid="attach-game" onClick={() => void talk.attach([position])}>
-          Attach the game
-        </button>
-      )}
+      {talk.gameId === null && session !== null && <AttachGame talk={talk} session={session} />}
     </>
   );
 }
 
+function AttachGame({ talk, session }: { talk: Conversation; session: TableSession }) {
+  const mayBeShown = useStore(session.store, hasPosition);
+  const attach = () => {
+    const position = session.position();
+    if (position !== null) void talk.attach([position]);
+  };
+  if (!mayBeShown) return null;
+  return (
+    <button type="button" className="chip" data-testid="attach-game" onClick={attach}>
+      Attach the game
+    </button>
+  );
+}
+
 export function AttachedNext({ talk }: { talk: Conversation }) {
-  const { waiting, refused } = useStore(talk.store);
+  const { waiting, refused } = useStore(talk.store, parts('waiting', 'refused'));
   return (
     <>
       {refused !== null && (

@@ -7,7 +7,7 @@ import { TalkList } from './TalkList.tsx';
 
 export function ChatPage() {
   const { talks } = useApp();
-  const { open } = useStore(talks.store);
+  const open = useStore(talks.store, ({ open }) => open);
   const input = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens a talk goes on in it
   useEffect(() => {

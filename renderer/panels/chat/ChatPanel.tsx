@@ -13,7 +13,8 @@ import type { TableView } from '../../../engine/api/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import type { Conversation } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+import { hasNoModel } from '../../state/models.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { Announcer } from './Announcer.tsx';
 import { AttachButtons, AttachedNext } from './Attach.tsx';
 import { ChatBubble } from './ChatBubble.tsx';
@@ -35,9 +36,9 @@ type Props = {
 
 export function ChatPanel({ talk, view, input }: Props) {
   const { memories, models, settings, reveal } = useApp();
-  const { pending } = useStore(memories.store);
-  const { lines, draft, answering, stopping } = useStore(talk.store);
-  const { status } = useStore(models.store);
+  const pending = useStore(memories.store, ({ pending }) => pending);
+  const { lines, draft, answering, stopping } = useStore(talk.store, parts('lines', 'draft', 'answering', 'stopping'));
+  const needsModel = useStore(models.store, hasNoModel);
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const [isDropping, setDropping] = useState(false);
@@ -136,7 +137,7 @@ export function ChatPanel({ talk, view, input }: Props) {
                 : "Ask about a card, a rule, or why something isn't possible. I know this game, as far as your seat sees it."}
             </p>
           )}
-          {status?.chat.model === null && (
+          {needsModel && (
             <p className="chat-hint" data-testid="chat-hint">
               Answers come from the rules engine.{' '}
               <button type="button" className="link" onClick={() => settings.set('models')}>

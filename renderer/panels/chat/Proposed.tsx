@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useApp } from '../../state/context.ts';
 import type { ChatLine } from '../../state/conversation.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { type MemoryAction, MemoryCard } from '../memories/MemoryCard.tsx';
 import { SettledNote } from '../memories/SettledNote.tsx';
 
@@ -14,7 +14,7 @@ export function Proposed({ line }: { line: ChatLine }) {
 /** What the game at this table taught, once it is over: it belongs to no message. */
 export function ProposedByGame({ gameId }: { gameId: string }) {
   const { memories } = useApp();
-  const { pending } = useStore(memories.store);
+  const pending = useStore(memories.store, ({ pending }) => pending);
   /** What was decided about stays in sight as what became of it. */
   const seen = useRef(new Set<string>());
   for (const { id, origin, evidence } of pending) {
@@ -25,7 +25,7 @@ export function ProposedByGame({ gameId }: { gameId: string }) {
 
 function Cards({ ids, turnId }: { ids: readonly string[]; turnId: string | undefined }) {
   const { memories } = useApp();
-  const { pending, settled } = useStore(memories.store);
+  const { pending, settled } = useStore(memories.store, parts('pending', 'settled'));
   const box = useRef<HTMLDivElement>(null);
   const decide = async (id: string, action: MemoryAction) => {
     const hadFocus = box.current?.contains(document.activeElement) === true;

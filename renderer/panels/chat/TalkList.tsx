@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { ConversationAbout } from '../../../engine/api/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { useMedia } from '../../state/use-media.ts';
 import { MoveTalks } from './MoveTalks.tsx';
 import { TalkRow } from './TalkRow.tsx';
@@ -14,7 +14,10 @@ const BESIDE = '(min-width: 1000px)';
 
 export function TalkList({ input }: { input: RefObject<HTMLTextAreaElement | null> }) {
   const { talks } = useApp();
-  const { list, removed, found, search, open, trouble } = useStore(talks.store);
+  const { list, removed, found, search, open, trouble } = useStore(
+    talks.store,
+    parts('list', 'removed', 'found', 'search', 'open', 'trouble'),
+  );
   const isBeside = useMedia(BESIDE);
   const [isShown, setShown] = useState(false);
   const [showsRemoved, setShowsRemoved] = useState(false);

@@ -2,19 +2,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ToolView } from '../../../engine/api/index.ts';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { hasNoModel } from '../../state/models.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { selected, sends } from '../../state/turbotime.ts';
 import './turbotime.css';
 
 /** On: what is used, and the way to stop it. */
 export function TurbotimeBanner() {
   const { turbotime, models, settings } = useApp();
-  const { tools, changing } = useStore(turbotime.store);
-  const { status } = useStore(models.store);
+  const { tools, changing } = useStore(turbotime.store, parts('tools', 'changing'));
+  const isIdle = useStore(models.store, hasNoModel);
   const chosen = selected(tools);
   if (chosen.length === 0) return null;
   // Only a model asks tools anything: names of tools that nobody will use would promise what doesn't happen.
-  if (status?.chat.model === null)
+  if (isIdle)
     return (
       <section className="turbo-banner is-idle" aria-label="TURBOTIME needs a model" data-testid="turbo-banner">
         <strong>TURBOTIME</strong>
@@ -42,7 +43,7 @@ export function TurbotimeBanner() {
 
 export function TurbotimeButton() {
   const { turbotime } = useApp();
-  const { tools, changing, trouble } = useStore(turbotime.store);
+  const { tools, changing, trouble } = useStore(turbotime.store, parts('tools', 'changing', 'trouble'));
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

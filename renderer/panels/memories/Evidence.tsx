@@ -2,6 +2,7 @@
 
 import { shownText } from '../../../engine/api/shown-text.ts';
 import { useApp } from '../../state/context.ts';
+import type { Talk } from '../../state/conversation.ts';
 import { useStore } from '../../state/store.ts';
 import { readReference } from './words.ts';
 
@@ -45,12 +46,12 @@ function OneReference({ evidence }: { evidence: string }) {
 
 function TurnReference({ turnId }: { turnId: string }) {
   const app = useApp();
-  useStore(app.talks.store);
-  const talk = useStore(app.talks.current().store);
+  useStore(app.talks.store, ({ open }) => open);
+  const has = ({ lines }: Talk) => lines.some((line) => line.turnId === turnId);
+  const isInTalk = useStore(app.talks.current().store, has);
   const session = useStore(app.table);
-  const has = (lines: readonly { turnId?: string | undefined }[]) => lines.some((line) => line.turnId === turnId);
-  const atTable = session !== null && has(session.chat.store.get().lines);
-  if (!atTable && !has(talk.lines)) return <span title={turnId}>a message of an earlier talk</span>;
+  const atTable = session !== null && has(session.chat.store.get());
+  if (!atTable && !isInTalk) return <span title={turnId}>a message of an earlier talk</span>;
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { KeptMemory } from '../../../engine/api/index.ts';
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { GatherResult, PracticeButton } from './Gather.tsx';
 import { MemoryRow } from './MemoryRow.tsx';
@@ -16,7 +16,7 @@ const MOST_FOUND = 50;
 /** `open`: the memory that is looked for. */
 export function MemoriesPage({ open }: { open: string | null }) {
   const app = useApp();
-  const { changes, said } = useStore(app.memories.store);
+  const { changes, said } = useStore(app.memories.store, parts('changes', 'said'));
   const [typed, setTyped] = useState('');
   const wanted = useSettled(typed.trim(), SEARCH_MS);
   const [all, setAll] = useState(false);

@@ -26,11 +26,12 @@ type Props = {
 
 export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKeys = false }: Props) {
   const { memories } = useApp();
-  const state = useStore(memories.store);
   const { id, candidate, origin, evidence, related } = memory;
-  const draft = state.drafts[id];
-  const busy = state.deciding[id] === true;
-  const trouble = state.troubles[id];
+  const { draft, busy, trouble } = useStore(memories.store, ({ drafts, deciding, troubles }) => ({
+    draft: drafts[id],
+    busy: deciding[id] === true,
+    trouble: troubles[id],
+  }));
   const hasEvidence = evidence.some((one) => here === undefined || one !== `turn:${here}`);
   const press = (event: KeyboardEvent) => {
     if (!hearsKeys || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -112,9 +113,8 @@ export function MemoryCard({ memory, isCurrent, here, onFocus, onDecide, hearsKe
 /** What is remembered already and near to it, and whether this takes its place. */
 function Related({ memory }: { memory: PendingMemory }) {
   const { memories } = useApp();
-  const state = useStore(memories.store);
   const name = useId();
-  const chosen = replacedBy(state, memory);
+  const chosen = useStore(memories.store, (state) => replacedBy(state, memory));
   const isContradicted = memory.related.some(({ relation }) => relation === 'contradiction');
   return (
     <fieldset className="related">

@@ -10,7 +10,7 @@ const LONGEST = 20_000_000;
 
 export function MoveMemories({ count }: { count: number }) {
   const app = useApp();
-  const { gathering } = useStore(app.memories.store);
+  const gathering = useStore(app.memories.store, ({ gathering }) => gathering);
   const file = useRef<HTMLInputElement>(null);
   const save = async () => {
     try {

@@ -2,7 +2,7 @@
 import type { ModelChoice } from '../../../engine/api/index.ts';
 import { useApp } from '../../state/context.ts';
 import { ownName } from '../../state/models.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { TryResult } from './TryResult.tsx';
 
 const FROM: Record<ModelChoice['from'], string> = {
@@ -15,7 +15,7 @@ type Props = { choice: ModelChoice; title: string; about: string };
 
 export function CurrentModel({ choice, title, about }: Props) {
   const { models } = useApp();
-  const { tries, choosing } = useStore(models.store);
+  const { tries, choosing } = useStore(models.store, parts('tries', 'choosing'));
   const { alias, model, provider, from, note } = choice;
   const tried = tries[alias];
   return (

@@ -1,14 +1,14 @@
 // Servers that answered, and what they offer.
 import type { Result } from '../../../engine/api/index.ts';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { TryResult } from './TryResult.tsx';
 
 type Props = { servers: Result<'models/look'>; onChoose: (actual: string) => Promise<boolean> };
 
 export function FoundModels({ servers, onChoose }: Props) {
   const { models } = useApp();
-  const { tries, choosing } = useStore(models.store);
+  const { tries, choosing } = useStore(models.store, parts('tries', 'choosing'));
   return (
     <ul className="found-servers" data-testid="models-found">
       {servers.map((server) => (

@@ -2,7 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useApp } from '../../state/context.ts';
 import { type Alias, readAddress, TRIED } from '../../state/models.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { CurrentModel } from './CurrentModel.tsx';
 import { FoundModels } from './FoundModels.tsx';
 import { TryResult } from './TryResult.tsx';
@@ -22,7 +22,10 @@ const ALIASES: Record<Use, readonly Alias[]> = {
 
 export function ModelsPanel() {
   const { models } = useApp();
-  const { status, looking, found, trouble, said } = useStore(models.store);
+  const { status, looking, found, trouble, said } = useStore(
+    models.store,
+    parts('status', 'looking', 'found', 'trouble', 'said'),
+  );
   const [use, setUse] = useState<Use>('both');
   useEffect(() => void models.load(), [models]);
   const choose = (actual: string) => models.use(ALIASES[use], actual);
@@ -118,7 +121,7 @@ function HowToStart() {
 
 function ByHand({ onChoose }: { onChoose: (actual: string) => Promise<boolean> }) {
   const { models } = useApp();
-  const { tries, choosing } = useStore(models.store);
+  const { tries, choosing } = useStore(models.store, parts('tries', 'choosing'));
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();

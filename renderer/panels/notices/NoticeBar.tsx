@@ -9,7 +9,7 @@ const RANK = { error: 0, warn: 1, info: 2 } as const;
 
 export function NoticeBar() {
   const { notices } = useApp();
-  const { unread } = useStore(notices.store);
+  const unread = useStore(notices.store, ({ unread }) => unread);
   const [open, setOpen] = useState(false);
   const none = unread.length === 0;
   useEffect(() => {

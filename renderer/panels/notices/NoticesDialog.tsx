@@ -1,11 +1,11 @@
 // Everything unread about the person's files: what, where, what is safe, what to do.
 import { Dialog } from '../../components/Dialog.tsx';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { notices } = useApp();
-  const { unread, trouble } = useStore(notices.store);
+  const { unread, trouble } = useStore(notices.store, parts('unread', 'trouble'));
   return (
     <Dialog title="About your files" onClose={onClose} size="medium" testId="notices">
       <ul className="notices">

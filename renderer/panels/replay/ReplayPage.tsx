@@ -9,7 +9,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { InlineText } from '../../components/Symbols.tsx';
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import '../table/table.css';
 import '../table/side-panel.css';
@@ -37,7 +37,7 @@ export function ReplayPage({ gameId, decision }: { gameId: string; decision: num
 
 function Player({ gameId, replay }: { gameId: string; replay: Result<'replay/open'> }) {
   const app = useApp();
-  const { speed, panelWidth } = useStore(app.preferences);
+  const { speed, panelWidth } = useStore(app.preferences, parts('speed', 'panelWidth'));
   const [n, setN] = useState(replay.at ?? 0);
   const [playing, setPlaying] = useState(false);
   const [frame, setFrame] = useState<Frame | null>(null);

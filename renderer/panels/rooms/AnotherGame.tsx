@@ -1,10 +1,10 @@
 // Once more, with the same referee and the same rules: it comes into its slot anew and binds itself to another choice.
 import { useState } from 'react';
 import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 
 export function AnotherGame({ session }: { session: RoomSession }) {
-  const { view, adminToken } = useStore(session.store);
+  const { view, adminToken } = useStore(session.store, parts('view', 'adminToken'));
   const [problem, setProblem] = useState<string | null>(null);
   const referee = view.bots.find((bot) => bot.runs.includes('guess'));
   // A bot with code of the room's own can't be written down again from what members see of it.

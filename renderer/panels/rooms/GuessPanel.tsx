@@ -6,7 +6,7 @@ import { useNow } from '../../components/use-now.ts';
 import { type GuessGame, guessGameOf } from '../../state/guess-game.ts';
 import type { People } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { AnotherGame } from './AnotherGame.tsx';
 import { GuessHistory } from './GuessHistory.tsx';
 import { GuessPicture } from './GuessPicture.tsx';
@@ -16,7 +16,10 @@ import './guess.css';
 type Props = { session: RoomSession; people: People };
 
 export function GuessPanel({ session, people }: Props) {
-  const { view, messages, seat, sending, refusal } = useStore(session.store);
+  const { view, messages, seat, sending, refusal } = useStore(
+    session.store,
+    parts('view', 'messages', 'seat', 'sending', 'refusal'),
+  );
   const game = useMemo(() => guessGameOf(view, messages), [view, messages]);
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,14 +2,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useApp } from '../../state/context.ts';
 import { readInvite } from '../../state/invites.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { RoomList } from './RoomList.tsx';
 import './rooms.css';
 
 export function GuestPage() {
   const app = useApp();
   const code = useStore(app.invite);
-  const { list, loaded, trouble } = useStore(app.rooms.store);
+  const { list, loaded, trouble } = useStore(app.rooms.store, parts('list', 'loaded', 'trouble'));
   useEffect(() => void app.rooms.load(), [app]);
   if (code !== null) return <Door code={code} />;
   return (
@@ -34,7 +34,7 @@ export function GuestPage() {
 /** Asks for a name, and lets in. */
 function Door({ code }: { code: string }) {
   const app = useApp();
-  const { list } = useStore(app.rooms.store);
+  const list = useStore(app.rooms.store, ({ list }) => list);
   const [name, setName] = useState(app.seats.name());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { Place } from '../../components/Place.tsx';
 import { Toasts } from '../../components/Toasts.tsx';
 import { ZoomLayer } from '../../components/ZoomLayer.tsx';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { HelpDialog } from '../help/HelpDialog.tsx';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { GuestPage } from './GuestPage.tsx';
@@ -21,7 +21,7 @@ export function GuestWindow({ help, onHelp, drawer, onDrawer }: Props) {
   const app = useApp();
   const page = useStore(app.page);
   const settings = useStore(app.settings);
-  const { channelId, table } = useStore(app.visit.store);
+  const { channelId, table } = useStore(app.visit.store, parts('channelId', 'table'));
   const isRoom = page.kind === 'room';
   return (
     <div className="window" data-testid="guest-window">

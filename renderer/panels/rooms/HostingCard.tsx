@@ -2,7 +2,7 @@
 import type { Hosting } from '../../../engine/api/index.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 
 const REACHES: readonly (readonly [Hosting['reach'], string])[] = [
   ['nobody', 'Nobody else'],
@@ -18,7 +18,7 @@ const MEANING = {
 
 export function HostingCard() {
   const { rooms } = useApp();
-  const { hosting, changingReach } = useStore(rooms.store);
+  const { hosting, changingReach } = useStore(rooms.store, parts('hosting', 'changingReach'));
   if (hosting === null) return null;
   return (
     <section className="rooms-card" aria-labelledby="hosting-title" data-testid="hosting">

@@ -9,7 +9,7 @@ export function JoinRoom() {
   const app = useApp();
   const { rooms, seats, invite } = app;
   const code = useStore(invite);
-  const { hosting } = useStore(rooms.store);
+  const hosting = useStore(rooms.store, ({ hosting }) => hosting);
   const [text, setText] = useState(code ?? '');
   const [name, setName] = useState(seats.name());
   const [busy, setBusy] = useState(false);

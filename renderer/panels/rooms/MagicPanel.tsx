@@ -6,15 +6,18 @@ import type { People } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
 import { sentence } from '../../state/room-words.ts';
 import type { RoomView } from '../../state/rooms.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { DeckChoice } from './DeckChoice.tsx';
 import { ShuffleLine } from './ShuffleLine.tsx';
 import './magic.css';
 
 export function MagicPanel({ session, people }: { session: RoomSession; people: People }) {
   const app = useApp();
-  const { view, messages, seat, sending, refusal, channelId } = useStore(session.store);
-  const { table } = useStore(app.visit.store);
+  const { view, messages, seat, sending, refusal, channelId } = useStore(
+    session.store,
+    parts('view', 'messages', 'seat', 'sending', 'refusal', 'channelId'),
+  );
+  const table = useStore(app.visit.store, ({ table }) => table);
   const game = useMemo(() => magicRoomOf(view, messages), [view, messages]);
   const [another, setAnother] = useState(false);
   const plays = view.slots.find((slot) => slot.slot_id === seat?.slotId)?.role === 'player';

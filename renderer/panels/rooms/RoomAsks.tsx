@@ -17,7 +17,7 @@ type Props = {
 
 export function RoomAsks({ session, ask, onClose, onProblem }: Props) {
   const app = useApp();
-  const { view } = useStore(session.store);
+  const view = useStore(session.store, ({ view }) => view);
   const { title, text, button } = wordsOf(ask, view.name);
   return (
     <Dialog

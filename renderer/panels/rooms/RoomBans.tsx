@@ -1,12 +1,12 @@
 // Who was sent away for good, for admins.
 import { Icon } from '../../components/Icon.tsx';
 import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 
 type Props = { session: RoomSession; onProblem: (problem: string) => void };
 
 export function RoomBans({ session, onProblem }: Props) {
-  const { view, adminToken } = useStore(session.store);
+  const { view, adminToken } = useStore(session.store, parts('view', 'adminToken'));
   const bans = view.bans ?? [];
   if (adminToken === null || bans.length === 0) return null;
 

@@ -3,14 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import type { RoomAsk } from './RoomAsks.tsx';
 
 type Props = { session: RoomSession; onAsk: (ask: RoomAsk) => void; onProblem: (problem: string | null) => void };
 
 export function RoomHead({ session, onAsk, onProblem }: Props) {
   const app = useApp();
-  const { view, adminToken, seat } = useStore(session.store);
+  const { view, adminToken, seat } = useStore(session.store, parts('view', 'adminToken', 'seat'));
   const [name, setName] = useState<string | null>(null);
 
   async function rename(event: FormEvent) {

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import { gameOf, peopleOf } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { GuessPanel } from './GuessPanel.tsx';
 import { MagicPanel } from './MagicPanel.tsx';
 import { NoWayIn } from './NoWayIn.tsx';
@@ -20,7 +20,7 @@ import './rooms.css';
 
 export function RoomPage() {
   const app = useApp();
-  const { session, missing } = useStore(app.visit.store);
+  const { session, missing } = useStore(app.visit.store, parts('session', 'missing'));
   if (missing) return <NoWayIn why="missing" />;
   if (session === null) return <p className="page-wait muted">Opening the room.</p>;
   return <OpenRoom key={session.store.get().seat?.token ?? 'owner'} session={session} />;
@@ -28,8 +28,8 @@ export function RoomPage() {
 
 function OpenRoom({ session }: { session: RoomSession }) {
   const app = useApp();
-  const room = useStore(session.store);
-  const { list, hosting } = useStore(app.rooms.store);
+  const room = useStore(session.store, parts('view', 'messages', 'seat', 'gone', 'invites', 'trouble'));
+  const { list, hosting } = useStore(app.rooms.store, parts('list', 'hosting'));
   const [ask, setAsk] = useState<RoomAsk | SeatAsk | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { view, messages, seat, gone } = room;
@@ -79,7 +79,7 @@ function OpenRoom({ session }: { session: RoomSession }) {
 /** A link leads nowhere until the rooms can be reached. */
 function Closed() {
   const { rooms } = useApp();
-  const { changingReach } = useStore(rooms.store);
+  const changingReach = useStore(rooms.store, ({ changingReach }) => changingReach);
   return (
     <div className="room-closed" role="note" data-testid="room-closed">
       <Icon name="rooms" />

@@ -1,6 +1,6 @@
 // A room, or the game table in it.
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { RoomPage } from './RoomPage.tsx';
 
@@ -8,7 +8,7 @@ type Props = { isTable: boolean; drawer: boolean; onDrawer: (open: boolean) => v
 
 export function RoomPlace({ isTable, drawer, onDrawer, onHelp }: Props) {
   const { visit } = useApp();
-  const { session, table } = useStore(visit.store);
+  const { session, table } = useStore(visit.store, parts('session', 'table'));
   if (!isTable || session === null || table === null) return <RoomPage />;
   const { gameId } = table.store.get();
   return <TablePage key={gameId} session={table} room={session} drawer={drawer} onDrawer={onDrawer} onHelp={onHelp} />;

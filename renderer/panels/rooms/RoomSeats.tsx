@@ -8,7 +8,7 @@ import { useApp } from '../../state/context.ts';
 import { inviteLink } from '../../state/invites.ts';
 import type { People } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 
 /** Something about a seat that is asked about before it is done. */
 export type SeatQuestion = { kind: 'renew' | 'remove-bot' | 'ban' | 'leave'; slot: SlotView; name: string };
@@ -25,8 +25,8 @@ type Props = {
 
 export function RoomSeats({ session, people, invites, onAsk, onProblem }: Props) {
   const app = useApp();
-  const { view, seat, adminToken } = useStore(session.store);
-  const { hosting } = useStore(app.rooms.store);
+  const { view, seat, adminToken } = useStore(session.store, parts('view', 'seat', 'adminToken'));
+  const hosting = useStore(app.rooms.store, ({ hosting }) => hosting);
   const [menu, setMenu] = useState<{ at: { x: number; y: number }; label: string; items: MenuItem[] } | null>(null);
   const address = app.isGuest ? `${location.origin}/` : linkAddress(hosting?.addresses ?? []);
   const isAdmin = adminToken !== null;

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { gameOf, peopleOf } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
 import { type Line, linesOf } from '../../state/room-words.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import './room-talk.css';
 
 const LONGEST = 4000;
@@ -12,7 +12,10 @@ const LONGEST = 4000;
 type Props = { session: RoomSession; input?: RefObject<HTMLTextAreaElement | null> };
 
 export function RoomTalk({ session, input }: Props) {
-  const { messages, view, seat, sending, loaded } = useStore(session.store);
+  const { messages, view, seat, sending, loaded } = useStore(
+    session.store,
+    parts('messages', 'view', 'seat', 'sending', 'loaded'),
+  );
   const [draft, setDraft] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);

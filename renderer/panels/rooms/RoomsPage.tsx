@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { HostingCard } from './HostingCard.tsx';
 import { JoinRoom } from './JoinRoom.tsx';
 import { NewGuess } from './NewGuess.tsx';
@@ -12,7 +12,7 @@ import './rooms.css';
 
 export function RoomsPage() {
   const { rooms } = useApp();
-  const { list, loaded, trouble } = useStore(rooms.store);
+  const { list, loaded, trouble } = useStore(rooms.store, parts('list', 'loaded', 'trouble'));
   useEffect(() => void rooms.load(), [rooms]);
   const [making, setMaking] = useState<'table' | 'guess' | null>(null);
   return (

@@ -7,7 +7,7 @@ import { useStore } from '../../state/store.ts';
 import './magic.css';
 
 export function ShuffleLine({ session }: { session: RoomSession }) {
-  const { messages } = useStore(session.store);
+  const messages = useStore(session.store, ({ messages }) => messages);
   const verdict = useMemo(() => shuffleVerdict(messages), [messages]);
   if (verdict === null) return null;
   return (

@@ -4,7 +4,7 @@ import type { BackupEntry } from '../../../engine/api/index.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import type { BackupsState } from '../../state/backups.ts';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { RetentionSetting } from './RetentionSetting.tsx';
 import './backups.css';
 
@@ -25,7 +25,7 @@ const STEP = {
 
 export function BackupsPanel() {
   const { backups } = useApp();
-  const state = useStore(backups.store);
+  const state = useStore(backups.store, parts('folder', 'backups', 'working', 'shown'));
   const [asked, setAsked] = useState<BackupEntry | null>(null);
   useEffect(() => void backups.load(), [backups]);
   return (

@@ -1,7 +1,7 @@
 // Pace, colours, and how the table waits for you.
 import { useApp } from '../../state/context.ts';
 import { SPEEDS } from '../../state/pacing.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
 
 const SPEED_TEXT = { study: 'Study', normal: 'Normal', fast: 'Fast', instant: 'Instant' } as const;
@@ -13,7 +13,7 @@ const THEMES = [
 
 export function PlaySettings() {
   const app = useApp();
-  const preferences = useStore(app.preferences);
+  const preferences = useStore(app.preferences, parts('speed', 'theme'));
   const session = useStore(app.table);
   return (
     <>
@@ -55,7 +55,7 @@ export function PlaySettings() {
 }
 
 function TableSwitches({ session }: { session: TableSession }) {
-  const settings = useStore(session.store).settings;
+  const settings = useStore(session.store, ({ settings }) => settings);
   if (settings === null) return null;
   return (
     <fieldset className="setting">

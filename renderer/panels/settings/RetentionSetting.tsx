@@ -6,7 +6,7 @@ import { useStore } from '../../state/store.ts';
 
 export function RetentionSetting() {
   const { backups } = useApp();
-  const { retention } = useStore(backups.store);
+  const retention = useStore(backups.store, ({ retention }) => retention);
   const [isAsked, setAsked] = useState(false);
   if (retention === null) return null;
   const { days, agreed, by, clock, jump, old } = retention;

@@ -25,7 +25,7 @@ type Props = {
 
 export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, room }: Props) {
   const { preferences } = useApp();
-  const { panelWidth } = useStore(preferences);
+  const panelWidth = useStore(preferences, ({ panelWidth }) => panelWidth);
   const table = useStore(session.store);
   const dragging = useRef<{ x: number; width: number } | null>(null);
   const resize = (width: number) =>

@@ -40,7 +40,7 @@ type OpenMenu = { at: { x: number; y: number }; label: string; items: MenuItem[]
 export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
   const app = useApp();
   const table = useStore(session.store);
-  const { speed } = useStore(app.preferences);
+  const speed = useStore(app.preferences, ({ speed }) => speed);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const [aside, setAside] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { Place } from '../../components/Place.tsx';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import { definePage, type PlaceParts, type WindowParts } from '../panel.tsx';
 import { TablePage } from './TablePage.tsx';
 
@@ -8,7 +8,7 @@ import { TablePage } from './TablePage.tsx';
 function TablePlace({ page }: PlaceParts) {
   const app = useApp();
   const session = useStore(app.table);
-  const { table, channelId } = useStore(app.visit.store);
+  const { table, channelId } = useStore(app.visit.store, parts('table', 'channelId'));
   if (session !== null) {
     const { gameId } = session.store.get();
     const here = page.kind === 'table';
