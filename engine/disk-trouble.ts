@@ -2,7 +2,7 @@
 import { type Fault, fault } from './fault.ts';
 
 /** What was to be written. */
-export interface Writing {
+interface Writing {
   /** At the beginning of a sentence. */
   readonly what: string;
   /** A file or folder; left out for whoever has no business with where things lie. */

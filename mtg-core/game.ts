@@ -10,8 +10,8 @@ import { leave } from './events/apply.ts';
 import { newObject } from './events/blank-object.ts';
 import { propose } from './events/propose.ts';
 import { finishIfOver } from './rules/state-based-actions.ts';
-import type { GameEvent, GameOptions, GameState, Outcome, Player } from './state/index.ts';
-import { fresh, generatorOf, newToken, pushTask, type Seed, shuffled, writePlayer } from './state/index.ts';
+import type { GameEvent, GameOptions, GameOutcome, GameState, Player } from './state/index.ts';
+import { fresh, generatorOf, newOwnerMark, pushTask, type Seed, shuffled, writePlayer } from './state/index.ts';
 import { advance } from './tasks/advance.ts';
 import { takeBack } from './tasks/take-back.ts';
 
@@ -45,7 +45,7 @@ export function createGame(config: GameConfig): GameState {
   const table = tableFor(config);
   const options: GameOptions = { ...defaults, ...config.options };
   const state: GameState = {
-    own: newToken(),
+    own: newOwnerMark(),
     version: STATE_VERSION,
     defs: table.keys,
     options,
@@ -149,7 +149,7 @@ function unknown(name: string): never {
 }
 
 /** Who won and why, or null while the game goes on. */
-export function outcome(state: GameState): Outcome | null {
+export function outcome(state: GameState): GameOutcome | null {
   return state.outcome;
 }
 

@@ -45,16 +45,16 @@ export {
 } from './setup.ts';
 export type {
   Answer,
+  AnswerRefusal,
   Choice,
   DecisionKind,
   GameEvent,
   GameObject,
   GameOptions,
+  GameOutcome,
   GameState,
-  Outcome,
   Pending,
   Player,
-  Refusal,
   Seed,
 } from './state/index.ts';
 export {

@@ -49,7 +49,7 @@ export interface AgentOptions {
 }
 
 /** A server that was found, and what it offers. */
-export interface FoundModels {
+interface FoundModels {
   readonly provider: string;
   readonly baseUrl: string;
   readonly models: readonly ModelInfo[];

@@ -29,9 +29,9 @@ export interface TurnFacts {
   readonly rejected: boolean;
 }
 
-export type EndReason = Extract<LoopEnd, 'answered' | 'inferred' | 'rejected' | 'stalled' | 'repeated' | 'cycle'>;
+type EndReason = Extract<LoopEnd, 'answered' | 'inferred' | 'rejected' | 'stalled' | 'repeated' | 'cycle'>;
 
-export type Verdict =
+type Verdict =
   | { readonly kind: 'continue'; readonly refuted: boolean }
   | { readonly kind: 'end'; readonly reason: EndReason };
 

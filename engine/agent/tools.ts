@@ -15,7 +15,7 @@ import { record } from './recording.ts';
 import type { RunRecord } from './run.ts';
 import { runPath, sessionOf } from './run-entry.ts';
 
-export interface ToolView {
+interface ToolView {
   readonly name: string;
   readonly title: string;
   readonly doc: string;

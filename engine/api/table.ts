@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type {
   Answer,
+  AnswerRefusal,
   CardView,
   CompoundView,
   CounterView,
@@ -10,7 +11,6 @@ import type {
   ManaPoolView,
   OptionView,
   PlayerView,
-  Refusal,
   StackItemView,
   Step,
   TableView,
@@ -20,6 +20,7 @@ import { viewDelta } from './view-delta.ts';
 
 export type {
   Answer,
+  AnswerRefusal,
   CardView,
   CompoundView,
   CounterView,
@@ -28,7 +29,6 @@ export type {
   ManaPoolView,
   OptionView,
   PlayerView,
-  Refusal,
   StackItemView,
   Step,
   TableView,
@@ -257,7 +257,7 @@ export const answer = schemaOf<Answer>()(
   ]),
 );
 
-export const refusal = schemaOf<Refusal>()(z.object({ code: z.string(), message: z.string(), cr: z.string() }));
+export const refusal = schemaOf<AnswerRefusal>()(z.object({ code: z.string(), message: z.string(), cr: z.string() }));
 
 /** Something that happened, for motion and the log; already limited to what this seat may know. */
 export const eventView = schemaOf<EventView>()(

@@ -26,7 +26,7 @@ export interface Backups {
   close(): Promise<void>;
 }
 
-export interface BackupsOptions {
+interface BackupsOptions {
   readonly runtimeDir: string;
   readonly database: Database;
   readonly bob: string;

@@ -3,7 +3,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { judge, type WhyLeft } from './contents.ts';
 
-export interface Found {
+interface Found {
   /** Relative, with `/` between its parts. */
   readonly name: string;
   readonly kind: 'store' | 'lines' | 'file';

@@ -23,7 +23,7 @@ export const keptStore = z.strictObject({
 });
 export type KeptStore = z.infer<typeof keptStore>;
 
-export const keptFile = z.strictObject({ name: z.string().min(1).max(1024), bytes: whole, sha256 });
+const keptFile = z.strictObject({ name: z.string().min(1).max(1024), bytes: whole, sha256 });
 export type KeptFile = z.infer<typeof keptFile>;
 
 export const manifestSchema = z.strictObject({

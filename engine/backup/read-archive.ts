@@ -185,6 +185,6 @@ function messageOf(error: unknown): string {
 }
 
 /** A name from outside, for a message: short, and without what a terminal would obey. */
-export function shown(name: string): string {
+function shown(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name).replace(/[\u007f-\u009f]/g, '');
 }

@@ -5,7 +5,7 @@ import type { Hosting } from '../api/index.ts';
 import { keptFile } from '../kept-file.ts';
 import type { Fact } from '../notices/notices.ts';
 
-export type Reach = Hosting['reach'];
+type Reach = Hosting['reach'];
 
 /** What is served while rooms can be reached. */
 export interface ServedRooms {

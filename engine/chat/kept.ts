@@ -48,7 +48,7 @@ export interface Opened {
   readonly hasEarlier: boolean;
 }
 
-export interface Said {
+interface Said {
   readonly who: 'person' | 'bob';
   readonly text: string;
 }

@@ -92,7 +92,7 @@ export function noToken(io: CommandIo, channelId: string): ExitCode {
   );
 }
 
-export type Asked<T> =
+type Asked<T> =
   | { readonly kind: 'done'; readonly value: T; readonly json: unknown }
   | { readonly kind: 'refused'; readonly json: unknown; readonly message: string }
   | { readonly kind: 'unreachable'; readonly message: string };
@@ -135,7 +135,7 @@ export async function ask<E extends ChannelEndpoint>(
   return { kind: 'refused', json, message: `${code}: ${msg ?? ''}` };
 }
 
-export interface Question<E extends ChannelEndpoint> {
+interface Question<E extends ChannelEndpoint> {
   /** As it was given. */
   readonly url: string | undefined;
   readonly endpoint: E;

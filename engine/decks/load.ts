@@ -14,7 +14,7 @@ import { createRunThreads } from './threads/run-threads.ts';
 import { loadingLimit, type Place, tryFirst } from './try-first.ts';
 import { readTypeScript } from './typescript.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   /** A root may leave its schemas out: text in, text out. Every other deck must say both. */
   readonly root: boolean;
   /** Where its modules are tried before they run here; threads of its own otherwise. */

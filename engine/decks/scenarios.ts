@@ -35,9 +35,9 @@ export const scenarioSchema = z.strictObject({
   model: z.record(z.string(), z.array(saidSchema)).optional(),
   expect: expectation,
 });
-export type Scenario = z.infer<typeof scenarioSchema>;
+type Scenario = z.infer<typeof scenarioSchema>;
 
-export interface ScenarioFailure {
+interface ScenarioFailure {
   readonly name: string;
   /** Which expectation, such as `output` or `grades ./tone.deck.md`. */
   readonly expectation: string;

@@ -14,7 +14,7 @@ export interface ClockView {
   at: number;
 }
 
-export interface Clock {
+interface Clock {
   /** From now on it is this player's time; null: nobody's. */
   run(player: number | null): void;
   turnBegins(player: number): void;

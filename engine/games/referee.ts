@@ -1,7 +1,7 @@
 // The referee of one table. It alone owns the game state; whoever plays sits here with a token, and has `sync`, `post`
 // and what their own seat may see. An answer is on the disk before anybody hears of it.
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer, GameEvent, GameState, Refusal } from '../../mtg-core/index.ts';
+import type { Answer, AnswerRefusal, GameEvent, GameState } from '../../mtg-core/index.ts';
 import type { DecisionView, TableMessage, TableView } from '../api/index.ts';
 import { withoutPlace } from '../disk-trouble.ts';
 import { fault, isFault } from '../fault.ts';
@@ -395,6 +395,6 @@ export function createReferee(start: TableStart): Referee {
   return referee;
 }
 
-function refused(code: string, message: string): { ok: false; refusal: Refusal } {
+function refused(code: string, message: string): { ok: false; refusal: AnswerRefusal } {
   return { ok: false, refusal: { code, message, cr: '' } };
 }

@@ -1,14 +1,14 @@
 // What a table needs of a rules engine. `core-rules.ts` is the real one; tests seat small games of their own here.
 import type {
   Answer,
+  AnswerRefusal,
   Choice,
   GameEvent,
   GameOptions,
+  GameOutcome,
   GameState,
   ManaMaker,
-  Outcome,
   PlayerId,
-  Refusal,
   Seed,
   SizePart,
   VisibleState,
@@ -27,7 +27,7 @@ export interface GameSetup {
 
 export type Submitted =
   | { readonly ok: true; readonly events: readonly GameEvent[] }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: AnswerRefusal };
 
 export interface Rules {
   /** Versions that the hashes depend on: of the engine, and of the card language. */
@@ -41,14 +41,14 @@ export interface Rules {
   submit(state: GameState, player: PlayerId, answer: Answer): Submitted;
   /** `why`: the player ran out of time. */
   concede(state: GameState, player: PlayerId, why?: 'time'): readonly GameEvent[];
-  outcome(state: GameState): Outcome | null;
+  outcome(state: GameState): GameOutcome | null;
   /** The flat options of the pending decision, without labels. */
   choices(state: GameState): readonly Choice[];
   /** Whether the player with priority can do something that only a main phase of their own allows. */
   mainPhasePlay(state: GameState): boolean;
   /** The pending decision with labels, for its player; null for the others. */
   decision(state: GameState, player: PlayerId): DecisionView | null;
-  whyNot(state: GameState, player: PlayerId, object: number): readonly Refusal[];
+  whyNot(state: GameState, player: PlayerId, object: number): readonly AnswerRefusal[];
   /** What the player could make mana with now. */
   manaNow(state: GameState, player: PlayerId): readonly ManaMaker[];
   /** Why a permanent is as large as it is, the printed size first. */

@@ -1,5 +1,13 @@
 // What a table is to those who open it and to those who sit at it.
-import type { Answer, Choice, GameState, ManaMaker, Refusal, SizePart, VisibleState } from '../../mtg-core/index.ts';
+import type {
+  Answer,
+  AnswerRefusal,
+  Choice,
+  GameState,
+  ManaMaker,
+  SizePart,
+  VisibleState,
+} from '../../mtg-core/index.ts';
 import type { DecisionView, TableMessage, TableNews, TableView } from '../api/index.ts';
 import type { Eyes } from './audience.ts';
 import type { TableSettings } from './auto-pass.ts';
@@ -57,7 +65,7 @@ export interface Question {
   n: number;
 }
 
-export type Posted = { ok: true; cursor: number } | { ok: false; refusal: Refusal };
+export type Posted = { ok: true; cursor: number } | { ok: false; refusal: AnswerRefusal };
 
 export interface TableChange {
   cursor: number;
@@ -84,7 +92,7 @@ export interface Referee {
   question(token: string): Question | null;
   view(token: string): TableView;
   decision(token: string): DecisionView | null;
-  whyNot(token: string, object: number): readonly Refusal[];
+  whyNot(token: string, object: number): readonly AnswerRefusal[];
   manaNow(token: string): readonly ManaMaker[];
   whySize(token: string, object: number): readonly SizePart[];
   undo(token: string): Promise<{ ok: boolean; message: string; cursor: number }>;

@@ -5,7 +5,7 @@ import type { MemoryReader } from './ltm/store.ts';
 import { readImport } from './ltm/transfer.ts';
 import type { Queue } from './queue.ts';
 
-export interface Taken {
+interface Taken {
   /** Ids of the candidates. */
   readonly proposed: string[];
   readonly skipped: { text: string; why: string }[];

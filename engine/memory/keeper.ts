@@ -6,7 +6,7 @@ import { type Memory, type MemoryOptions, openMemory } from './memory.ts';
 import { createMemoryMethods, type MemoryMethods } from './methods.ts';
 import { createPractice } from './practice.ts';
 
-export interface KeeperOptions extends MemoryOptions {
+interface KeeperOptions extends MemoryOptions {
   readonly decks: OwnDecks;
   /** The language model that answers under a name of Bob's; null where there is none. */
   readonly model: (alias: 'bob:chat' | 'bob:mtg') => string | null;

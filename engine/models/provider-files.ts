@@ -6,7 +6,7 @@ import type { Provider } from '../protocol/chat.ts';
 import type { BackendTools, OpenAiEndpoint } from './openai-backend.ts';
 import { createServerBackend } from './server-backend.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a file of providers/ exports as `provider`. */
 export interface ProviderFile {

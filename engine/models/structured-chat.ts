@@ -11,7 +11,7 @@ const READER: OutsideReader = {
   what: 'answer',
 };
 
-export type Answering = AsyncGenerator<Delta, ChatResponse>;
+type Answering = AsyncGenerator<Delta, ChatResponse>;
 
 export async function collect(answer: Answering): Promise<ChatResponse> {
   for (;;) {

@@ -2,7 +2,7 @@
 import type { ChatMessage } from '../protocol/chat.ts';
 import { withoutMiddle } from '../protocol/without-middle.ts';
 
-export interface Conversation {
+interface Conversation {
   readonly instructions: string;
   /** What stands before the prompt. */
   readonly before: readonly ChatMessage[];

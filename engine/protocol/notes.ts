@@ -56,7 +56,7 @@ function united(present: readonly string[], added: readonly string[] = []): stri
 }
 
 /** Who asks for an action: a model may ask for capabilities, only a person gives them. */
-export type ActionSource = 'model' | 'person';
+type ActionSource = 'model' | 'person';
 
 export interface ActionResult {
   readonly action: string;

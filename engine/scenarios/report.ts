@@ -10,7 +10,7 @@ import type { ReadScenario, Scenario } from './scenario.ts';
 import { cardsNeeded } from './setup.ts';
 import { seats } from './world.ts';
 
-export interface ScenarioFailure extends Failure {
+interface ScenarioFailure extends Failure {
   readonly id: string;
 }
 

@@ -2,16 +2,16 @@
 import type { z } from 'zod';
 import type { Announced, CardDefinition } from './language/index.ts';
 import {
-  ability,
+  abilitySchema,
   binding,
-  card as cardSchema,
-  effect,
-  mode,
+  cardSchema,
+  effectSchema,
+  modeSchema,
   nearest,
   type Path,
   ref,
-  replacementNode,
-  targetSlot,
+  replacementSchema,
+  targetSlotSchema,
   variable,
   walk,
 } from './schema/index.ts';
@@ -45,11 +45,11 @@ function linkedNames(card: CardDefinition): Set<string> {
   let entering = 0;
   walk(cardSchema, card, (schema, value) => {
     if (schema === binding && entering > 0) linked.add(value as string);
-    if (schema === effect) {
+    if (schema === effectSchema) {
       const node = value as { link?: boolean; as?: string };
       if (node.link && node.as) linked.add(node.as);
     }
-    if (schema !== replacementNode || (value as { kind: string }).kind !== 'entersAs') return undefined;
+    if (schema !== replacementSchema || (value as { kind: string }).kind !== 'entersAs') return undefined;
     entering++;
     return () => {
       entering--;
@@ -83,7 +83,7 @@ export function checkCard(card: CardDefinition): Problem[] {
   const enter = (schema: z.ZodType, value: unknown): (() => void) | undefined => {
     const before = scope;
     const meetBefore = modesMeet;
-    if (schema === ability) {
+    if (schema === abilitySchema) {
       scope = { names: new Set(), slots: new Set(), outer: before };
       modesMeet = modesMayMeet(value as Announced);
       return () => {
@@ -91,7 +91,7 @@ export function checkCard(card: CardDefinition): Problem[] {
         modesMeet = meetBefore;
       };
     }
-    if (schema === mode && !modesMeet) {
+    if (schema === modeSchema && !modesMeet) {
       // Names that a mode binds are seen only in it; its slots may be named as another mode's are.
       scope = { names: new Set(), slots: new Set(before.slots), outer: before };
       return () => {
@@ -104,8 +104,8 @@ export function checkCard(card: CardDefinition): Problem[] {
   walk(cardSchema, card, (schema, value, path) => {
     if (schema === ref || schema === variable) checkName(value as string, path);
     if (schema === binding) bind(value as string, path);
-    if (schema === targetSlot) return leaveSlot(value as { name: string }, path);
-    if (schema === effect) {
+    if (schema === targetSlotSchema) return leaveSlot(value as { name: string }, path);
+    if (schema === effectSchema) {
       return () => {
         for (const name of derivedNames(value as { kind: string })) scope.names.add(name);
       };

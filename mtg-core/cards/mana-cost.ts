@@ -2,7 +2,7 @@
 import { type Color, colors } from './language/index.ts';
 
 /** A symbol that can be paid in more than one way (CR 107.4d-f). */
-export type ManaSymbol =
+type ManaSymbol =
   | { kind: 'hybrid'; colors: [Color, Color] }
   | { kind: 'twobrid'; color: Color } // {2/W}
   | { kind: 'colorlessHybrid'; color: Color } // {C/W}

@@ -4,7 +4,7 @@ import { keywordProblems } from '../keywords/problems.ts';
 import { expandKeyword } from '../keywords/registry.ts';
 import { ignoredIn } from './executed/index.ts';
 import type { CardDefinition, FaceDefinition, KeywordAbility } from './language/index.ts';
-import { ability as abilitySchema, card as cardSchema, keywordAbility, walk } from './schema/index.ts';
+import { abilitySchema, cardSchema, keywordAbilitySchema, walk } from './schema/index.ts';
 
 /** What the engine doesn't execute, in words; empty when the card can be played. */
 export function whyNotPlayable(card: CardDefinition): string[] {
@@ -19,7 +19,7 @@ export function whyNotPlayable(card: CardDefinition): string[] {
 function inspect(schema: Parameters<typeof walk>[0], value: unknown, face: FaceDefinition, reasons: Set<string>): void {
   walk(schema, value, (part, at) => {
     for (const problem of ignoredIn(part, at)) reasons.add(problem);
-    if (part === keywordAbility || (part === abilitySchema && (at as { kind: string }).kind === 'keyword'))
+    if (part === keywordAbilitySchema || (part === abilitySchema && (at as { kind: string }).kind === 'keyword'))
       inspectKeyword(at as KeywordAbility, face, reasons);
     return undefined;
   });

@@ -66,7 +66,7 @@ export function printed(card: CompiledCard, face: CompiledFace, def: number, num
   };
 }
 
-export function quickLook(card: CompiledCard): QuickLook {
+export function makeQuickLook(card: CompiledCard): QuickLook {
   const casting = card.faces.flatMap((face) => face.casting);
   return {
     land: card.faces.some((face) => (face.types & landBit) !== 0),

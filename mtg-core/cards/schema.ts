@@ -2,7 +2,7 @@
 
 import { checkCard } from './check.ts';
 import type { CardDefinition } from './language/index.ts';
-import { card } from './schema/index.ts';
+import { cardSchema } from './schema/index.ts';
 
 export interface CardProblem {
   /** "abilities.0.do.1.what" */
@@ -19,7 +19,7 @@ export type ParsedCard = { ok: true; card: CardDefinition } | { ok: false; probl
 export function parseCardDefinition(json: unknown, where: string): ParsedCard {
   const named = typeof json === 'object' && json !== null ? (json as { name?: unknown }).name : undefined;
   const title = typeof named === 'string' && named !== '' ? `${named} (${where})` : where;
-  const result = card.safeParse(json);
+  const result = cardSchema.safeParse(json);
   const problems: CardProblem[] = result.success
     ? checkCard(result.data)
     : result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));

@@ -20,7 +20,7 @@ import type { CompiledAbility, CompiledCard, CompiledContinuous, CompiledFace } 
 import { LOCAL_BITS, LOCAL_MASK, numbers } from './compile/compiled.ts';
 import type { CardDefinition, EffectNode, EventKind, Modification, RuleAction } from './language/index.ts';
 import { supertypes } from './language/index.ts';
-import { bothHalves, type FaceListening, listeningOf, printed, type QuickLook, quickLook } from './printed.ts';
+import { bothHalves, type FaceListening, listeningOf, makeQuickLook, printed, type QuickLook } from './printed.ts';
 
 export interface Catalog {
   readonly cards: ReadonlyMap<string, CompiledCard>;
@@ -148,7 +148,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     return {
       compiled: card,
       index,
-      quick: quickLook(card),
+      quick: makeQuickLook(card),
       faces,
       whole: card.layout === 'split' ? bothHalves(faces) : null,
       listening: faces.map((chars) => listeningOf(compiled, chars)),

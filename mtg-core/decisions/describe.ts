@@ -36,7 +36,7 @@ export function describeAbility(state: GameState, code: number, source: ObjectRe
 }
 
 /** What an ability of this object does, in words. */
-export function abilityText(state: GameState, code: number, source: ObjectRef): string {
+export function abilityLine(state: GameState, code: number, source: ObjectRef): string {
   const ability = state.table.ability(code);
   return ability.activated?.node.label ?? renderEffects(ability.node, [], faceOf(state, source));
 }

@@ -5,7 +5,7 @@ import { attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockProblem } from '../rules/combat/block-problem.ts';
 import { checkAttack } from '../rules/combat/solve-attacks.ts';
 import { checkBlock } from '../rules/combat/solve-blocks.ts';
-import type { Answer, GameEvent, GameState, Pending, Refusal } from '../state/index.ts';
+import type { Answer, AnswerRefusal, GameEvent, GameState, Pending } from '../state/index.ts';
 import { topTask } from '../state/index.ts';
 import { advance } from '../tasks/advance.ts';
 import { groupHolds } from '../values/index.ts';
@@ -17,7 +17,7 @@ import { whyNot } from './why-not.ts';
 
 export type SubmitResult =
   | { readonly ok: true; readonly events: readonly GameEvent[] }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: AnswerRefusal };
 
 const refuse = (code: string, message: string, cr: string): SubmitResult => ({
   ok: false,
@@ -75,7 +75,7 @@ function isChoice(pending: Pending, answer: Answer): boolean {
 const isAnnouncing = (state: GameState): boolean =>
   state.tasks.some((task) => task.kind === 'announce' && task.saved !== null);
 
-function checkOption(state: GameState, pending: Pending, option: string): Refusal | null {
+function checkOption(state: GameState, pending: Pending, option: string): AnswerRefusal | null {
   // CR 117.3d: passing is always possible. Playing a position on asks for little else.
   if (pending.kind === 'priority' && option === 'pass') return null;
   if (offered(state, option) !== undefined) return null;
@@ -126,14 +126,18 @@ function collect(state: GameState, pending: Pending, answer: Extract<Answer, { o
   }
 }
 
-const wrongKind = (pending: Pending): Refusal => ({
+const wrongKind = (pending: Pending): AnswerRefusal => ({
   code: 'wrong_kind',
   message: `This asks for ${pending.kind}; answer with one of its options`,
   cr: pending.cr,
 });
 
 /** A compound answer, checked whole. */
-function checkWhole(state: GameState, pending: Pending, answer: Exclude<Answer, { option: string }>): Refusal | null {
+function checkWhole(
+  state: GameState,
+  pending: Pending,
+  answer: Exclude<Answer, { option: string }>,
+): AnswerRefusal | null {
   if ('attackers' in answer) {
     if (pending.kind !== 'attackers') return wrongKind(pending);
     const refusal = checkAttack(
@@ -194,7 +198,7 @@ function named(
   player: PlayerId,
   refusal: { code: string; message: string; cr: string },
   about: number | undefined,
-): Refusal {
+): AnswerRefusal {
   const name = (ref: number): string => {
     const object = ref > 0 ? state.objects[idOf(ref)] : undefined;
     const isSecret = object != null && object.zone !== ZONE.battlefield && isHidden(object, player);

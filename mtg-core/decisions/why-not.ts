@@ -14,19 +14,19 @@ import { mayActivate } from '../rules/may-activate.ts';
 import { isSick } from '../rules/sickness.ts';
 import { canChooseTargets } from '../rules/targets.ts';
 import { sorceryTiming } from '../rules/timing.ts';
-import type { GameObject, GameState, Refusal } from '../state/index.ts';
+import type { AnswerRefusal, GameObject, GameState } from '../state/index.ts';
 import { live, refTo, scopeOf } from '../state/index.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';
 import { isHidden } from '../view/visible.ts';
 import { legalChoices } from './choices.ts';
-import { abilityText, nameOf } from './describe.ts';
+import { abilityLine, nameOf } from './describe.ts';
 import { landsLeft } from './priority-choices.ts';
 import { promptFor } from './prompts.ts';
 
-const reason = (code: string, message: string, cr: string): Refusal => ({ code, message, cr });
+const reason = (code: string, message: string, cr: string): AnswerRefusal => ({ code, message, cr });
 
 /** Reasons why the player can't do anything with this object now; empty when something can be done with it. */
-export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): Refusal[] {
+export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): AnswerRefusal[] {
   const pending = state.pending;
   if (state.outcome !== null) return [reason('game_over', 'The game is over', state.outcome.cr)];
   const object = live(state, ref);
@@ -51,7 +51,7 @@ export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): Refu
   return whyNotCast(state, player, object);
 }
 
-function whyNotLand(state: GameState, player: PlayerId, object: Readonly<GameObject>): Refusal[] {
+function whyNotLand(state: GameState, player: PlayerId, object: Readonly<GameObject>): AnswerRefusal[] {
   if (object.zone !== ZONE.hand && permissionFor(state, player, object.id) === undefined)
     return [reason('wrong_zone', 'Lands are played from your hand', '305.1')];
   if (state.active !== player)
@@ -71,13 +71,13 @@ function whyNotLand(state: GameState, player: PlayerId, object: Readonly<GameObj
   return [reason('not_offered', "That land can't be played now", '305.1')];
 }
 
-function whyNotCast(state: GameState, player: PlayerId, object: Readonly<GameObject>): Refusal[] {
+function whyNotCast(state: GameState, player: PlayerId, object: Readonly<GameObject>): AnswerRefusal[] {
   const { id } = object;
   const name = nameOf(state, refTo(state, id));
   const ways = castWays(state, player, id);
   const way = ways[0];
   if (way === undefined) return [reason('wrong_zone', `${name} can't be cast from there`, '601.3')];
-  const reasons: Refusal[] = [];
+  const reasons: AnswerRefusal[] = [];
   if (!mayCast(state, player, id, way)) {
     if (isForbidden(state, player, id, way.face))
       reasons.push(reason('forbidden', `An effect says that you can't cast ${name}`, '101.2'));
@@ -106,7 +106,7 @@ function notEnoughMana(
   name: string,
   cost: PayCost,
   purpose: { spell?: number; ability?: number },
-): Refusal {
+): AnswerRefusal {
   const sources = sourcesFor(state, player, purpose, false);
   const [w = 0, u = 0, b = 0, r = 0, g = 0, c = 0] = cost.colored;
   const printed = printManaCost({
@@ -125,7 +125,7 @@ function notEnoughMana(
   );
 }
 
-function whyNotActivate(state: GameState, player: PlayerId, object: Readonly<GameObject>): Refusal[] {
+function whyNotActivate(state: GameState, player: PlayerId, object: Readonly<GameObject>): AnswerRefusal[] {
   const { id } = object;
   const name = nameOf(state, refTo(state, id));
   const codes = characteristicsOf(state, id).abilities.filter(
@@ -142,11 +142,11 @@ function whyNotAbility(
   object: Readonly<GameObject>,
   code: number,
   name: string,
-): Refusal[] {
+): AnswerRefusal[] {
   const activated = state.table.ability(code).activated as CompiledActivated;
   const { id } = object;
   const self = refTo(state, id);
-  const label = abilityText(state, code, self);
+  const label = abilityLine(state, code, self);
   if (activated.tapSelf && object.tapped) return [reason('tapped', `${name} is tapped`, '107.5')];
   if (activated.tapSelf && isSick(state, id))
     return [reason('summoning_sick', `${name} came under your control this turn, so it can't use {T} yet`, '302.6')];
@@ -165,7 +165,7 @@ function whyNotAbility(
   return [];
 }
 
-function whyNotAttack(state: GameState, player: PlayerId, object: Readonly<GameObject>): Refusal[] {
+function whyNotAttack(state: GameState, player: PlayerId, object: Readonly<GameObject>): AnswerRefusal[] {
   const name = nameOf(state, refTo(state, object.id));
   const chars = characteristicsOf(state, object.id);
   if (object.controller !== player || object.zone !== ZONE.battlefield)

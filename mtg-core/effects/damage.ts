@@ -17,7 +17,7 @@ import {
   playersOf,
   TYPE,
 } from '../values/index.ts';
-import type { EffectHandlers, NodeOf, Place } from './handler.ts';
+import type { EffectHandlers, InstructionPlace, NodeOf } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
 /** Objects and players that damage goes to. */
@@ -243,7 +243,7 @@ function excessOf(state: GameState, events: readonly GameEvent[]): number {
 }
 
 /** Where a lasting replacement effect comes from, so that it can say what else it does. */
-const originOf = (scope: Scope, place: Place): NonNullable<Shield['origin']> => ({
+const originOf = (scope: Scope, place: InstructionPlace): NonNullable<Shield['origin']> => ({
   code: place.code,
   index: place.index,
   bindings: scope.bindings,

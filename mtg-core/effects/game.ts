@@ -12,8 +12,8 @@ import { bind } from '../tasks/frames.ts';
 import { activatedOf, addToPool, tellTapped } from '../tasks/make-mana.ts';
 import { pushBlock } from '../tasks/push-block.ts';
 import { countOf, playersInOrder, rulesFor } from '../values/index.ts';
-import type { EffectHandlers, NodeOf, Place } from './handler.ts';
-import { eventEffect, finish, placeOf, playersFor, wait } from './handler.ts';
+import type { EffectHandlers, InstructionPlace, NodeOf } from './handler.ts';
+import { eventEffect, finish, instructionPlace, playersFor, wait } from './handler.ts';
 
 export const gameHandlers: EffectHandlers = {
   addMana: {
@@ -132,7 +132,13 @@ function coin(state: GameState): boolean {
   return randomInt(state, 2) === 1;
 }
 
-function addMana(state: GameState, player: PlayerId, made: readonly number[], place: Place, scope: Scope): void {
+function addMana(
+  state: GameState,
+  player: PlayerId,
+  made: readonly number[],
+  place: InstructionPlace,
+  scope: Scope,
+): void {
   addToPool(state, player, made, {
     code: -1,
     made: { block: place.code, index: place.index },
@@ -155,7 +161,7 @@ function chooseMana(state: GameState, task: EffectTask, node: NodeOf<'addMana'>,
   const options = [...colors, 'C'].filter((_, color) => (mask & (1 << color)) !== 0);
   const player = playersFor(state, node.who, scope)[0] ?? scope.you;
   if (left <= 0 || options.length === 0) {
-    const place = placeOf(task);
+    const place = instructionPlace(task);
     finish(state);
     addMana(state, player, made, place, scope);
     return;

@@ -9,7 +9,7 @@ import { fresh, live, pushTask, refTo } from '../state/index.ts';
 import { compileFilter, entitiesOf, facts, matches, playersOf, select, withoutAmong } from '../values/index.ts';
 
 /** Where an instruction stands: its block, its place in it, and the task that holds its names. */
-export interface Place {
+export interface InstructionPlace {
   readonly frameAt: number;
   readonly code: number;
   readonly index: number;
@@ -19,24 +19,24 @@ export type NodeOf<Kind extends EffectNode['kind']> = Extract<EffectNode, { kind
 
 export interface EffectHandler<Kind extends EffectNode['kind']> {
   /** Carries it out, or begins to. */
-  run(state: GameState, node: NodeOf<Kind>, scope: Scope, place: Place): void;
+  run(state: GameState, node: NodeOf<Kind>, scope: Scope, place: InstructionPlace): void;
   /** Goes on after an answer or after what it pushed. */
   resume?(state: GameState, task: EffectTask, node: NodeOf<Kind>, scope: Scope): void;
   /** For instructions that are nothing but simultaneous events. */
-  events?(state: GameState, node: NodeOf<Kind>, scope: Scope, place: Place): GameEvent[];
+  events?(state: GameState, node: NodeOf<Kind>, scope: Scope, place: InstructionPlace): GameEvent[];
 }
 
 export type EffectHandlers = { [Kind in EffectNode['kind']]?: EffectHandler<Kind> };
 
 /** An instruction that only makes events. */
 export function eventEffect<Kind extends EffectNode['kind']>(
-  events: (state: GameState, node: NodeOf<Kind>, scope: Scope, place: Place) => GameEvent[],
+  events: (state: GameState, node: NodeOf<Kind>, scope: Scope, place: InstructionPlace) => GameEvent[],
 ): EffectHandler<Kind> {
   return { events, run: (state, node, scope, place) => propose(state, events(state, node, scope, place)) };
 }
 
 /** Stays on the stack to go on later; what it remembers is in `data`. */
-export function wait(state: GameState, place: Place, data: EffectTask['data'] = {}): void {
+export function wait(state: GameState, place: InstructionPlace, data: EffectTask['data'] = {}): void {
   pushTask(state, { ...fresh, kind: 'effect', code: place.code, index: place.index, frameAt: place.frameAt, data });
 }
 
@@ -44,7 +44,11 @@ export function finish(state: GameState): void {
   state.tasks.pop();
 }
 
-export const placeOf = (task: EffectTask): Place => ({ frameAt: task.frameAt, code: task.code, index: task.index });
+export const instructionPlace = (task: EffectTask): InstructionPlace => ({
+  frameAt: task.frameAt,
+  code: task.code,
+  index: task.index,
+});
 
 /**
  * The object a reference has become, where the rules let an effect find it: the card that just moved with the

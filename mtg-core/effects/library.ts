@@ -20,7 +20,7 @@ import {
 } from '../values/index.ts';
 import { moved, topOf } from './cards.ts';
 import { isUnbounded } from './choose.ts';
-import type { EffectHandlers, NodeOf, Place } from './handler.ts';
+import type { EffectHandlers, InstructionPlace, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
 
 /**
@@ -306,7 +306,7 @@ function turnUntil(
   whose: readonly PlayerId[],
   wanted: number,
   scope: Scope,
-  place: Place,
+  place: InstructionPlace,
 ): void {
   const hits: ObjectRef[] = [];
   const rest: ObjectRef[] = [];

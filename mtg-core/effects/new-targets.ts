@@ -10,7 +10,7 @@ import type { TargetRequest } from '../rules/targets.ts';
 import { legalTargets, requestsFor } from '../rules/targets.ts';
 import type { EffectTask, GameObject, GameState, Scope, StackInfo } from '../state/index.ts';
 import { refTo, shownDef, shownFace, writeObject } from '../state/index.ts';
-import { finish, type Place, wait } from './handler.ts';
+import { finish, type InstructionPlace, wait } from './handler.ts';
 
 /**
  * copy: any of a copy's targets may be changed (CR 707.10c). same: a copy keeps them. new: "choose new targets", any of
@@ -21,7 +21,7 @@ type Manner = 'copy' | 'same' | 'new' | 'change';
 /** Asks for them, object by object and target by target; `to`: what the target is changed to, if it may be. */
 export function retarget(
   state: GameState,
-  place: Place,
+  place: InstructionPlace,
   ids: readonly number[],
   manner: Manner,
   chooser: PlayerId,

@@ -16,7 +16,7 @@ import { becomeCopy, differs, invalidate, live, makeEvent, writeObject } from '.
 import { bind, frameAt } from '../tasks/frames.ts';
 import { countersOn, countOf, entitiesOf } from '../values/index.ts';
 import { attackedFor } from './attacking.ts';
-import type { EffectHandlers, NodeOf, Place } from './handler.ts';
+import type { EffectHandlers, InstructionPlace, NodeOf } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
 export const permanentHandlers: EffectHandlers = {
@@ -210,7 +210,7 @@ function startContinuous(
   effect: ContinuousEffect,
   code: number,
   scope: Scope,
-  { frameAt: at }: Place,
+  { frameAt: at }: InstructionPlace,
   until: NodeOf<'continuous'>['until'],
 ): void {
   const onlyRules = effect.change.every((mod) => mod.kind === 'rule');
@@ -285,7 +285,7 @@ function removals(
 }
 
 /** Where the tokens get their name: which they are is known once they are made. */
-function namesTokens(state: GameState, name: string | undefined, { frameAt }: Place): GameEvent['bindsTo'] {
+function namesTokens(state: GameState, name: string | undefined, { frameAt }: InstructionPlace): GameEvent['bindsTo'] {
   if (name === undefined) return null;
   bind(state, frameAt, name, []);
   return { at: frameAt, name };
@@ -303,7 +303,12 @@ function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Re
   };
 }
 
-function tokenEvents(state: GameState, node: NodeOf<'createToken'>, scope: Scope, place: Place): GameEvent[] {
+function tokenEvents(
+  state: GameState,
+  node: NodeOf<'createToken'>,
+  scope: Scope,
+  place: InstructionPlace,
+): GameEvent[] {
   const key = 'predefined' in node.token ? `token:${node.token.predefined}` : numbers.token(node.token);
   const def = state.table.indexOf.get(key);
   if (def === undefined) throw new Error(`no definition of ${key}`);

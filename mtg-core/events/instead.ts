@@ -33,7 +33,12 @@ export function applyInstead(
           : Math.min(event.amount, countOf(state, instead.amount, scope));
       if (instead.then !== undefined && amount > 0) {
         // CR 615.5: "and" says what else happens, once damage was prevented.
-        pushBlock(state, { ...scope, bindings: { ...scope.bindings, 'event.amount': amount } }, code, instead.then);
+        pushReplacementBlock(
+          state,
+          { ...scope, bindings: { ...scope.bindings, 'event.amount': amount } },
+          code,
+          instead.then,
+        );
       }
       return amount >= event.amount ? [] : [{ ...event, amount: event.amount - amount }];
     }
@@ -70,10 +75,10 @@ export function applyInstead(
       return [{ ...event, amount: countOf(state, instead.amount, scope) }];
     case 'entersAs':
     case 'also':
-      pushBlock(state, scope, code, instead.do, event.replaced);
+      pushReplacementBlock(state, scope, code, instead.do, event.replaced);
       return [event];
     case 'do':
-      pushBlock(state, scope, code, instead.do, event.replaced);
+      pushReplacementBlock(state, scope, code, instead.do, event.replaced);
       return [];
     case 'entersAsCopy':
       pushInstructions(state, scope, code, 'copy');
@@ -109,7 +114,7 @@ function recipientsOf(state: GameState, to: Recipients, scope: Scope): Entity[] 
   return to.of.flatMap((each) => recipientsOf(state, each, scope));
 }
 
-export function pushBlock(
+export function pushReplacementBlock(
   state: GameState,
   scope: Scope,
   code: number,

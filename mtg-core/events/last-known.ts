@@ -26,7 +26,7 @@ export function remember(state: GameState, id: number): void {
 }
 
 /** Forget what nothing can ask for any more: objects that left before the previous turn. */
-export function forget(state: GameState): void {
+export function forgetOldRecords(state: GameState): void {
   // Now and then is often enough: it only saves room.
   if (state.turn % 8 !== 0) return;
   const needed = new Set<number>();

@@ -3,8 +3,8 @@
 
 import { ZONE } from '../basics/index.ts';
 import type { GameEvent, GameObject, GameState } from '../state/index.ts';
-import { live, newToken, shownDef, shownFace } from '../state/index.ts';
-import { characteristicsOf, copiable, derivedOf, type Facts } from '../values/index.ts';
+import { live, newOwnerMark, shownDef, shownFace } from '../state/index.ts';
+import { characteristicsOf, copiable, derivedOf, type ObjectFacts } from '../values/index.ts';
 import { blankObject } from './blank-object.ts';
 import { isEntering, land, refOnceEntered } from './land.ts';
 
@@ -18,7 +18,7 @@ export interface Around {
  * The permanent that an entering event, tokens to create, or the counters that something enters with speak of; nothing
  * where an event speaks of what is there already.
  */
-export function permanentToBe(state: GameState, event: GameEvent, around: Around): Facts | undefined {
+export function permanentToBe(state: GameState, event: GameEvent, around: Around): ObjectFacts | undefined {
   const object = asEntered(state, event, around);
   if (object === undefined) return undefined;
   const { layered } = derivedOf(state);
@@ -88,7 +88,7 @@ function countersFor({ ready, rest }: Around, ref: number): GameObject['counters
 }
 
 function gameWith(state: GameState, object: GameObject): GameState {
-  const own = newToken();
+  const own = newOwnerMark();
   const objects = state.objects.slice();
   // A token that isn't made yet is the next object.
   const id = object.id < 0 ? objects.length : object.id;

@@ -7,7 +7,7 @@ import { eventNumber } from '../cards/language/index.ts';
 import { saysHowItEnters } from '../cards/printed.ts';
 import type { Derived, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
 import { copyInForce, live, refTo } from '../state/index.ts';
-import { conditionHolds, copiable, derivedOf, type Facts, fits } from '../values/index.ts';
+import { conditionHolds, copiable, derivedOf, fits, type ObjectFacts } from '../values/index.ts';
 import { type Applicable, abilityKey, ORDER } from './applicable.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { applyInstead } from './instead.ts';
@@ -36,8 +36,8 @@ export function replacementsFor(state: GameState, event: GameEvent, around: Arou
     return none;
   const found: Applicable[] = [];
   // CR 614.12: what enters is judged, and brings what it brings, as the permanent that it would be.
-  let known: Facts | null | undefined = null;
-  const entered = (): Facts | undefined => {
+  let known: ObjectFacts | null | undefined = null;
+  const entered = (): ObjectFacts | undefined => {
     if (known === null) known = permanentToBe(state, event, around);
     return known;
   };
@@ -80,7 +80,7 @@ function consider(
   event: GameEvent,
   id: number,
   code: number,
-  entered: () => Facts | undefined,
+  entered: () => ObjectFacts | undefined,
   found: Applicable[],
 ): void {
   const key = abilityKey(code, id);

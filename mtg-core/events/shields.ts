@@ -4,19 +4,19 @@ import { idOf, ZONE } from '../basics/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
 import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
-import { characteristicsOf, conditionHolds, type Facts, fits } from '../values/index.ts';
+import { characteristicsOf, conditionHolds, fits, type ObjectFacts } from '../values/index.ts';
 import { type Applicable, ORDER, shieldKey } from './applicable.ts';
 import { cantBeRegenerated } from './forbidden.ts';
-import { applyInstead, pushBlock } from './instead.ts';
+import { applyInstead, pushReplacementBlock } from './instead.ts';
 import { eventBindings } from './roles.ts';
 
-export function shieldsFor(state: GameState, event: GameEvent, entered: () => Facts | undefined): Applicable[] {
+export function shieldsFor(state: GameState, event: GameEvent, entered: () => ObjectFacts | undefined): Applicable[] {
   return state.shields
     .filter((shield) => !event.replaced?.includes(shieldKey(shield.id)) && applies(state, shield, event, entered))
     .map((shield) => applicable(state, shield));
 }
 
-function applies(state: GameState, shield: Shield, event: GameEvent, entered: () => Facts | undefined): boolean {
+function applies(state: GameState, shield: Shield, event: GameEvent, entered: () => ObjectFacts | undefined): boolean {
   switch (shield.kind) {
     case 'prevent':
       if (event.kind !== 'damage' || event.cantBePrevented || event.amount === 0) return false;
@@ -117,7 +117,7 @@ export function applyShield(state: GameState, event: GameEvent, by: Applicable):
       if (node?.kind === 'prevent' && node.then !== undefined && prevented > 0 && shield.origin !== null) {
         // CR 615.5: what else happens once damage was prevented.
         const scope = scopeFor(shield);
-        pushBlock(
+        pushReplacementBlock(
           state,
           { ...scope, bindings: { ...scope.bindings, ...eventBindings(event), 'event.amount': prevented } },
           shield.origin.code,

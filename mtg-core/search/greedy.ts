@@ -13,7 +13,7 @@ import type { Pair } from './combat.ts';
 import { attackPairs, nextPick, quickAttack, quickBlock } from './combat.ts';
 import { WIN } from './evaluate.ts';
 import { keepOrNot, putBack } from './opening.ts';
-import type { Thought } from './playout.ts';
+import type { Planner } from './playout.ts';
 import { openOptions, playOut, playUntil, sample, sensibleShares } from './playout.ts';
 import type { Style } from './style.ts';
 
@@ -42,7 +42,7 @@ export function decideGreedily(view: VisibleState, style: Style, seed: number, c
   return decide(guess, pending, { seat, style, known }, seed);
 }
 
-function decide(guess: GameState, pending: Pending, thought: Thought, seed: number): Answer {
+function decide(guess: GameState, pending: Pending, thought: Planner, seed: number): Answer {
   const options = openOptions(guess);
   const [only] = options;
   if (options.length === 1 && only !== undefined) return { option: only.id };
@@ -68,7 +68,7 @@ function decide(guess: GameState, pending: Pending, thought: Thought, seed: numb
   }
 }
 
-function valueAfter(guess: GameState, answer: Answer, thought: Thought, turns: number): number {
+function valueAfter(guess: GameState, answer: Answer, thought: Planner, turns: number): number {
   const trial = clone(guess);
   const result = submit(trial, thought.seat, answer);
   if (!result.ok) return Number.NEGATIVE_INFINITY;
@@ -76,7 +76,7 @@ function valueAfter(guess: GameState, answer: Answer, thought: Thought, turns: n
 }
 
 /** Ties go to the first. */
-function bestOf(guess: GameState, options: readonly Choice[], thought: Thought): Choice {
+function bestOf(guess: GameState, options: readonly Choice[], thought: Planner): Choice {
   let best = options[0] as Choice;
   let bestValue = Number.NEGATIVE_INFINITY;
   for (const option of options) {
@@ -100,7 +100,7 @@ function isMoment(guess: GameState, seat: number): boolean {
 }
 
 /** Lands first; then the play that gains most over passing, if any gains enough and doesn't do better after blocks. */
-function choosePlay(guess: GameState, options: readonly Choice[], thought: Thought, seed: number): Answer {
+function choosePlay(guess: GameState, options: readonly Choice[], thought: Planner, seed: number): Answer {
   if (!isMoment(guess, thought.seat)) return { option: 'pass' };
   const lands = options.filter(({ kind }) => kind === 'play');
   if (lands.length > 0)
@@ -120,7 +120,7 @@ function choosePlay(guess: GameState, options: readonly Choice[], thought: Thoug
 }
 
 /** Whether a play before combat gains as much after blocks, when the other side can no longer adapt to it. */
-function isBetterLater(guess: GameState, option: string, now: number, thought: Thought): boolean {
+function isBetterLater(guess: GameState, option: string, now: number, thought: Planner): boolean {
   if (guess.active !== thought.seat || steps[guess.step] !== 'precombatMain' || guess.stackZone.length > 0)
     return false;
   const trial = clone(guess);
@@ -166,7 +166,7 @@ function bestDeclaration(
   return best;
 }
 
-function decideAttack(guess: GameState, thought: Thought): Answer {
+function decideAttack(guess: GameState, thought: Planner): Answer {
   const pairs = attackPairs(guess);
   const asAnswer = (chosen: readonly Pair[]): Answer => ({
     attackers: chosen.map(({ creature, other }) => ({ attacker: creature, defender: other })),
@@ -177,7 +177,7 @@ function decideAttack(guess: GameState, thought: Thought): Answer {
   return legalOr(guess, asAnswer(best), best);
 }
 
-function decideBlock(guess: GameState, thought: Thought): Answer {
+function decideBlock(guess: GameState, thought: Planner): Answer {
   const pairs = legalChoices(guess).flatMap(({ object, target }): Pair[] =>
     object === undefined || target === undefined ? [] : [{ creature: object, other: target }],
   );

@@ -12,7 +12,7 @@ import { evaluate } from './evaluate.ts';
 import type { Style } from './style.ts';
 
 /** Whose thoughts these are. */
-export interface Thought {
+export interface Planner {
   readonly seat: PlayerId;
   readonly style: Style;
   /** Cards in hand that the seat really knows. */
@@ -34,7 +34,7 @@ const DEPTH = 2;
 const LONGEST = 150;
 
 /** Plays on until the turn numbered `lastTurn` is over, and values what is then. */
-export function playOut(state: GameState, thought: Thought, lastTurn: number): number {
+export function playOut(state: GameState, thought: Planner, lastTurn: number): number {
   for (let step = 0; step < LONGEST && state.outcome === null && state.turn <= lastTurn; step++) {
     quickAnswer(state, thought, DEPTH);
   }
@@ -42,7 +42,7 @@ export function playOut(state: GameState, thought: Thought, lastTurn: number): n
 }
 
 /** Plays on to the next window of the seat in this step of the same turn; false where it doesn't come. */
-export function playUntil(state: GameState, thought: Thought, step: string): boolean {
+export function playUntil(state: GameState, thought: Planner, step: string): boolean {
   const { turn } = state;
   for (let answers = 0; answers < LONGEST && state.outcome === null && state.turn === turn; answers++) {
     const { pending } = state;
@@ -53,7 +53,7 @@ export function playUntil(state: GameState, thought: Thought, step: string): boo
 }
 
 /** Answers the pending decision. `depth`: so many choices in a row are tried out one by one; then the first is taken. */
-function quickAnswer(state: GameState, thought: Thought, depth: number): void {
+function quickAnswer(state: GameState, thought: Planner, depth: number): void {
   const pending = state.pending as Pending;
   const { player } = pending;
   const say = (option: string): void => {
@@ -114,7 +114,7 @@ export function sample<T>(items: readonly T[], most = BREADTH): T[] {
 }
 
 /** The option after which its player stands best once the stack is empty and any combat is over. */
-function tryEach(state: GameState, thought: Thought, options: readonly Choice[], depth: number): Choice {
+function tryEach(state: GameState, thought: Planner, options: readonly Choice[], depth: number): Choice {
   const { player } = state.pending as Pending;
   let best = options[0] as Choice;
   let bestValue = Number.NEGATIVE_INFINITY;
@@ -131,7 +131,7 @@ function tryEach(state: GameState, thought: Thought, options: readonly Choice[],
   return best;
 }
 
-function settle(state: GameState, thought: Thought, depth: number): void {
+function settle(state: GameState, thought: Planner, depth: number): void {
   const { turn } = state;
   for (let step = 0; step < 40 && state.outcome === null && state.turn === turn; step++) {
     if (state.pending?.kind === 'priority' && state.stackZone.length === 0 && state.combat === null) return;

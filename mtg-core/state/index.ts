@@ -24,9 +24,9 @@ export type {
 } from './derived.ts';
 export { type Arrival, type GameEvent, makeEvent } from './events.ts';
 export { checkInvariants } from './invariants.ts';
-export { forget, show, shuffleLibrary } from './knowledge.ts';
+export { forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
 export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';
-export type { Answer, Choice, DecisionKind, GroupRule, Pending, Refusal } from './pending.ts';
+export type { Answer, AnswerRefusal, Choice, DecisionKind, GroupRule, Pending } from './pending.ts';
 export { createRandom, generatorOf, randomInt, type Seed, seedWords, shuffled } from './random.ts';
 export { digest, hash, load, save } from './save.ts';
 export { type Scope, scopeOf } from './scope.ts';
@@ -34,7 +34,7 @@ export {
   clone,
   invalidate,
   live,
-  newToken,
+  newOwnerMark,
   object,
   pushTask,
   refTo,
@@ -65,9 +65,9 @@ export type {
   DelayedTrigger,
   FloatingEffect,
   GameOptions,
+  GameOutcome,
   GameState,
   ManaPiece,
-  Outcome,
   Player,
   Repetition,
   Shield,

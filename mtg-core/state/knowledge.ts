@@ -5,7 +5,7 @@ import { shuffled } from './random.ts';
 import { writeObject, writePlayer } from './store.ts';
 import type { GameState } from './types.ts';
 
-export function forget(state: GameState, player: PlayerId): void {
+export function forgetLibrary(state: GameState, player: PlayerId): void {
   for (const id of state.players[player]?.library ?? [])
     if (state.objects[id]?.knownTo !== 0) writeObject(state, id).knownTo = 0;
 }
@@ -14,7 +14,7 @@ export function forget(state: GameState, player: PlayerId): void {
 export function shuffleLibrary(state: GameState, player: PlayerId): void {
   const written = writePlayer(state, player);
   written.library = shuffled(state, written.library);
-  forget(state, player);
+  forgetLibrary(state, player);
 }
 
 export function show(state: GameState, ids: readonly number[], players: readonly PlayerId[]): void {

@@ -116,7 +116,7 @@ export type Answer =
   | { readonly number: number };
 
 /** An expected refusal: nothing has changed. */
-export interface Refusal {
+export interface AnswerRefusal {
   readonly code: string;
   readonly message: string;
   readonly cr: string;

@@ -1,7 +1,7 @@
 // Saving, loading and hashing a state. Nothing derived is written; write tokens aren't either.
 import type { Catalog } from '../cards/table.ts';
 import { gameTable } from '../cards/table.ts';
-import { newToken } from './store.ts';
+import { newOwnerMark } from './store.ts';
 import type { GameState } from './types.ts';
 
 const derivedFields = new Set(['own', 'lastKnownOwn', 'table', 'derived', 'out', 'choiceCache']);
@@ -20,7 +20,7 @@ export function revive(plain: GameState, catalog: Catalog): GameState {
   const table = gameTable(catalog, plain.defs);
   if (table.keys.some((key, index) => plain.defs[index] !== key))
     throw new Error('the cards of this game are not those of the catalog');
-  const own = newToken();
+  const own = newOwnerMark();
   // Nothing is object 0; JSON writes that as null.
   plain.objects[0] = undefined as never;
   for (const object of plain.objects) if (object !== null && object !== undefined) object.own = own;

@@ -8,7 +8,7 @@ import type { GameState, Player, Task } from './types.ts';
 
 let lastToken = 1;
 
-export function newToken(): number {
+export function newOwnerMark(): number {
   lastToken += 1;
   return lastToken;
 }
@@ -67,8 +67,8 @@ export function pushTask(state: GameState, task: Task): void {
 /** An independent copy that shares everything until one side writes. */
 export function clone(state: GameState): GameState {
   const copy: GameState = { ...state };
-  state.own = newToken();
-  copy.own = newToken();
+  state.own = newOwnerMark();
+  copy.own = newOwnerMark();
   copy.objects = state.objects.slice();
   copy.players = state.players.slice();
   copy.tasks = state.tasks.slice();

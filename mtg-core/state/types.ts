@@ -143,7 +143,7 @@ export interface Repetition {
   readonly top: string;
 }
 
-export interface Outcome {
+export interface GameOutcome {
   readonly winner: PlayerId | null;
   readonly reason: string;
   readonly cr: string;
@@ -209,7 +209,7 @@ export interface GameState {
   /** Coin and die results fixed beforehand, for scripted games. */
   fixedFlips: readonly boolean[];
   fixedRolls: readonly number[];
-  outcome: Outcome | null;
+  outcome: GameOutcome | null;
   repetition: Repetition | undefined;
   /** Tokens that left the battlefield and cease to exist at the next check (CR 704.5d). */
   ceasing: readonly number[];

@@ -15,13 +15,13 @@ import { amountOf } from '../values/index.ts';
 import { removeAbility } from './announce-begin.ts';
 import {
   abilityOf,
+  announceSource,
   chosenExtras,
   manaFor,
   otherCosts,
   purposeFor,
   STAGE,
   scopeFor,
-  sourceOf,
   wayOf,
 } from './announce-parts.ts';
 
@@ -34,7 +34,7 @@ export function chooseModes(state: GameState, task: AnnounceTask): void {
     return;
   }
   const scope = scopeFor(task, state);
-  const source = sourceOf(state, task);
+  const source = announceSource(state, task);
   const legal = legalModes(state, ability, scope, task.player, source);
   const max = Math.min(amountOf(state, modes.max, scope), modes.sameAllowed ? 99 : modes.options.length);
   const min = amountOf(state, modes.min, scope);
@@ -134,7 +134,7 @@ export function chooseX(state: GameState, task: AnnounceTask): void {
       player: task.player,
       prompt: 'Choose X',
       cr: '107.3a',
-      source: sourceOf(state, task),
+      source: announceSource(state, task),
       cancellable: task.saved !== null,
       min: 0,
       max: range,
@@ -185,7 +185,7 @@ export function choosePhyrexian(state: GameState, task: AnnounceTask): void {
     player: task.player,
     prompt: `Pay ${LIFE_EACH} life for {${colorsOf(symbol.mask).join('/')}/P}?`,
     cr: '107.4f',
-    source: sourceOf(state, task),
+    source: announceSource(state, task),
     cancellable: task.saved !== null,
     yes: `Pay ${LIFE_EACH} life`,
     no: 'Pay mana',

@@ -50,7 +50,7 @@ export function scopeFor(task: AnnounceTask, state: GameState): Scope {
   };
 }
 
-export const sourceOf = (state: GameState, task: AnnounceTask): number =>
+export const announceSource = (state: GameState, task: AnnounceTask): number =>
   task.what === 'spell' ? refTo(state, task.object) : task.frame.source;
 
 /** The way being gone. */

@@ -10,7 +10,7 @@ import type { AnnounceTask, GameObject, GameState, Scope } from '../state/index.
 import { makeEvent, refTo, shownDef, shownFace } from '../state/index.ts';
 import { countOf, playersOf } from '../values/index.ts';
 import { removeAbility } from './announce-begin.ts';
-import { abilityOf, isTargetless, STAGE, scopeFor, sourceOf } from './announce-parts.ts';
+import { abilityOf, announceSource, isTargetless, STAGE, scopeFor } from './announce-parts.ts';
 import { takeBack } from './take-back.ts';
 
 export function requests(state: GameState, task: AnnounceTask): TargetRequest[] {
@@ -45,7 +45,7 @@ export function chooseTargets(state: GameState, task: AnnounceTask): void {
     if (option === 'done') return closeSlot(task, request);
     task.chosen = [...task.chosen, Number(option.slice('target:'.length))];
   }
-  const source = sourceOf(state, task);
+  const source = announceSource(state, task);
   const candidates =
     task.chosen.length >= max
       ? []
@@ -101,7 +101,7 @@ function completable(
 ): boolean {
   const chosen = [...task.chosen, entity];
   if (chosen.length >= min && task.slot === list.length - 1) return true;
-  return satisfiable(state, list, scopeFor(task, state), task.player, sourceOf(state, task), task.slot, chosen);
+  return satisfiable(state, list, scopeFor(task, state), task.player, announceSource(state, task), task.slot, chosen);
 }
 
 function closeSlot(task: AnnounceTask, request: TargetRequest): void {
@@ -145,7 +145,7 @@ export function divide(state: GameState, task: AnnounceTask): void {
       player: task.player,
       prompt: `Divide ${total}`,
       cr: '601.2d',
-      source: sourceOf(state, task),
+      source: announceSource(state, task),
       cancellable: task.saved !== null,
       total,
       among: recipients.map((to) => ({ to, lethal: 0, least: 1 })),

@@ -12,7 +12,16 @@ import type { AnnounceTask, GameEvent, GameObject, GameState } from '../state/in
 import { forgetPlays, fresh, makeEvent, pushTask, refTo, shownDef, shownFace, writeObject } from '../state/index.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/index.ts';
 import { chooseModes, chooseOptionalCosts, choosePhyrexian, chooseX } from './announce-choices.ts';
-import { manaFor, noCostBut, otherCosts, purposeFor, STAGE, scopeFor, sourceOf, wayOf } from './announce-parts.ts';
+import {
+  announceSource,
+  manaFor,
+  noCostBut,
+  otherCosts,
+  purposeFor,
+  STAGE,
+  scopeFor,
+  wayOf,
+} from './announce-parts.ts';
 import { chooseTargets, divide } from './announce-targets.ts';
 import { writtenPlaces } from './cost.ts';
 import { takeBack } from './take-back.ts';
@@ -63,7 +72,7 @@ function payMana(state: GameState, task: AnnounceTask): void {
     purpose,
     manual: task.manual,
     cancellable: task.saved !== null,
-    source: sourceOf(state, task),
+    source: announceSource(state, task),
     spentTo: state.tasks.length - 1,
   });
 }

@@ -5,7 +5,16 @@ import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import type { GameState, StartTask } from '../state/index.ts';
-import { forget, fresh, makeEvent, pushTask, refTo, shuffled, writeObject, writePlayer } from '../state/index.ts';
+import {
+  forgetLibrary,
+  fresh,
+  makeEvent,
+  pushTask,
+  refTo,
+  shuffled,
+  writeObject,
+  writePlayer,
+} from '../state/index.ts';
 
 const STAGE = { draw: 0, decide: 1, bottom: 2, go: 3 } as const;
 
@@ -86,7 +95,7 @@ function decide(state: GameState, task: StartTask, order: readonly PlayerId[]): 
   for (const id of cards) moveUnseen(state, id, ZONE.library, player);
   written.hand = [];
   written.library = shuffled(state, cards);
-  forget(state, player);
+  forgetLibrary(state, player);
   drawOpeningHand(state, player);
 }
 

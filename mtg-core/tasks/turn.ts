@@ -1,7 +1,7 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
 import { colors, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
-import { forget } from '../events/last-known.ts';
+import { forgetOldRecords } from '../events/last-known.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { productionOf } from '../rules/mana/restricted.ts';
@@ -141,7 +141,7 @@ function beginTurn(state: GameState): void {
     state.nextTurn = (state.active + 1) % state.players.length;
   }
   state.log = [];
-  forget(state);
+  forgetOldRecords(state);
   for (const player of state.players) {
     const written = writePlayer(state, player.id);
     written.landsPlayed = 0;

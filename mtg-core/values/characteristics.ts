@@ -8,7 +8,7 @@ import type { Derived, GameObject, GameState, RuleInForce } from '../state/index
 import { copyInForce, differs, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
 import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
 import { copiedCharacteristics } from './copied.ts';
-import { amountOf, derive } from './readers.ts';
+import { derive, evaluateAmount } from './readers.ts';
 
 export function derivedOf(state: GameState): Derived {
   return state.derived ?? derive(state);
@@ -109,7 +109,7 @@ export function definedBy(state: GameState, object: Readonly<GameObject>): Chara
       table: state.table,
       effect,
       def: chars.def,
-      read: (amount) => amountOf(state, amount, scope),
+      read: (amount) => evaluateAmount(state, amount, scope),
       word: (name) => wordOf(object, name),
     };
     effect.node.change.forEach((mod, index) => {

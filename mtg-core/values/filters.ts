@@ -15,7 +15,7 @@ import { characteristicsOf } from './characteristics.ts';
 import { mask } from './mask.ts';
 import { isPlayerOf } from './players.ts';
 import type { Predicate } from './readers.ts';
-import { predicatesOf } from './readers.ts';
+import { compilePredicates } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
 export interface CompiledFilter {
@@ -75,7 +75,7 @@ export function compileFilter(filter: Filter): CompiledFilter {
     subtypes: filter.subtypes ?? null,
     controller: filter.controller ?? null,
     other: filter.other ?? null,
-    rest: predicatesOf(filter),
+    rest: compilePredicates(filter),
   };
   cache.set(filter, compiled);
   return compiled;

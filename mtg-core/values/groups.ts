@@ -5,7 +5,7 @@ import { basicLandTypes, cardTypes, colors, isCreatureType } from '../cards/lang
 import type { GameState, GroupRule, Scope } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
 import { compareNumbers } from './filters.ts';
-import { type Facts, facts } from './scope.ts';
+import { facts, type ObjectFacts } from './scope.ts';
 
 export function groupRule(state: GameState, group: GroupQuality, scope: Scope): GroupRule {
   const { share, differ, total } = group;
@@ -73,7 +73,10 @@ const bits = (mask: number, names: readonly string[]): string[] =>
   names.filter((_, place) => (mask & (1 << place)) !== 0);
 
 /** What it has of a quality: one thing, or several of which one may be shared. */
-function valuesOf({ object, chars }: Facts, quality: NonNullable<GroupRule['share'] | GroupRule['differ']>): string[] {
+function valuesOf(
+  { object, chars }: ObjectFacts,
+  quality: NonNullable<GroupRule['share'] | GroupRule['differ']>,
+): string[] {
   switch (quality) {
     case 'name':
     case 'names':

@@ -6,8 +6,8 @@ import { steps, zones } from '../cards/language/index.ts';
 import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
 import { isPlayerOf } from './players.ts';
-import { amountOf } from './readers.ts';
-import { entitiesOf, type Facts, facts } from './scope.ts';
+import { evaluateAmount } from './readers.ts';
+import { entitiesOf, facts, type ObjectFacts } from './scope.ts';
 
 /** How many logged events of this turn fit, or the sum of their amounts; `by`: only those of that player. */
 export function happened(state: GameState, pattern: EventPattern, scope: Scope, sum: boolean, by?: number): number {
@@ -43,7 +43,7 @@ export function fits(
   pattern: EventPattern,
   event: GameEvent,
   scope: Scope,
-  entered?: () => Facts | undefined,
+  entered?: () => ObjectFacts | undefined,
 ): boolean {
   const cause = causes[pattern.event];
   if (cause !== undefined ? event.kind !== 'zoneChange' || event.cause !== cause : event.kind !== pattern.event)
@@ -60,7 +60,7 @@ export function fits(
   if (pattern.during !== undefined && !isPlayerOf(state, scope, pattern.during, state.active)) return false;
   if (
     pattern.amount !== undefined &&
-    !compareNumbers(event.amount, pattern.amount[0], amountOf(state, pattern.amount[1], scope))
+    !compareNumbers(event.amount, pattern.amount[0], evaluateAmount(state, pattern.amount[1], scope))
   )
     return false;
   if (
@@ -90,7 +90,7 @@ export function fits(
   if (pattern.alone && (state.combat?.attacks.length ?? 0) !== 1) return false;
   if (
     pattern.withOthers !== undefined &&
-    (state.combat?.attacks.length ?? 0) - 1 < amountOf(state, pattern.withOthers, scope)
+    (state.combat?.attacks.length ?? 0) - 1 < evaluateAmount(state, pattern.withOthers, scope)
   )
     return false;
   return true;
@@ -108,7 +108,7 @@ function fitsObject(
   after: number,
   scope: Scope,
   arrived = false,
-  entered?: () => Facts | undefined,
+  entered?: () => ObjectFacts | undefined,
 ): boolean {
   if (typeof wanted === 'string') {
     const named = entitiesOf(state, scope, wanted);

@@ -40,4 +40,4 @@ export {
   playersOf,
 } from './players.ts';
 export { setReaders } from './readers.ts';
-export { entitiesOf, type Facts, facts, wordOf } from './scope.ts';
+export { entitiesOf, facts, type ObjectFacts, wordOf } from './scope.ts';

@@ -2,7 +2,7 @@ import type { PlayerId } from '../basics/index.ts';
 import { entityPlayer, isPlayer, playerEntity } from '../basics/index.ts';
 import type { PlayerExpr } from '../cards/language/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
-import { conditionHolds } from './readers.ts';
+import { evaluateCondition } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
 
 /** Players still in the game, in turn order from the active player (CR 101.4). */
@@ -81,7 +81,7 @@ export function playersOf(state: GameState, scope: Scope, who: PlayerExpr): Play
       return controllers(state, scope, who.of, 'owner');
     case 'suchThat':
       return playersOf(state, scope, who.who).filter((player) =>
-        conditionHolds(state, who.if, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }),
+        evaluateCondition(state, who.if, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }),
       );
     case 'beside':
       return playersOf(state, scope, who.of).map((player) =>

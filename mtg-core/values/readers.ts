@@ -18,10 +18,9 @@ export type Predicate = (
 export interface Readers {
   /** Works out characteristics and rules in force through the layers, and keeps them with the state. */
   readonly derive: (state: GameState) => Derived;
-  readonly amountOf: (state: GameState, amount: Amount, scope: Scope) => number;
-  readonly countOf: (state: GameState, amount: Amount, scope: Scope) => number;
-  readonly conditionHolds: (state: GameState, condition: Condition, scope: Scope) => boolean;
-  readonly predicatesOf: (filter: Filter) => Predicate[];
+  readonly evaluateAmount: (state: GameState, amount: Amount, scope: Scope) => number;
+  readonly evaluateCondition: (state: GameState, condition: Condition, scope: Scope) => boolean;
+  readonly compilePredicates: (filter: Filter) => Predicate[];
 }
 
 function missing(): never {
@@ -30,11 +29,10 @@ function missing(): never {
 
 // Names that are filled in, and not a table of functions: a call through them costs what any call costs.
 export let derive: Readers['derive'] = missing;
-export let amountOf: Readers['amountOf'] = missing;
-export let countOf: Readers['countOf'] = missing;
-export let conditionHolds: Readers['conditionHolds'] = missing;
-export let predicatesOf: Readers['predicatesOf'] = missing;
+export let evaluateAmount: Readers['evaluateAmount'] = missing;
+export let evaluateCondition: Readers['evaluateCondition'] = missing;
+export let compilePredicates: Readers['compilePredicates'] = missing;
 
 export function setReaders(readers: Readers): void {
-  ({ derive, amountOf, countOf, conditionHolds, predicatesOf } = readers);
+  ({ derive, evaluateAmount, evaluateCondition, compilePredicates } = readers);
 }

@@ -7,12 +7,12 @@ import { live } from '../state/index.ts';
 import { characteristicsOf } from './characteristics.ts';
 
 /** What is or was known about an object: as it is now, or as it last existed (CR 608.2h). */
-export interface Facts {
+export interface ObjectFacts {
   readonly object: Readonly<GameObject>;
   readonly chars: Characteristics;
 }
 
-export function facts(state: GameState, ref: ObjectRef): Facts | undefined {
+export function facts(state: GameState, ref: ObjectRef): ObjectFacts | undefined {
   const found = live(state, ref);
   if (found !== undefined) return { object: found, chars: characteristicsOf(state, found.id) };
   return state.lastKnown[ref];

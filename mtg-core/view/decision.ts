@@ -4,7 +4,7 @@ import type { ObjectRef, PayCost, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
 import { legalChoices } from '../decisions/choices.ts';
-import { abilityText, nameOf } from '../decisions/describe.ts';
+import { abilityLine, nameOf } from '../decisions/describe.ts';
 import { lookedAt } from '../decisions/looked-at.ts';
 import { waysFor } from '../decisions/priority-choices.ts';
 import { promptFor } from '../decisions/prompts.ts';
@@ -139,7 +139,7 @@ function words(state: GameState, pending: Pending, choice: Choice): string {
         : `Cast ${name} (${variantName(choice.variant)})`;
     case 'activate':
     case 'mana':
-      return `${name}: ${abilityText(state, choice.code ?? 0, choice.object ?? 0)}`;
+      return `${name}: ${abilityLine(state, choice.code ?? 0, choice.object ?? 0)}`;
     case 'target':
     case 'pick':
       return choice.object !== undefined && isPlayer(choice.object)

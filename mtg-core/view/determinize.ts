@@ -2,7 +2,7 @@
 import type { Catalog } from '../cards/table.ts';
 import { gameTable } from '../cards/table.ts';
 import type { GameState } from '../state/index.ts';
-import { createRandom, newToken, seedWords, writeObject } from '../state/index.ts';
+import { createRandom, newOwnerMark, seedWords, writeObject } from '../state/index.ts';
 import type { VisibleState } from './visible.ts';
 
 /**
@@ -37,7 +37,7 @@ export function determinize(view: VisibleState, seed: number, catalog: Catalog):
 function adopt(plain: Omit<VisibleState, 'viewer' | 'pools'>, catalog: Catalog): GameState {
   return {
     ...plain,
-    own: newToken(),
+    own: newOwnerMark(),
     objects: plain.objects.slice(),
     players: plain.players.slice(),
     tasks: plain.tasks.slice(),

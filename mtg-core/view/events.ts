@@ -4,7 +4,7 @@ import { zones } from '../cards/language/index.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
 import { shownDef, shownFace } from '../state/index.ts';
 import type { EventView } from './shapes.ts';
-import { CARD, type Line, toldTogether } from './told-together.ts';
+import { CARD, type ToldLine, toldTogether } from './told-together.ts';
 
 /** Steps of the machinery that no player would write down, and that the next view shows anyway. */
 const UNTOLD: ReadonlySet<GameEvent['kind']> = new Set([
@@ -64,7 +64,7 @@ function wordsFor(state: GameState, seat: number | null): Words {
   };
 }
 
-function present(event: GameEvent, words: Words, all: readonly GameEvent[]): Line {
+function present(event: GameEvent, words: Words, all: readonly GameEvent[]): ToldLine {
   const shown = event.object < 0 || isShown(event, words);
   const moves = event.kind === 'zoneChange' || event.kind === 'draw' || event.kind === 'createToken';
   const view: EventView = {

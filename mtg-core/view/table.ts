@@ -7,7 +7,7 @@ import { renderAbility, renderText, renderTypeLine } from '../cards/english/inde
 import type { CardDefinition } from '../cards/language/index.ts';
 import { cardTypes, colors, flagKeywords, steps, zones } from '../cards/language/index.ts';
 import type { Catalog } from '../cards/table.ts';
-import { abilityText, nameOf } from '../decisions/describe.ts';
+import { abilityLine, nameOf } from '../decisions/describe.ts';
 import { isSick } from '../rules/sickness.ts';
 import type { GameObject, GameState } from '../state/index.ts';
 import { refTo, shownDef, shownFace } from '../state/index.ts';
@@ -168,7 +168,7 @@ function presentStackItem(state: GameState, id: number, viewer: PlayerId | null)
     ref,
     kind: code < 0 ? 'spell' : state.table.ability(code).activated !== null ? 'activated' : 'triggered',
     name: code < 0 ? nameOf(state, ref) : nameOf(state, info?.source ?? ref),
-    text: code < 0 ? (card?.text ?? '') : abilityText(state, code, info?.source ?? ref),
+    text: code < 0 ? (card?.text ?? '') : abilityLine(state, code, info?.source ?? ref),
     controller: info?.controller ?? object.controller,
     source: info?.source ?? ref,
     ...(card === null ? {} : { card }),

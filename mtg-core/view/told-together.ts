@@ -9,7 +9,7 @@ export const CARD = '\u0000';
 const ONE_DOES = new RegExp(`${CARD} (\\w+s) `);
 const PLURAL: Readonly<Record<string, string>> = { is: 'are', goes: 'go' };
 
-export interface Line {
+export interface ToldLine {
   readonly view: EventView;
   /** The line with `CARD` in it, or complete. */
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Line {
 }
 
 /** The first of several has their line; the others keep what motion needs, and say nothing. */
-export function toldTogether(lines: readonly Line[]): EventView[] {
+export function toldTogether(lines: readonly ToldLine[]): EventView[] {
   const views: EventView[] = [];
   for (let at = 0; at < lines.length; ) {
     let end = at + 1;
@@ -32,13 +32,13 @@ export function toldTogether(lines: readonly Line[]): EventView[] {
   return views;
 }
 
-function alike(one: Line, other: Line): boolean {
+function alike(one: ToldLine, other: ToldLine): boolean {
   if (one.text !== other.text || !one.text.includes(CARD)) return false;
   if (one.card === undefined || other.card === undefined) return one.card === other.card;
   return one.gathers && other.gathers;
 }
 
-function textOf(group: readonly Line[]): string {
+function textOf(group: readonly ToldLine[]): string {
   const { text, card } = group[0]!;
   const count = group.length;
   const names = group.flatMap((line) => line.card ?? []);

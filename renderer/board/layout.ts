@@ -11,7 +11,7 @@ export type Pile = {
   attachments: CardView[];
 };
 
-export type Side = { creatures: Pile[]; lands: Pile[]; others: Pile[] };
+type Side = { creatures: Pile[]; lands: Pile[]; others: Pile[] };
 
 /**
  * @param battlefield all permanents, in the order they entered

@@ -26,7 +26,7 @@ export type Backups = {
   hear(message: Notification): void;
 };
 
-export type BackupsOptions = {
+type BackupsOptions = {
   api: Api;
   toast: (level: 'info' | 'warn' | 'error', text: string) => void;
   /** The page from its beginning, with a line to show once it is there. */

@@ -39,7 +39,7 @@ export type ChatLine = {
 };
 
 /** Of a question, or of an answer. */
-export type Place = {
+type Place = {
   n: number;
   after: number;
   /** The places of what else was said here, its own among them; only one where there is nothing else. */

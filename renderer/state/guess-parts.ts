@@ -1,7 +1,7 @@
 // Pieces of the guessing game as messages hold them: a guess, its verdict, how like a word is, a range.
 import { record, whole } from './room-messages.ts';
 
-export type Verdict = 'high' | 'low' | 'correct' | 'wrong' | 'invalid';
+type Verdict = 'high' | 'low' | 'correct' | 'wrong' | 'invalid';
 
 export type Guess = {
   key: number;

@@ -125,7 +125,7 @@ export function ownName(model: string): string {
   return /^https?:\/\/[^#]*(?:#|\/v\d+\/)(.+)$/.exec(model)?.[1] ?? model;
 }
 
-export type Address = { ok: true; actual: string } | { ok: false; message: string };
+type Address = { ok: true; actual: string } | { ok: false; message: string };
 
 /** What a person typed, as `models/use` takes it, or what is missing. Whether a provider exists only the host knows. */
 export function readAddress(typed: string): Address {

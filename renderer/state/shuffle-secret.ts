@@ -2,7 +2,7 @@
 import { commitTo } from './commitment.ts';
 import { randomHex, type Shelf } from './seats.ts';
 
-export type Secret = { value: string; nonce: string };
+type Secret = { value: string; nonce: string };
 
 export type Secrets = {
   /** A new one for this room; it is kept until it was shown, also over a reload. */

@@ -1,12 +1,12 @@
 // One seat at one table, as the window follows it: syncs, paces what is shown, posts answers, keeps the log.
 import {
   type Answer,
+  type AnswerRefusal,
   applyDelta,
   type DecisionView,
   type EventView,
   type Notification,
   type Params,
-  type Refusal,
   type Result,
   type TableMessage,
   type TableView,
@@ -46,7 +46,7 @@ export type TableState = {
   /** An answer is on its way. */
   busy: boolean;
   /** Why the last thing did not work, and on which card. */
-  refusal: { refusal: Refusal; at: number | null } | null;
+  refusal: { refusal: AnswerRefusal; at: number | null } | null;
   trouble: string | null;
 };
 
@@ -73,7 +73,7 @@ export type TableSession = {
   stop(): void;
 };
 
-export type Seat = Params<'table/undo'>;
+type Seat = Params<'table/undo'>;
 export type TableChanged = Extract<Notification, { method: 'table/changed' }>['params'];
 const LOG_LIMIT = 2000;
 

@@ -3,7 +3,7 @@ import type { ToolView } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
 import { createStore, type Store } from './store.ts';
 
-export type TurbotimeState = {
+type TurbotimeState = {
   /** In the order in which the host names them. */
   tools: ToolView[];
   changing: boolean;

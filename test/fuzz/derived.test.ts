@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as core from '../../mtg-core/index.ts';
-import { derive } from '../../mtg-core/rules/layers/derive.ts';
+import { deriveThroughLayers } from '../../mtg-core/rules/layers/derive.ts';
 import { manaSources } from '../../mtg-core/rules/mana/sources.ts';
 import { seeds, walk } from './games.ts';
 
@@ -16,7 +16,8 @@ function anew(state: core.GameState): core.GameState {
 
 /** What the layers say: of objects, of rules in force, of who listens. */
 function said(state: core.GameState): unknown {
-  const { chars, rules, gameRules, triggers, replacements, activated, manaAbilities } = state.derived ?? derive(state);
+  const { chars, rules, gameRules, triggers, replacements, activated, manaAbilities } =
+    state.derived ?? deriveThroughLayers(state);
   return { chars: { ...chars }, rules: { ...rules }, gameRules, triggers, replacements, activated, manaAbilities };
 }
 

@@ -80,7 +80,7 @@ export type Table = ReturnType<typeof tableOf>;
 /** What a person or a test does and sees at a game of two. */
 export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
   let state = from;
-  const submit = (answer: core.Answer): core.Refusal | null => {
+  const submit = (answer: core.Answer): core.AnswerRefusal | null => {
     const result = core.submit(state, state.pending?.player ?? 0, answer);
     if (!result.ok) return result.refusal;
     assert.deepEqual(core.checkInvariants(state), []);
@@ -280,11 +280,11 @@ export function tableOf(from: core.GameState, catalog: core.Catalog = usual) {
       return table;
     },
     /** Why this attack is refused, or null when it was legal and is declared. */
-    tryAttack(names: readonly string[]): core.Refusal | null {
+    tryAttack(names: readonly string[]): core.AnswerRefusal | null {
       passTo('attackers');
       return submit(attackAnswer(names));
     },
-    tryBlock(...pairs: (readonly [string, string])[]): core.Refusal | null {
+    tryBlock(...pairs: (readonly [string, string])[]): core.AnswerRefusal | null {
       passTo('blockers');
       return submit(blockAnswer(pairs));
     },

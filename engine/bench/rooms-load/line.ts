@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly text: string;
 }

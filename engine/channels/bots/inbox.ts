@@ -10,7 +10,7 @@ import type { Seat } from './seat.ts';
 export const MOST_HOPS = 4;
 const READ_AT_ONCE = 100;
 
-export interface Waiting {
+interface Waiting {
   readonly message: ChannelMessage;
   readonly event: BotEvent;
   readonly hops: number;

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export type Env = Readonly<Record<string, string>>;
 
 /** Null before a bot has a slot: such a seal is made anew at its first opening there. */
-export type Place = { readonly channelId: string; readonly slotId: string } | null;
+type Place = { readonly channelId: string; readonly slotId: string } | null;
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;

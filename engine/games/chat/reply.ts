@@ -1,6 +1,6 @@
 // What is asked at a table, what is answered, and the words that all answers have in common.
 import type { ManaMaker, SizePart } from '../../../mtg-core/index.ts';
-import type { DecisionView, Refusal, TableMessage, TableView } from '../../api/index.ts';
+import type { AnswerRefusal, DecisionView, TableMessage, TableView } from '../../api/index.ts';
 import type { FoundCard } from './find-card.ts';
 
 export interface ChatReply {
@@ -19,7 +19,7 @@ export interface ChatTable {
   decision: DecisionView | null;
   /** Steps so far, oldest first. */
   recent: readonly TableMessage[];
-  whyNot(object: number): readonly Refusal[];
+  whyNot(object: number): readonly AnswerRefusal[];
   /** What the seat could make mana with now. */
   manaNow(): readonly ManaMaker[];
   /** Why a permanent is as large as it is. */

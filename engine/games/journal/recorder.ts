@@ -130,6 +130,6 @@ export function createRecorder(
 }
 
 /** 128 bits of SHA-256, in hex. */
-export function hashOf(text: string): string {
+function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

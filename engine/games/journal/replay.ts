@@ -6,7 +6,7 @@ import type { ReadJournal } from './journal-file.ts';
 import { unpack } from './packed.ts';
 import type { StepLine, Timeline } from './timeline.ts';
 
-export interface Frame {
+interface Frame {
   n: number;
   label: string;
   turn: number;

@@ -8,7 +8,7 @@ import { CLOSED_FOLDERS, LARGEST_FILE } from '../file/disk.ts';
 import { isOwnPlace, isOwnTwin, ownFiles } from '../file/own-files.ts';
 
 /** Files beyond these are counted, and not registered. */
-export const MOST_FILES = 20_000;
+const MOST_FILES = 20_000;
 /** Names that mostly hold secrets: a model gets them only where the person names them. */
 const SECRETS =
   /^(?:\.env(?:\..+)?|.*\.(?:pem|key|p12|pfx|keystore)|id_(?:rsa|dsa|ecdsa|ed25519)|\.npmrc|\.netrc|credentials(?:\.json)?)$/i;

@@ -3,7 +3,7 @@
 import type { Condition, Filter } from '../language/index.ts';
 import { amount, countCompare } from './amounts.ts';
 import { isKeywordCost } from './casting.ts';
-import { past, stepName } from './events.ts';
+import { past, stepWords } from './events.ts';
 import { suffixes } from './filter-suffixes.ts';
 import { zonesOf } from './filter-zones.ts';
 import { adjectives, many, one } from './filters.ts';
@@ -216,12 +216,12 @@ function compare(speech: Speech, value: Extract<Condition, { kind: 'compare' }>)
 const mainSteps = ['precombatMain', 'postcombatMain'];
 export function stepsWords(
   speech: Speech,
-  steps: readonly Parameters<typeof stepName>[0][],
+  steps: readonly Parameters<typeof stepWords>[0][],
   whose?: Parameters<typeof player>[1],
 ): string {
   const who = whose === undefined || whose === 'any' ? 'the' : player(speech, whose, 'possessive', 'pattern');
   if (steps.length === 2 && steps.every((step) => mainSteps.includes(step))) return `${who} main phase`;
-  return `${who} ${join(steps.map(stepName), 'or')}`;
+  return `${who} ${join(steps.map(stepWords), 'or')}`;
 }
 
 function castWords(speech: Speech, value: Extract<Condition, { kind: 'cast' }>): string {

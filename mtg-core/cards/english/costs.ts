@@ -2,7 +2,7 @@
 import type { Amount, CostNode, Filter } from '../language/index.ts';
 import { amount, forEachWords, quantity } from './amounts.ts';
 import { many, noun, one } from './filters.ts';
-import { effects } from './phrases.ts';
+import { phrases } from './phrases.ts';
 import { name, refer, type Speech, thing } from './speech.ts';
 import { article, capital, colorWord, ing, join, numberWord, phrase, plural, third, unsaid } from './words.ts';
 
@@ -133,7 +133,7 @@ function costWords(speech: Speech, cost: CostNode): string {
 
 /** "have an opponent gain 3 life". */
 function effectCost(speech: Speech, cost: Extract<CostNode, { kind: 'effect' }>): string {
-  const words = effects(speech, cost.do);
+  const words = phrases.effects(speech, cost.do);
   const others = /^((?:an opponent|each opponent|each player|that player|target \w+)) (\w+?)s (.*)$/.exec(words);
   return others ? `have ${others[1]} ${others[2]} ${others[3]}` : words.replace(/^you /, '');
 }

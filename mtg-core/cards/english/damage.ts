@@ -6,7 +6,7 @@ import { condition } from './conditions.ts';
 import { nameTargetsAmong } from './divided.ts';
 import { duration } from './durations.ts';
 import { objects, recipients } from './objects.ts';
-import { type Clause, effects } from './phrases.ts';
+import { type Clause, phrases } from './phrases.ts';
 import { player } from './players.ts';
 import { isMany, name, refer, type Speech } from './speech.ts';
 import { phrase } from './words.ts';
@@ -99,7 +99,7 @@ export function preventWords(speech: Speech, node: Extract<EffectNode, { kind: '
           'prevent that damage',
         )
       : phrase(`prevent ${much} that would be dealt`, to, by, when);
-  return node.then ? `${words}. If damage is prevented this way, ${effects(speech, node.then)}` : words;
+  return node.then ? `${words}. If damage is prevented this way, ${phrases.effects(speech, node.then)}` : words;
 }
 
 export function redirectWords(speech: Speech, node: Extract<EffectNode, { kind: 'redirect' }>): string {

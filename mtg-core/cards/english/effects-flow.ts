@@ -14,7 +14,7 @@ import { nameTarget } from './objects.ts';
 import type { Piece } from './phrases.ts';
 import { player, playerKey } from './players.ts';
 import { replacementSentence } from './replacements.ts';
-import { name, refer, remember, root, type Speech, thing } from './speech.ts';
+import { bookmark, name, refer, root, type Speech, thing } from './speech.ts';
 import { join, phrase } from './words.ts';
 
 export function flowPiece(speech: Speech, node: EffectNode): Piece | undefined {
@@ -122,7 +122,7 @@ function may(speech: Speech, node: Extract<EffectNode, { kind: 'may' }>): string
     parts.push(`${subject} may ${payWords(speech, node.cost)}`);
     if (node.do.length > 0) parts.push(`if ${ifDo}, ${effects(speech, node.do)}`);
   } else {
-    const forget = remember(speech);
+    const forget = bookmark(speech);
     const bare = bareEffects(speech, node.do, key);
     if (bare === undefined) forget();
     if (bare === undefined) parts.push(offeredWords(speech, node, subject));

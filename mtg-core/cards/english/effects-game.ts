@@ -2,12 +2,12 @@
 import type { EffectNode, Zone } from '../language/index.ts';
 import { amount, forEachWords, quantity } from './amounts.ts';
 import { does } from './clauses.ts';
-import { stepName } from './events.ts';
+import { stepWords } from './events.ts';
 import { keywordAction } from './keyword-actions.ts';
 import { addMana } from './mana.ts';
 import { exceptWords } from './modifications.ts';
 import { objects } from './objects.ts';
-import { effects, grantedAbility, type Piece } from './phrases.ts';
+import { type Piece, phrases } from './phrases.ts';
 import { player } from './players.ts';
 import { name, refer, type Speech, sameAs } from './speech.ts';
 import { type Tellings, tell } from './tell.ts';
@@ -115,12 +115,16 @@ const GAME_PIECES: Tellings<GameNode, Piece> = {
           ? 'this main phase'
           : node.after === 'endCombat'
             ? 'this combat phase'
-            : `the ${stepName(node.after)}`;
+            : `the ${stepWords(node.after)}`;
     return `after ${after}, there is ${what}`;
   },
   skip(speech, node) {
     const what =
-      node.what === 'turn' ? 'next turn' : node.what === 'combat' ? 'next combat phase' : `next ${stepName(node.what)}`;
+      node.what === 'turn'
+        ? 'next turn'
+        : node.what === 'combat'
+          ? 'next combat phase'
+          : `next ${stepWords(node.what)}`;
     return does(speech, node.who, 'skip', () => `${node.who === 'you' ? 'your' : 'their'} ${what}`);
   },
   endTurn: () => 'end the turn',
@@ -136,14 +140,15 @@ const GAME_PIECES: Tellings<GameNode, Piece> = {
       speech,
       node.who,
       'get',
-      () => `an emblem with ${join(node.abilities.map((ability) => grantedAbility(ability, [])))}`,
+      () => `an emblem with ${join(node.abilities.map((ability) => phrases.grantedAbility(ability, [])))}`,
       true,
     ),
   flipCoin: flip,
   rollDie(speech, node) {
     name(speech, node.as, { noun: 'number', sort: 'number', again: 'the result' });
     const rows = (node.results ?? []).map(
-      (row) => `${row.from === row.to ? row.from : `${row.from}—${row.to}`} | ${sentenceOf(effects(speech, row.do))}`,
+      (row) =>
+        `${row.from === row.to ? row.from : `${row.from}—${row.to}`} | ${sentenceOf(phrases.effects(speech, row.do))}`,
     );
     const roll = `roll a ${node.sides === 6 ? 'six-sided die' : `d${node.sides}`}`;
     return rows.length === 0 ? roll : [`${roll}.`, ...rows].join('\n');
@@ -184,7 +189,7 @@ function flip(speech: Speech, node: Extract<EffectNode, { kind: 'flipCoin' }>): 
   const they = node.who === undefined || node.who === 'you' ? 'you' : 'that player';
   const s = they === 'you' ? '' : 's';
   const parts = [head];
-  if (node.win) parts.push(`If ${they} win${s} the flip, ${effects(speech, node.win)}`);
-  if (node.lose) parts.push(`If ${they} lose${s} the flip, ${effects(speech, node.lose)}`);
+  if (node.win) parts.push(`If ${they} win${s} the flip, ${phrases.effects(speech, node.win)}`);
+  if (node.lose) parts.push(`If ${they} lose${s} the flip, ${phrases.effects(speech, node.lose)}`);
   return parts.join('. ');
 }

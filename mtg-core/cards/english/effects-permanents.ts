@@ -10,7 +10,7 @@ import { many, noun, one } from './filters.ts';
 import { exceptWords } from './modifications.ts';
 import { untilWords } from './moves.ts';
 import { areMany, objects } from './objects.ts';
-import { type Clause, createToken, type Piece } from './phrases.ts';
+import { type Clause, type Piece, phrases } from './phrases.ts';
 import { player } from './players.ts';
 import { isMany, name, refer, root, type Speech, sameAs, thing } from './speech.ts';
 import { type Tellings, tellIf } from './tell.ts';
@@ -117,7 +117,7 @@ const PERMANENT_PIECES: Partial<Tellings<EffectNode, Piece>> = {
   },
   proliferate: (speech) => does(speech, undefined, 'proliferate', () => ''),
   // Looked up when it is said: phrases are filled in after this table.
-  createToken: (speech, node) => createToken(speech, node),
+  createToken: (speech, node) => phrases.createToken(speech, node),
   copyToken,
   becomeCopy(speech, node) {
     const subject = objects(speech, node.what);

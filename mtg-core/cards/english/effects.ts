@@ -6,7 +6,7 @@ import { cardPiece } from './effects-cards.ts';
 import { gamePiece } from './effects-game.ts';
 import { permanentPiece } from './effects-permanents.ts';
 import { chosenWords } from './objects.ts';
-import { type Clause, flowPiece, type Piece } from './phrases.ts';
+import { type Clause, type Piece, phrases } from './phrases.ts';
 import { name, root, type Speech } from './speech.ts';
 import { capital, sentence } from './words.ts';
 
@@ -132,7 +132,7 @@ export function effectPiece(speech: Speech, node: EffectNode): Piece {
     'what' in node && typeof node.what === 'string' ? speech.names.get(root(speech, node.what)) : undefined;
   const optional = chosen?.optional === true;
   const piece =
-    flowPiece(speech, node) ??
+    phrases.flowPiece(speech, node) ??
     cardPiece(speech, node) ??
     permanentPiece(speech, node) ??
     gamePiece(speech, node as Parameters<typeof gamePiece>[1]);

@@ -3,21 +3,21 @@
 import type { EventPattern } from '../language/index.ts';
 import { countCompare } from './amounts.ts';
 import {
-  action,
+  actionEvent,
   attacks,
   by,
-  counters,
-  damage,
+  countersEvent,
+  damageEvent,
+  eventObject,
   lifeText,
   nth,
-  object,
+  objectDoes,
   objectOr,
   objectText,
   onObject,
   sourceText,
   spellText,
   type Telling,
-  thingDoes,
   undergoes,
 } from './event-words.ts';
 import { many, one } from './filters.ts';
@@ -44,7 +44,7 @@ const CLAUSES: { readonly [Kind in EventPattern['event']]: (telling: Telling) =>
   sacrifice(telling) {
     if (telling.pattern.object === 'self' && telling.pattern.player === undefined)
       return undergoes(telling, 'sacrificed');
-    return by(telling, 'sacrifice', 'sacrificed', object(telling, 'a permanent'));
+    return by(telling, 'sacrifice', 'sacrificed', eventObject(telling, 'a permanent'));
   },
   destroy: (telling) => undergoes(telling, 'destroyed'),
   mill: (telling) =>
@@ -55,15 +55,15 @@ const CLAUSES: { readonly [Kind in EventPattern['event']]: (telling: Telling) =>
       telling,
       'activate',
       'activated',
-      telling.pattern.object === undefined ? 'an ability' : `an ability of ${object(telling, 'a permanent')}`,
+      telling.pattern.object === undefined ? 'an ability' : `an ability of ${eventObject(telling, 'a permanent')}`,
     ),
   copySpell: (telling) => by(telling, 'copy', 'copied', spellText(telling)),
   counterSpell: (telling) => undergoes(telling, 'countered', 'a spell'),
   becomesTarget: (telling) =>
-    thingDoes(telling, 'become', 'became', `the target of ${sourceText(telling)}`, 'a permanent'),
+    objectDoes(telling, 'become', 'became', `the target of ${sourceText(telling)}`, 'a permanent'),
   attacks,
   blocks: (telling) =>
-    thingDoes(
+    objectDoes(
       telling,
       'block',
       'blocked',
@@ -72,7 +72,7 @@ const CLAUSES: { readonly [Kind in EventPattern['event']]: (telling: Telling) =>
         : objectText(telling.speech, telling.pattern.source, telling.pattern, ''),
     ),
   becomesBlocked: (telling) =>
-    thingDoes(
+    objectDoes(
       telling,
       'become',
       'became',
@@ -80,14 +80,14 @@ const CLAUSES: { readonly [Kind in EventPattern['event']]: (telling: Telling) =>
         ? 'blocked'
         : `blocked by ${objectText(telling.speech, telling.pattern.source, telling.pattern, '')}`,
     ),
-  unblocked: (telling) => thingDoes(telling, 'attack', 'attacked', "and isn't blocked"),
-  damage,
+  unblocked: (telling) => objectDoes(telling, 'attack', 'attacked', "and isn't blocked"),
+  damage: damageEvent,
   gainLife: (telling) => by(telling, 'gain', 'gained', lifeText(telling)),
   loseLife: (telling) => by(telling, 'lose', 'lost', lifeText(telling)),
-  tap: (telling) => thingDoes(telling, 'become', 'became', 'tapped', 'a permanent'),
-  untap: (telling) => thingDoes(telling, 'become', 'became', 'untapped', 'a permanent'),
-  addCounters: (telling) => counters(telling, 'put', onObject(telling)),
-  removeCounters: (telling) => counters(telling, 'removed', onObject(telling).replace(/^on/, 'from')),
+  tap: (telling) => objectDoes(telling, 'become', 'became', 'tapped', 'a permanent'),
+  untap: (telling) => objectDoes(telling, 'become', 'became', 'untapped', 'a permanent'),
+  addCounters: (telling) => countersEvent(telling, 'put', onObject(telling)),
+  removeCounters: (telling) => countersEvent(telling, 'removed', onObject(telling).replace(/^on/, 'from')),
   createToken: (telling) =>
     by(
       telling,
@@ -100,7 +100,7 @@ const CLAUSES: { readonly [Kind in EventPattern['event']]: (telling: Telling) =>
           : 'a token',
     ),
   attach: (telling) =>
-    thingDoes(
+    objectDoes(
       telling,
       'become',
       'became',
@@ -108,7 +108,7 @@ const CLAUSES: { readonly [Kind in EventPattern['event']]: (telling: Telling) =>
       'a permanent',
     ),
   unattach: (telling) =>
-    thingDoes(
+    objectDoes(
       telling,
       'become',
       'became',
@@ -121,30 +121,30 @@ const CLAUSES: { readonly [Kind in EventPattern['event']]: (telling: Telling) =>
   addMana: (telling) => by(telling, 'add', 'added', 'one or more mana'),
   tappedForMana(telling) {
     if (telling.pattern.player === undefined) return undergoes(telling, 'tapped for mana');
-    return by(telling, 'tap', 'tapped', `${object(telling, 'a permanent')} for mana`);
+    return by(telling, 'tap', 'tapped', `${eventObject(telling, 'a permanent')} for mana`);
   },
-  transform: (telling) => thingDoes(telling, 'transform', 'transformed', '', 'a permanent'),
+  transform: (telling) => objectDoes(telling, 'transform', 'transformed', '', 'a permanent'),
   turnFaceUp: (telling) => undergoes(telling, 'turned face up'),
   scry: (telling) => by(telling, 'scry', 'scried', ''),
   surveil: (telling) => by(telling, 'surveil', 'surveilled', ''),
   search: (telling) => by(telling, 'search', 'searched', `${telling.who === 'you' ? 'your' : 'their'} library`),
   shuffle: (telling) => by(telling, 'shuffle', 'shuffled', `${telling.who === 'you' ? 'your' : 'their'} library`),
   vote: () => ({ subject: 'players', plain: true, verb: 'finish', past: 'finished', rest: 'voting' }),
-  goad: (telling) => by(telling, 'goad', 'goaded', object(telling, 'a creature')),
+  goad: (telling) => by(telling, 'goad', 'goaded', eventObject(telling, 'a creature')),
   becomesMonarch: (telling) => by(telling, 'become', 'became', 'the monarch'),
-  gainControl: (telling) => by(telling, 'gain', 'gained', `control of ${object(telling, 'a permanent')}`),
+  gainControl: (telling) => by(telling, 'gain', 'gained', `control of ${eventObject(telling, 'a permanent')}`),
   coinFlip: (telling) => by(telling, 'flip', 'flipped', 'a coin'),
   dieRoll: (telling) => by(telling, 'roll', 'rolled', telling.pattern.oneOrMore ? 'one or more dice' : 'a die'),
   cycle: (telling) =>
     by(telling, 'cycle', 'cycled', telling.pattern.object === 'self' ? 'this card' : objectOr(telling, 'a card')),
-  explore: (telling) => thingDoes(telling, 'explore', 'explored'),
-  fight: (telling) => thingDoes(telling, 'fight', 'fought'),
+  explore: (telling) => objectDoes(telling, 'explore', 'explored'),
+  fight: (telling) => objectDoes(telling, 'fight', 'fought'),
   proliferate: (telling) => by(telling, 'proliferate', 'proliferated', ''),
   loseGame: (telling) => by(telling, 'lose', 'lost', 'the game'),
   winGame: (telling) => by(telling, 'win', 'won', 'the game'),
   extraTurn: (telling) => by(telling, 'take', 'took', 'an extra turn'),
-  phaseOut: (telling) => thingDoes(telling, 'phase', 'phased', 'out', 'a permanent'),
-  phaseIn: (telling) => thingDoes(telling, 'phase', 'phased', 'in', 'a permanent'),
+  phaseOut: (telling) => objectDoes(telling, 'phase', 'phased', 'out', 'a permanent'),
+  phaseIn: (telling) => objectDoes(telling, 'phase', 'phased', 'in', 'a permanent'),
   dayNight: () => ({
     subject: 'day',
     plain: false,
@@ -152,14 +152,14 @@ const CLAUSES: { readonly [Kind in EventPattern['event']]: (telling: Telling) =>
     past: 'became',
     rest: 'night or night becomes day',
   }),
-  exert: (telling) => by(telling, 'exert', 'exerted', object(telling, 'a creature')),
-  regenerate: (telling) => thingDoes(telling, 'regenerate', 'regenerated'),
+  exert: (telling) => by(telling, 'exert', 'exerted', eventObject(telling, 'a creature')),
+  regenerate: (telling) => objectDoes(telling, 'regenerate', 'regenerated'),
   investigate: (telling) => by(telling, 'investigate', 'investigated', ''),
   unlock(telling) {
     if (telling.pattern.fully) return by(telling, 'fully unlock', 'fully unlocked', 'a Room');
     return by(telling, 'unlock', 'unlocked', telling.pattern.object === 'self' ? 'this door' : 'a door');
   },
-  action,
+  action: actionEvent,
 };
 
 function turnBegins({ speech, who }: Telling): EventClause {

@@ -65,7 +65,7 @@ export function by(telling: Telling, verb: string, past: string, rest: string): 
 }
 
 /** The object does it. */
-export function thingDoes(
+export function objectDoes(
   { speech, pattern }: Telling,
   verb: string,
   past: string,
@@ -81,7 +81,7 @@ export function undergoes({ speech, pattern }: Telling, participle: string, othe
   return passive(eventThing(speech, pattern.object, pattern, otherwise), participle);
 }
 
-export function object({ speech, pattern }: Telling, otherwise: string): string {
+export function eventObject({ speech, pattern }: Telling, otherwise: string): string {
   return objectText(speech, pattern.object, pattern, otherwise);
 }
 
@@ -93,13 +93,13 @@ export function nth({ speech, pattern, who }: Telling, single: string): string {
 }
 
 export function onObject(telling: Telling): string {
-  return telling.pattern.object === undefined ? '' : `on ${object(telling, 'a permanent')}`;
+  return telling.pattern.object === undefined ? '' : `on ${eventObject(telling, 'a permanent')}`;
 }
 
 export function objectOr(telling: Telling, otherwise: string): string {
   const { speech, pattern } = telling;
   const of = pattern.object;
-  if (of === undefined || typeof of === 'string') return of === undefined ? otherwise : object(telling, otherwise);
+  if (of === undefined || typeof of === 'string') return of === undefined ? otherwise : eventObject(telling, otherwise);
   const zone = otherwise === 'a land' ? {} : { zone: of.zone ?? ('hand' as const) };
   const { controller: _, owner: __, ...rest } = of;
   return pattern.oneOrMore
@@ -144,10 +144,10 @@ export function attacks(telling: Telling): EventClause {
     const many = pattern.amount ? `with ${countCompare(speech, pattern.amount)} creatures` : '';
     return by(telling, 'attack', 'attacked', phrase(target, many));
   }
-  return thingDoes(telling, 'attack', 'attacked', phrase(target, pattern.alone && 'alone', others));
+  return objectDoes(telling, 'attack', 'attacked', phrase(target, pattern.alone && 'alone', others));
 }
 
-export function damage(telling: Telling): EventClause {
+export function damageEvent(telling: Telling): EventClause {
   const { speech, pattern } = telling;
   const kind = phrase(
     pattern.excess && 'excess',
@@ -186,7 +186,7 @@ export function lifeText(telling: Telling): string {
   return pattern.amount ? `${countCompare(speech, pattern.amount).replace('or more', 'or more')} life` : 'life';
 }
 
-export function counters(telling: Telling, participle: string, place: string): EventClause {
+export function countersEvent(telling: Telling, participle: string, place: string): EventClause {
   const { pattern } = telling;
   const kind = pattern.counter ? `${pattern.counter} ` : '';
   const what =
@@ -202,11 +202,11 @@ export function counters(telling: Telling, participle: string, place: string): E
   };
 }
 
-export function action(telling: Telling): EventClause {
+export function actionEvent(telling: Telling): EventClause {
   const { pattern } = telling;
   const verb = pattern.action ?? 'act';
   const [head, ...rest] = verb.split(' ');
   const past = head!.endsWith('e') ? `${head}d` : `${head}ed`;
-  if (pattern.object !== undefined) return thingDoes(telling, head!, past, rest.join(' '));
+  if (pattern.object !== undefined) return objectDoes(telling, head!, past, rest.join(' '));
   return by(telling, head!, past, rest.join(' '));
 }

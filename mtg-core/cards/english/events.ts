@@ -30,7 +30,7 @@ const stepNames: Record<Step, string> = {
   end: 'end step',
   cleanup: 'cleanup step',
 };
-export const stepName = (step: Step): string => stepNames[step];
+export const stepWords = (step: Step): string => stepNames[step];
 
 /** "your upkeep", "each end step", "combat on your turn", "the next end step". */
 export function stepOf(speech: Speech, step: Step, whose: PlayerExpr | undefined, next = false): string {
@@ -40,14 +40,14 @@ export function stepOf(speech: Speech, step: Step, whose: PlayerExpr | undefined
       whose === undefined || whose === 'any' || whose === 'each'
         ? 'each combat'
         : `combat on ${player(speech, whose, 'possessive', 'pattern').replace(/^an opponent's/, "each opponent's")} turn`;
-    return next ? `the next ${stepName(step)}${whose === 'you' ? ' on your turn' : ''}` : turn;
+    return next ? `the next ${stepWords(step)}${whose === 'you' ? ' on your turn' : ''}` : turn;
   }
   if (whose === undefined || whose === 'any' || whose === 'each')
     return next
-      ? `the next ${stepName(step)}`
-      : `each ${whose === undefined || step === 'end' ? '' : "player's "}${stepName(step)}`;
-  if (whose === 'opponent') return `each opponent's ${which}${stepName(step)}`;
-  return `${player(speech, whose, 'possessive', 'pattern')} ${which}${stepName(step)}`;
+      ? `the next ${stepWords(step)}`
+      : `each ${whose === undefined || step === 'end' ? '' : "player's "}${stepWords(step)}`;
+  if (whose === 'opponent') return `each opponent's ${which}${stepWords(step)}`;
+  return `${player(speech, whose, 'possessive', 'pattern')} ${which}${stepWords(step)}`;
 }
 
 /** Things happen "when" to what can meet it once, "whenever" to the rest, "at" the beginning of a step. */
@@ -74,7 +74,7 @@ export function trigger(speech: Speech, patterns: readonly EventPattern[], next 
   for (const pattern of patterns) {
     if (pattern.event === 'beginStep' || pattern.event === 'beginTurn') {
       const turn = pattern.turn
-        ? `${thing(speech, pattern.turn).again ?? 'that turn'}'s ${stepName(pattern.step ?? 'upkeep')}`
+        ? `${thing(speech, pattern.turn).again ?? 'that turn'}'s ${stepWords(pattern.step ?? 'upkeep')}`
         : stepOf(speech, pattern.step ?? 'upkeep', pattern.player, next);
       words.push(`${words.length === 0 ? 'At ' : 'at '}the beginning of ${turn}`);
       bindRoles(speech, pattern);

@@ -3,7 +3,7 @@
 import type { Filter } from '../language/index.ts';
 import { isPermanentZone, zonesOf } from './filter-zones.ts';
 import type { NounOptions } from './phrases.ts';
-import { compareWords, suffixes } from './phrases.ts';
+import { phrases } from './phrases.ts';
 import type { Speech } from './speech.ts';
 import { colorWord, join, phrase, plural, withArticle } from './words.ts';
 
@@ -13,7 +13,7 @@ export function noun(speech: Speech, filter: Filter, options: NounOptions = {}):
   if (filter.any) return alternatives(speech, filter, options);
   const heads = headNouns(filter, options);
   const words = many ? heads.map(plural) : heads;
-  const tail = phrase(...suffixes(speech, filter, options));
+  const tail = phrase(...phrases.suffixes(speech, filter, options));
   const head = phrase(...adjectives(filter, many), join(words, options.listWord ?? (many ? 'and' : 'or')));
   return phrase(head, tail);
 }
@@ -30,7 +30,7 @@ function alternatives(speech: Speech, filter: Filter, options: NounOptions): str
     );
   });
   const words = join(parts, options.many ? 'and' : 'or');
-  return phrase(...adjectives(own, options.many ?? false), words, ...suffixes(speech, own, options));
+  return phrase(...adjectives(own, options.many ?? false), words, ...phrases.suffixes(speech, own, options));
 }
 
 /** The state and colour words that stand before the noun. */
@@ -123,5 +123,5 @@ export const many = (speech: Speech, filter: Filter, options: NounOptions = {}):
 /** For labels: what a filter picks out, in the singular without an article. */
 export const characteristics = (speech: Speech, filter: Filter): string =>
   filter.manaValue && Object.keys(filter).length === 1
-    ? `mana value ${compareWords(speech, filter.manaValue)}`
+    ? `mana value ${phrases.compareWords(speech, filter.manaValue)}`
     : noun(speech, filter);

@@ -3,7 +3,7 @@ import type { Filter, PlayerExpr, Rule } from '../language/index.ts';
 import { amount } from './amounts.ts';
 import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';
-import { stepName, would } from './events.ts';
+import { stepWords, would } from './events.ts';
 import { many, noun, one } from './filters.ts';
 import { player, takesPlainVerb } from './players.ts';
 import { actionWords } from './rule-actions.ts';
@@ -103,7 +103,7 @@ const SENTENCES: Sentences = {
       ? `${who} may look at the top card of ${whose} library any time`
       : `${who} may look at ${many(speech, rule.what)} any time`,
   skipStep: ({ who, plain }, rule) =>
-    plain ? `skip your ${stepName(rule.step)}` : `${who} skips their ${stepName(rule.step)}`,
+    plain ? `skip your ${stepWords(rule.step)}` : `${who} skips their ${stepWords(rule.step)}`,
   maxCasts: ({ speech, who }, rule) =>
     `${who} can't cast more than ${typeof rule.count === 'number' ? numberWord(rule.count) : amount(speech, rule.count)} ${rule.count === 1 ? noun(speech, { spell: true, ...rule.what }) : many(speech, { spell: true, ...rule.what })} each turn`,
   activateLimit: ({ speech, who }, rule) =>

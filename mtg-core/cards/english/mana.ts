@@ -4,7 +4,7 @@ import { amount, forEachWords } from './amounts.ts';
 import { does } from './clauses.ts';
 import { duration } from './durations.ts';
 import { many, one } from './filters.ts';
-import { effects, type Piece } from './phrases.ts';
+import { type Piece, phrases } from './phrases.ts';
 import { name, refer, type Speech } from './speech.ts';
 import { colorWord, join, numberWord, unsaid } from './words.ts';
 
@@ -20,7 +20,7 @@ export function addMana(speech: Speech, node: Extract<EffectNode, { kind: 'addMa
     const on = produce.whenSpent.on ? ` on ${one(speech, { spell: true, ...produce.whenSpent.on })}` : '';
     name(speech, 'event.object', { noun: 'spell', sort: 'object' });
     speech.focus = 'event.object';
-    more.push(`When you spend this mana${on}, ${effects(speech, produce.whenSpent.do)}`);
+    more.push(`When you spend this mana${on}, ${phrases.effects(speech, produce.whenSpent.do)}`);
   }
   return more.length === 0 ? clause : { ...clause, rest: [clause.rest, ...more].join('. ') };
 }

@@ -5,7 +5,7 @@ import { condition } from './conditions.ts';
 import { costs } from './costs.ts';
 import { instructions } from './instructions.ts';
 import { player } from './players.ts';
-import { remember, type Speech } from './speech.ts';
+import { bookmark, type Speech } from './speech.ts';
 import { capital, numberWord, sentence } from './words.ts';
 
 type Modes = NonNullable<Announced['modes']> | Extract<EffectNode, { kind: 'modes' }>;
@@ -45,7 +45,7 @@ function countText(speech: Speech, min: Amount, max: Amount, options: number): s
 }
 
 function bullet(speech: Speech, mode: Mode): string {
-  const forget = remember(speech);
+  const forget = bookmark(speech);
   const cost = mode.cost ? `${costs(speech, mode.cost)} — ` : '';
   const label = mode.label ? `${mode.label} — ` : '';
   const weight = mode.weight ? `${'{P}'.repeat(mode.weight)} — ` : '';

@@ -3,7 +3,7 @@ import type { Amount, Modification } from '../language/index.ts';
 import { amount, forEachWords } from './amounts.ts';
 import { keywordName } from './keywords.ts';
 import type { Subject } from './phrases.ts';
-import { grantedAbility } from './phrases.ts';
+import { phrases } from './phrases.ts';
 import { player } from './players.ts';
 import { objectRule } from './rules.ts';
 import { refer, type Speech } from './speech.ts';
@@ -81,7 +81,7 @@ function predicate(
       const words = abilities
         .flat()
         .map((ability) =>
-          ability.kind === 'keyword' ? keywordName(speech, ability) : grantedAbility(ability, undefined),
+          ability.kind === 'keyword' ? keywordName(speech, ability) : phrases.grantedAbility(ability, undefined),
         );
       return `${have} ${join(words)}`;
     }

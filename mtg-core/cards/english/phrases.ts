@@ -77,27 +77,19 @@ function missing(): never {
   throw new Error('English is asked for before its phrases are known: import cards/english through its entry file');
 }
 
-export let condition: Phrases['condition'] = missing;
-export let happenedCount: Phrases['happenedCount'] = missing;
-export let compareWords: Phrases['compareWords'] = missing;
-export let suffixes: Phrases['suffixes'] = missing;
-export let gameRule: Phrases['gameRule'] = missing;
-export let effects: Phrases['effects'] = missing;
-export let flowPiece: Phrases['flowPiece'] = missing;
-export let createToken: Phrases['createToken'] = missing;
-export let grantedAbility: Phrases['grantedAbility'] = missing;
+/** Filled in before anything is said. */
+export let phrases: Phrases = {
+  condition: missing,
+  happenedCount: missing,
+  compareWords: missing,
+  suffixes: missing,
+  gameRule: missing,
+  effects: missing,
+  flowPiece: missing,
+  createToken: missing,
+  grantedAbility: missing,
+};
 
-export function setPhrases(phrases: Phrases): void {
-  ({
-    condition,
-    happenedCount,
-    compareWords,
-    suffixes,
-
-    gameRule,
-    effects,
-    flowPiece,
-    createToken,
-    grantedAbility,
-  } = phrases);
+export function setPhrases(found: Phrases): void {
+  phrases = found;
 }

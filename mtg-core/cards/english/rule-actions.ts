@@ -1,7 +1,7 @@
 // The actions that rules speak of, after "can't" and "may".
 import type { RuleAction } from '../language/index.ts';
 import { amount } from './amounts.ts';
-import { stepName } from './events.ts';
+import { stepWords } from './events.ts';
 import { many, noun } from './filters.ts';
 import { player } from './players.ts';
 import type { Speech } from './speech.ts';
@@ -61,7 +61,7 @@ const ACTIONS: Tellings<RuleAction, string> = {
   untap: (_speech, action) =>
     action.during === undefined || action.during === 'untap'
       ? "untap during its controller's untap step"
-      : `untap during ${stepName(action.during)}`,
+      : `untap during ${stepWords(action.during)}`,
   beCountered: () => 'be countered',
   beRegenerated: () => 'be regenerated',
   gainLife: () => 'gain life',

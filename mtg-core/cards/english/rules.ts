@@ -5,7 +5,7 @@ import { condition } from './conditions.ts';
 import { payWords } from './costs.ts';
 import { one } from './filters.ts';
 import type { Subject } from './phrases.ts';
-import { gameRule } from './phrases.ts';
+import { phrases } from './phrases.ts';
 import { player } from './players.ts';
 import { actionWords } from './rule-actions.ts';
 import { refer, type Speech } from './speech.ts';
@@ -73,7 +73,7 @@ export function objectRule(speech: Speech, rule: Rule, subject: Subject): string
         ? "can't be blocked by more than one creature"
         : `can't be blocked by more than ${numberWord(rule.count)} creatures`;
     default:
-      return `!${gameRule(speech, rule, undefined, subject.text)}`;
+      return `!${phrases.gameRule(speech, rule, undefined, subject.text)}`;
   }
 }
 

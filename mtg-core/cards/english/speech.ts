@@ -146,7 +146,7 @@ export function refer(speech: Speech, ref: Ref, form: Form = 'object'): string {
 export const isMany = (speech: Speech, ref: Ref): boolean => thing(speech, ref).many ?? false;
 
 /** Things change as they are spoken of; this takes back everything said since. */
-export function remember(speech: Speech): () => void {
+export function bookmark(speech: Speech): () => void {
   const names = new Map([...speech.names].map(([ref, what]) => [ref, { ...what }]));
   const same = new Map(speech.same);
   const { focus, whereX } = speech;

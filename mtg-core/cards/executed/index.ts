@@ -27,30 +27,30 @@ type Declared = Readonly<Record<string, unknown>>;
 
 /** By kind; what a kind is called when nothing executes it. */
 const unions: readonly (readonly [schema: z.ZodType, called: string, kinds: Declared])[] = [
-  [schemas.effect, 'the instruction', executedEffects],
-  [schemas.ability, 'abilities of the kind', executedAbilities],
-  [schemas.replacementNode, 'replacements of the kind', executedReplacements],
-  [schemas.modification, 'changes of the kind', executedModifications],
-  [schemas.rule, 'rules of the kind', executedRules],
-  [schemas.ruleAction, 'what the rules call', executedRuleActions],
-  [schemas.duration, 'durations of the kind', executedDurations],
-  [schemas.amount, 'the amount', executedAmounts],
-  [schemas.condition, 'the condition', executedConditions],
-  [schemas.playerExpr, 'players by', executedPlayers],
-  [schemas.cost, 'costs of the kind', executedCosts],
+  [schemas.effectSchema, 'the instruction', executedEffects],
+  [schemas.abilitySchema, 'abilities of the kind', executedAbilities],
+  [schemas.replacementSchema, 'replacements of the kind', executedReplacements],
+  [schemas.modificationSchema, 'changes of the kind', executedModifications],
+  [schemas.ruleSchema, 'rules of the kind', executedRules],
+  [schemas.ruleActionSchema, 'what the rules call', executedRuleActions],
+  [schemas.durationSchema, 'durations of the kind', executedDurations],
+  [schemas.amountSchema, 'the amount', executedAmounts],
+  [schemas.conditionSchema, 'the condition', executedConditions],
+  [schemas.playerExprSchema, 'players by', executedPlayers],
+  [schemas.costSchema, 'costs of the kind', executedCosts],
 ];
 
 const nodes: readonly (readonly [schema: z.ZodType, fields: Declared])[] = [
-  [schemas.card, executedCards],
-  [schemas.face, executedFaces],
-  [schemas.token, executedTokens],
-  [schemas.filter, executedFilters],
-  [schemas.eventPattern, executedEventPatterns],
-  [schemas.targetSlot, executedTargetSlots],
-  [schemas.mode, executedModes],
+  [schemas.cardSchema, executedCards],
+  [schemas.faceSchema, executedFaces],
+  [schemas.tokenSchema, executedTokens],
+  [schemas.filterSchema, executedFilters],
+  [schemas.eventPatternSchema, executedEventPatterns],
+  [schemas.targetSlotSchema, executedTargetSlots],
+  [schemas.modeSchema, executedModes],
   [schemas.groupQuality, executedGroupQualities],
-  [schemas.manaProduction, executedManaProductions],
-  [schemas.continuousEffect, executedContinuousEffects],
+  [schemas.manaProductionSchema, executedManaProductions],
+  [schemas.continuousEffectSchema, executedContinuousEffects],
 ];
 
 const judges = new Map<z.ZodType, (node: Declared) => string[]>([

@@ -25,65 +25,65 @@ import {
   whole,
   word,
 } from './build.ts';
-import { continuousEffect, duration, modification } from './continuous.ts';
-import { amountOr, cost } from './costs.ts';
-import { eventPattern } from './events.ts';
-import { filter, zone } from './filters.ts';
+import { continuousEffectSchema, durationSchema, modificationSchema } from './continuous.ts';
+import { amountOr, costSchema } from './costs.ts';
+import { eventPatternSchema } from './events.ts';
+import { filterSchema, zone } from './filters.ts';
 import { manaText, producedText } from './names.ts';
-import { effects } from './nodes.ts';
-import { counters, mode, recipients, targetSlot } from './targets.ts';
-import { amount, condition, playerExpr } from './values.ts';
+import { nodeSchemas } from './nodes.ts';
+import { countersSchema, modeSchema, recipientsSchema, targetSlotSchema } from './targets.ts';
+import { amountSchema, conditionSchema, playerExprSchema } from './values.ts';
 
 type Modes = NonNullable<Announced['modes']>;
 const modes = node<Modes>(() => ({
-  min: amount,
-  max: amount,
-  moreIf: optional(node<NonNullable<Modes['moreIf']>>(() => ({ if: condition, max: amount }))),
-  chooser: optional(playerExpr),
+  min: amountSchema,
+  max: amountSchema,
+  moreIf: optional(node<NonNullable<Modes['moreIf']>>(() => ({ if: conditionSchema, max: amountSchema }))),
+  chooser: optional(playerExprSchema),
   sameAllowed: optional(flag),
   oncePerTurn: optional(flag),
   unchosenBefore: optional(flag),
   random: optional(flag),
-  options: list(mode),
+  options: list(modeSchema),
 }));
-const announced = (): Shape<Announced> => ({ targets: optional(list(targetSlot)), modes: optional(modes) });
+const announced = (): Shape<Announced> => ({ targets: optional(list(targetSlotSchema)), modes: optional(modes) });
 
 const keywordShape = (): Shape<Omit<KeywordAbility, 'kind'>> => ({
   keyword: text,
-  cost: optional(list(cost)),
-  n: optional(amount),
-  filter: optional(filter),
-  from: optional(filter),
-  players: optional(playerExpr),
+  cost: optional(list(costSchema)),
+  n: optional(amountSchema),
+  filter: optional(filterSchema),
+  from: optional(filterSchema),
+  players: optional(playerExprSchema),
 });
-export const keywordAbility = variants<KeywordAbility>('a keyword ability', () => ({ keyword: keywordShape() }));
+export const keywordAbilitySchema = variants<KeywordAbility>('a keyword ability', () => ({ keyword: keywordShape() }));
 
-export const replacementNode: z.ZodType<ReplacementNode> = variants<ReplacementNode>('what happens instead', () => ({
-  prevent: { amount: optional(amountOr('an amount', 'all')), then: optional(effects) },
-  redirect: { to: recipients, amount: optional(amount) },
+export const replacementSchema: z.ZodType<ReplacementNode> = variants<ReplacementNode>('what happens instead', () => ({
+  prevent: { amount: optional(amountOr('an amount', 'all')), then: optional(nodeSchemas.effects) },
+  redirect: { to: recipientsSchema, amount: optional(amountSchema) },
   manaType: { mana: producedText },
-  entersTapped: { unless: optional(condition), unlessPays: optional(list(cost)) },
-  entersWith: { counters },
-  entersAs: { do: effects },
-  entersAsCopy: { of: filter, optional: optional(flag), except: optional(list(modification)) },
+  entersTapped: { unless: optional(conditionSchema), unlessPays: optional(list(costSchema)) },
+  entersWith: { counters: countersSchema },
+  entersAs: { do: nodeSchemas.effects },
+  entersAsCopy: { of: filterSchema, optional: optional(flag), except: optional(list(modificationSchema)) },
   goesTo: { zone, shuffle: optional(flag), position: optional(word('a position', ['top', 'bottom'])) },
-  change: { amount },
-  do: { do: effects },
-  also: { do: effects },
+  change: { amount: amountSchema },
+  do: { do: nodeSchemas.effects },
+  also: { do: nodeSchemas.effects },
 }));
 
 const castingShapes = (): Variants<CastingAbility> => ({
   additionalCost: {
-    cost: list(cost),
+    cost: list(costSchema),
     optional: optional(flag),
     name: optional(text),
     repeat: optional(flag),
-    if: optional(condition),
+    if: optional(conditionSchema),
   },
   alternativeCost: {
-    cost: list(cost),
+    cost: list(costSchema),
     name: optional(text),
-    if: optional(condition),
+    if: optional(conditionSchema),
     zone: optional(zone),
     exileAfter: optional(flag),
     timing: optional(word('a timing', ['instant', 'sorcery'])),
@@ -91,81 +91,81 @@ const castingShapes = (): Variants<CastingAbility> => ({
   },
   castFrom: {
     zone,
-    additional: optional(list(cost)),
-    if: optional(condition),
+    additional: optional(list(costSchema)),
+    if: optional(conditionSchema),
     exileAfter: optional(flag),
     only: optional(flag),
   },
   costReduction: {
-    amount,
+    amount: amountSchema,
     mana: optional(manaText),
     direction: word('a direction', ['less', 'more']),
-    if: optional(condition),
+    if: optional(conditionSchema),
   },
-  payWith: { how: word('a way of paying', ['tap', 'exile']), what: filter, colors: optional(flag) },
-  timing: { as: word('a timing', ['flash']), if: optional(condition), extraCost: optional(list(cost)) },
-  castOnlyIf: { if: condition },
+  payWith: { how: word('a way of paying', ['tap', 'exile']), what: filterSchema, colors: optional(flag) },
+  timing: { as: word('a timing', ['flash']), if: optional(conditionSchema), extraCost: optional(list(costSchema)) },
+  castOnlyIf: { if: conditionSchema },
 });
 
 const direction = word('a direction', ['less', 'more']);
 const activationCostChange = node<NonNullable<ActivatedAbility['costChange']>>(() => ({
-  amount,
+  amount: amountSchema,
   mana: optional(manaText),
   direction,
-  if: optional(condition),
+  if: optional(conditionSchema),
 }));
 
 type Main = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility;
 /** Fields stand in the order in which names become known: event, targets, modes, costs, instructions. */
 const mainShapes = (): Variants<Main> => ({
-  spell: { ...announced(), do: optional(effects) },
+  spell: { ...announced(), do: optional(nodeSchemas.effects) },
   activated: {
     ...announced(),
-    cost: list(cost),
-    if: optional(condition),
-    do: optional(effects),
+    cost: list(costSchema),
+    if: optional(conditionSchema),
+    do: optional(nodeSchemas.effects),
     timing: optional(word('a timing', ['sorcery'])),
     limit: optional(word('a limit', ['oncePerTurn', 'once'])),
-    timesPerTurn: optional(amount),
+    timesPerTurn: optional(amountSchema),
     costChange: optional(activationCostChange),
     zone: optional(zone),
-    by: optional(playerExpr),
+    by: optional(playerExprSchema),
     label: optional(text),
   },
   triggered: {
-    on: list(eventPattern),
-    if: optional(condition),
+    on: list(eventPatternSchema),
+    if: optional(conditionSchema),
     ...announced(),
-    do: optional(effects),
+    do: optional(nodeSchemas.effects),
     zone: optional(zone),
     limit: optional(word('a limit', ['oncePerTurn'])),
     doOnce: optional(flag),
-    state: optional(condition),
+    state: optional(conditionSchema),
     label: optional(text),
   },
   static: {
-    effects: list(continuousEffect),
-    while: optional(condition),
+    effects: list(continuousEffectSchema),
+    while: optional(conditionSchema),
     zone: optional(zone),
     characteristicDefining: optional(flag),
   },
   replacement: {
-    event: eventPattern,
-    if: optional(condition),
-    instead: optional(replacementNode),
+    event: eventPatternSchema,
+    if: optional(conditionSchema),
+    instead: optional(replacementSchema),
     zone: optional(zone),
     optional: optional(flag),
-    until: optional(duration),
+    until: optional(durationSchema),
   },
 });
 
 const anyCopies = word('a number of copies', ['any']);
 const copies = dispatch<number | 'any'>((value) => (isText(value) ? anyCopies : whole));
 
-export const ability: z.ZodType<Ability> = variants<Ability>('an ability', () => ({
+export const abilitySchema: z.ZodType<Ability> = variants<Ability>('an ability', () => ({
   keyword: keywordShape(),
   ...mainShapes(),
   ...castingShapes(),
-  openingHand: { do: effects },
+  openingHand: { do: nodeSchemas.effects },
   deck: { copies: optional(copies), commander: optional(flag) },
 }));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CardDefinition, FaceDefinition, Layout, TokenDefinition } from '../language/index.ts';
-import { ability } from './abilities.ts';
+import { abilitySchema } from './abilities.ts';
 import { dispatch, isText, list, node, optional, type Shape, text, whole, word } from './build.ts';
 import { cardType, supertype } from './filters.ts';
 import { manaText, ref } from './names.ts';
-import { amount, color } from './values.ts';
+import { amountSchema, color } from './values.ts';
 
 /** 2, "*", "1+*" (CR 208.2). */
 const printedText = z
@@ -25,10 +25,10 @@ const faceShape = (): Shape<FaceDefinition> => ({
   loyalty: optional(loyalty),
   defense: optional(whole),
   colors: optional(list(color)),
-  abilities: list(ability),
+  abilities: list(abilitySchema),
   wording: optional(z.record(z.string(), z.string())),
 });
-export const face = node<FaceDefinition>(faceShape);
+export const faceSchema = node<FaceDefinition>(faceShape);
 
 export const layouts = [
   'normal',
@@ -57,25 +57,25 @@ const stage = node<Stage>(() => ({
   cost: optional(manaText),
   power: optional(whole),
   toughness: optional(whole),
-  abilities: list(ability),
+  abilities: list(abilitySchema),
 }));
 
-export const card = node<CardDefinition>(() => ({
+export const cardSchema = node<CardDefinition>(() => ({
   ...faceShape(),
   layout: optional(word<Layout>('a layout', layouts)),
-  faces: optional(list(face)),
+  faces: optional(list(faceSchema)),
   stages: optional(list(stage)),
 }));
 
-export const token = node<TokenDefinition>(() => ({
+export const tokenSchema = node<TokenDefinition>(() => ({
   name: optional(text),
   colors: optional(list(color)),
   supertypes: optional(list(supertype)),
   types: list(cardType),
   subtypes: list(text),
-  power: optional(amount),
-  toughness: optional(amount),
-  abilities: optional(list(ability)),
+  power: optional(amountSchema),
+  toughness: optional(amountSchema),
+  abilities: optional(list(abilitySchema)),
   chosen: optional(
     node<NonNullable<TokenDefinition['chosen']>>(() => ({ color: optional(ref), creatureType: optional(ref) })),
   ),

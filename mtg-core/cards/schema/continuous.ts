@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { ContinuousEffect, Duration, Modification } from '../language/index.ts';
 import { dispatch, flag, isText, list, node, optional, text, variants, word } from './build.ts';
-import { eventPattern } from './events.ts';
+import { eventPatternSchema } from './events.ts';
 import { cardType, supertype } from './filters.ts';
 import { ref } from './names.ts';
-import { ability, keywordAbility } from './nodes.ts';
-import { rule } from './rules.ts';
-import { amount, color, condition, playerExpr, refOrFilter, step } from './values.ts';
+import { nodeSchemas } from './nodes.ts';
+import { ruleSchema } from './rules.ts';
+import { amountSchema, color, conditionSchema, playerExprSchema, refOrFilter, step } from './values.ts';
 
 const durationWord = word('a duration', [
   'endOfTurn',
@@ -18,18 +18,18 @@ const durationWord = word('a duration', [
   'permanent',
 ]);
 const durationNode = variants<Extract<Duration, { kind: string }>>('a duration', () => ({
-  while: { condition },
-  nextStep: { step, whose: optional(playerExpr) },
-  until: { event: eventPattern },
+  while: { condition: conditionSchema },
+  nextStep: { step, whose: optional(playerExprSchema) },
+  until: { event: eventPatternSchema },
 }));
-export const duration: z.ZodType<Duration> = dispatch<Duration>((value) =>
+export const durationSchema: z.ZodType<Duration> = dispatch<Duration>((value) =>
   isText(value) ? durationWord : durationNode,
 );
 
-export const continuousEffect: z.ZodType<ContinuousEffect> = node<ContinuousEffect>(() => ({
+export const continuousEffectSchema: z.ZodType<ContinuousEffect> = node<ContinuousEffect>(() => ({
   affects: optional(refOrFilter),
-  players: optional(playerExpr),
-  change: list(modification),
+  players: optional(playerExprSchema),
+  change: list(modificationSchema),
 }));
 
 const typeFields = () => ({
@@ -38,9 +38,9 @@ const typeFields = () => ({
   supertypes: optional(list(supertype)),
 });
 
-export const modification: z.ZodType<Modification> = variants<Modification>('a change', () => ({
-  copyOf: { of: ref, except: optional(list(modification)) },
-  control: { who: playerExpr },
+export const modificationSchema: z.ZodType<Modification> = variants<Modification>('a change', () => ({
+  copyOf: { of: ref, except: optional(list(modificationSchema)) },
+  control: { who: playerExprSchema },
   changeText: { what: word('what is changed', ['color', 'basicLandType', 'creatureType']), from: ref, to: ref },
   chosenColor: { by: ref, add: optional(flag) },
   setTypes: { ...typeFields(), keepTypes: optional(flag), keepSubtypes: optional(flag) },
@@ -49,14 +49,14 @@ export const modification: z.ZodType<Modification> = variants<Modification>('a c
   chosenType: { by: ref },
   setColors: { colors: list(color) },
   addColors: { colors: list(color) },
-  gain: { abilities: list(ability) },
-  loseAll: { except: optional(list(keywordAbility)) },
+  gain: { abilities: list(nodeSchemas.ability) },
+  loseAll: { except: optional(list(nodeSchemas.keywordAbility)) },
   lose: { keywords: list(text) },
-  characteristicPT: { power: optional(amount), toughness: optional(amount) },
-  setPT: { power: optional(amount), toughness: optional(amount) },
-  pt: { power: amount, toughness: amount },
+  characteristicPT: { power: optional(amountSchema), toughness: optional(amountSchema) },
+  setPT: { power: optional(amountSchema), toughness: optional(amountSchema) },
+  pt: { power: amountSchema, toughness: amountSchema },
   switchPT: {},
   name: { name: text },
   noManaCost: {},
-  rule: { rule },
+  rule: { rule: ruleSchema },
 }));

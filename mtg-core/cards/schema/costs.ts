@@ -1,44 +1,44 @@
 import type { z } from 'zod';
 import type { Amount, CostNode } from '../language/index.ts';
 import { dispatch, flag, list, optional, text, variants, whole, word } from './build.ts';
-import { filter, groupQuality } from './filters.ts';
+import { filterSchema, groupQuality } from './filters.ts';
 import { manaText, ref } from './names.ts';
-import { effect } from './nodes.ts';
-import { amount, color } from './values.ts';
+import { nodeSchemas } from './nodes.ts';
+import { amountSchema, color } from './values.ts';
 
 /** An amount or one word in its place. */
 export function amountOr<const W extends string>(what: string, ...words: W[]): z.ZodType<Amount | W> {
   const own = word(what, words);
-  return dispatch<Amount | W>((value) => (typeof value === 'string' ? own : amount));
+  return dispatch<Amount | W>((value) => (typeof value === 'string' ? own : amountSchema));
 }
 
-export const cost: z.ZodType<CostNode> = variants<CostNode>('a cost', () => ({
-  mana: { mana: manaText, times: optional(amount), only: optional(list(color)) },
+export const costSchema: z.ZodType<CostNode> = variants<CostNode>('a cost', () => ({
+  mana: { mana: manaText, times: optional(amountSchema), only: optional(list(color)) },
   manaCostOf: { of: ref },
   unattach: { what: ref },
   tapSelf: {},
   untapSelf: {},
-  payLife: { amount },
+  payLife: { amount: amountSchema },
   sacrificeSelf: {},
-  sacrifice: { what: filter, count: optional(amount) },
+  sacrifice: { what: filterSchema, count: optional(amountSchema) },
   discardSelf: {},
-  discard: { what: optional(filter), count: amountOr('a count', 'hand'), random: optional(flag) },
+  discard: { what: optional(filterSchema), count: amountOr('a count', 'hand'), random: optional(flag) },
   exileSelf: {},
-  exile: { what: filter, count: optional(amount) },
-  returnToHand: { what: filter, count: optional(amount) },
+  exile: { what: filterSchema, count: optional(amountSchema) },
+  returnToHand: { what: filterSchema, count: optional(amountSchema) },
   returnSelfToHand: {},
-  tap: { what: filter, count: optional(amount), group: optional(groupQuality) },
-  untap: { what: filter, count: optional(amount) },
-  reveal: { what: filter, count: optional(amount) },
-  removeCounters: { counter: optional(text), count: amount, from: optional(filter) },
-  putCounters: { counter: text, count: amount, on: optional(filter) },
+  tap: { what: filterSchema, count: optional(amountSchema), group: optional(groupQuality) },
+  untap: { what: filterSchema, count: optional(amountSchema) },
+  reveal: { what: filterSchema, count: optional(amountSchema) },
+  removeCounters: { counter: optional(text), count: amountSchema, from: optional(filterSchema) },
+  putCounters: { counter: text, count: amountSchema, on: optional(filterSchema) },
   loyalty: { amount: loyaltyAmount },
-  mill: { count: amount },
-  payPlayerCounters: { counter: text, amount },
+  mill: { count: amountSchema },
+  payPlayerCounters: { counter: text, amount: amountSchema },
   exert: {},
-  collectEvidence: { amount },
-  effect: { do: list(effect) },
-  oneOf: { options: list(list(cost)) },
+  collectEvidence: { amount: amountSchema },
+  effect: { do: list(nodeSchemas.effect) },
+  oneOf: { options: list(list(costSchema)) },
 }));
 
 const loyaltyX = word('a loyalty cost', ['X', '-X']);

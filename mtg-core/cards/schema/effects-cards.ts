@@ -2,16 +2,16 @@
 // the walk of check.ts binds it, except where a loop needs it earlier.
 
 import type { EffectNode, EventPattern } from '../language/index.ts';
-import { replacementNode } from './abilities.ts';
+import { replacementSchema } from './abilities.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, type Variants, whole, word } from './build.ts';
-import { duration } from './continuous.ts';
-import { amountOr, cost } from './costs.ts';
-import { eventPattern } from './events.ts';
-import { filter, flagOrRef, groupQuality, zone } from './filters.ts';
+import { durationSchema } from './continuous.ts';
+import { amountOr, costSchema } from './costs.ts';
+import { eventPatternSchema } from './events.ts';
+import { filterSchema, flagOrRef, groupQuality, zone } from './filters.ts';
 import { binding, ref } from './names.ts';
-import { effects } from './nodes.ts';
-import { counters, mode, objects, players, targetSlot } from './targets.ts';
-import { amount, condition, playerExpr } from './values.ts';
+import { nodeSchemas } from './nodes.ts';
+import { countersSchema, modeSchema, objectsSchema, players, targetSlotSchema } from './targets.ts';
+import { amountSchema, conditionSchema, playerExprSchema } from './values.ts';
 
 type Flow = Extract<
   EffectNode,
@@ -72,45 +72,51 @@ const choiceWord = word('what to choose', ['color', 'creatureType', 'cardType', 
 const words = list(text);
 const choice = dispatch<Choice>((value) => (isText(value) ? choiceWord : words));
 type Looped = Extract<EffectNode, { kind: 'forEach' }>['over'];
-const looped = dispatch<Looped>((value) => (isObject(value) && 'kind' in value ? players : objects));
-const who = () => optional(playerExpr);
+const looped = dispatch<Looped>((value) => (isObject(value) && 'kind' in value ? players : objectsSchema));
+const who = () => optional(playerExprSchema);
 
 export const flowShapes = (): Variants<Flow> => ({
-  if: { if: condition, then: effects, else: optional(effects) },
-  may: { who: who(), cost: optional(list(cost)), as: optional(binding), do: effects, else: optional(effects) },
-  unless: { who: playerExpr, cost: list(cost), do: effects },
-  forEach: { over: looped, as: binding, do: effects },
-  together: { do: effects },
-  repeat: { times: amount, do: effects },
+  if: { if: conditionSchema, then: nodeSchemas.effects, else: optional(nodeSchemas.effects) },
+  may: {
+    who: who(),
+    cost: optional(list(costSchema)),
+    as: optional(binding),
+    do: nodeSchemas.effects,
+    else: optional(nodeSchemas.effects),
+  },
+  unless: { who: playerExprSchema, cost: list(costSchema), do: nodeSchemas.effects },
+  forEach: { over: looped, as: binding, do: nodeSchemas.effects },
+  together: { do: nodeSchemas.effects },
+  repeat: { times: amountSchema, do: nodeSchemas.effects },
   modes: {
-    min: amount,
-    max: amount,
-    options: list(mode),
+    min: amountSchema,
+    max: amountSchema,
+    options: list(modeSchema),
     sameAllowed: optional(flag),
     who: who(),
     random: optional(flag),
   },
-  repeatWhile: { do: effects, while: condition },
+  repeatWhile: { do: nodeSchemas.effects, while: conditionSchema },
   replacementEffect: {
-    event: eventPattern,
-    if: optional(condition),
-    instead: optional(replacementNode),
-    until: duration,
+    event: eventPatternSchema,
+    if: optional(conditionSchema),
+    instead: optional(replacementSchema),
+    until: durationSchema,
     next: optional(flag),
   },
   delayed: {
-    on: eventPattern,
-    targets: optional(list(targetSlot)),
-    do: effects,
-    until: optional(duration),
+    on: eventPatternSchema,
+    targets: optional(list(targetSlotSchema)),
+    do: nodeSchemas.effects,
+    until: optional(durationSchema),
     repeats: optional(flag),
   },
-  reflexive: { if: optional(condition), targets: optional(list(targetSlot)), do: effects },
+  reflexive: { if: optional(conditionSchema), targets: optional(list(targetSlotSchema)), do: nodeSchemas.effects },
   choose: {
-    what: objects,
+    what: objectsSchema,
     by: who(),
-    min: amount,
-    max: amount,
+    min: amountSchema,
+    max: amountSchema,
     random: optional(flag),
     hidden: optional(flag),
     group: optional(groupQuality),
@@ -118,16 +124,23 @@ export const flowShapes = (): Variants<Flow> => ({
     as: binding,
   },
   choosePlayer: {
-    who: playerExpr,
+    who: playerExprSchema,
     by: who(),
-    min: optional(amount),
-    max: optional(amount),
+    min: optional(amountSchema),
+    max: optional(amountSchema),
     random: optional(flag),
     link: optional(flag),
     as: binding,
   },
-  chooseSource: { filter: optional(filter), by: who(), as: binding },
-  chooseNumber: { min: amount, max: amount, by: who(), link: optional(flag), hidden: optional(flag), as: binding },
+  chooseSource: { filter: optional(filterSchema), by: who(), as: binding },
+  chooseNumber: {
+    min: amountSchema,
+    max: amountSchema,
+    by: who(),
+    link: optional(flag),
+    hidden: optional(flag),
+    as: binding,
+  },
   chooseWord: {
     what: choice,
     by: who(),
@@ -137,57 +150,71 @@ export const flowShapes = (): Variants<Flow> => ({
     as: binding,
   },
   vote: { options: list(text), who: who(), as: binding },
-  voteObjects: { what: filter, as: binding },
-  piles: { of: ref, by: playerExpr, chooser: playerExpr, count: optional(amount), random: optional(flag), as: binding },
-  bind: { amount: optional(amount), what: optional(objects), as: binding },
+  voteObjects: { what: filterSchema, as: binding },
+  piles: {
+    of: ref,
+    by: playerExprSchema,
+    chooser: playerExprSchema,
+    count: optional(amountSchema),
+    random: optional(flag),
+    as: binding,
+  },
+  bind: { amount: optional(amountSchema), what: optional(objectsSchema), as: binding },
 });
 
 const positionWord = word('a position', ['top', 'bottom']);
 const position = dispatch<'top' | 'bottom' | number>((value) => (isText(value) ? positionWord : whole));
 const selfLeaves = word('a moment', ['selfLeaves']);
 export const leavesOrEvent = dispatch<'selfLeaves' | EventPattern>((value) =>
-  isText(value) ? selfLeaves : eventPattern,
+  isText(value) ? selfLeaves : eventPatternSchema,
 );
 
 const alsoFound = node<NonNullable<Extract<EffectNode, { kind: 'search' }>['also']>[number]>(() => ({
-  filter,
-  min: optional(amount),
-  max: amount,
+  filter: filterSchema,
+  min: optional(amountSchema),
+  max: amountSchema,
 }));
 
 export const cardShapes = (): Variants<Cards> => ({
-  draw: { who: who(), count: amount, as: optional(binding) },
+  draw: { who: who(), count: amountSchema, as: optional(binding) },
   discard: {
     who: who(),
     count: amountOr('a count', 'hand'),
-    filter: optional(filter),
+    filter: optional(filterSchema),
     random: optional(flag),
     chooser: who(),
     as: optional(binding),
   },
-  discardObjects: { what: objects, as: optional(binding) },
-  mill: { who: who(), count: amount, as: optional(binding) },
-  look: { who: who(), whose: who(), count: amount, as: binding },
-  reveal: { whose: who(), count: optional(amount), what: optional(objects), as: optional(binding) },
-  revealUntil: { whose: who(), filter, count: optional(amount), exile: optional(flag), as: binding, rest: binding },
-  lookAtHand: { whose: playerExpr, reveal: optional(flag) },
+  discardObjects: { what: objectsSchema, as: optional(binding) },
+  mill: { who: who(), count: amountSchema, as: optional(binding) },
+  look: { who: who(), whose: who(), count: amountSchema, as: binding },
+  reveal: { whose: who(), count: optional(amountSchema), what: optional(objectsSchema), as: optional(binding) },
+  revealUntil: {
+    whose: who(),
+    filter: filterSchema,
+    count: optional(amountSchema),
+    exile: optional(flag),
+    as: binding,
+    rest: binding,
+  },
+  lookAtHand: { whose: playerExprSchema, reveal: optional(flag) },
   search: {
     who: who(),
     whose: who(),
     zones: optional(list(zone)),
-    filter,
-    min: optional(amount),
-    max: amount,
+    filter: filterSchema,
+    min: optional(amountSchema),
+    max: amountSchema,
     reveal: optional(flag),
     group: optional(groupQuality),
     also: optional(list(alsoFound)),
     as: binding,
   },
-  topCards: { whose: who(), count: amount, bottom: optional(flag), as: binding },
-  fromOutside: { who: who(), filter, max: amount, reveal: optional(flag), as: binding },
+  topCards: { whose: who(), count: amountSchema, bottom: optional(flag), as: binding },
+  fromOutside: { who: who(), filter: filterSchema, max: amountSchema, reveal: optional(flag), as: binding },
   shuffle: { who: who() },
   move: {
-    what: objects,
+    what: objectsSchema,
     to: zone,
     position: optional(position),
     order: optional(word('an order', ['any', 'random'])),
@@ -196,24 +223,24 @@ export const cardShapes = (): Variants<Cards> => ({
     attacking: optional(flagOrRef),
     faceDown: optional(flag),
     transformed: optional(flag),
-    counters: optional(counters),
+    counters: optional(countersSchema),
     attachedTo: optional(ref),
     shuffle: optional(flag),
     as: optional(binding),
   },
-  exileUntil: { what: objects, until: leavesOrEvent, as: optional(binding) },
-  exile: { what: objects, faceDown: optional(flag), link: optional(flag), as: optional(binding) },
+  exileUntil: { what: objectsSchema, until: leavesOrEvent, as: optional(binding) },
+  exile: { what: objectsSchema, faceDown: optional(flag), link: optional(flag), as: optional(binding) },
   blink: {
-    what: objects,
+    what: objectsSchema,
     return: word('a moment', ['now', 'nextEnd']),
     under: who(),
     tapped: optional(flag),
     as: optional(binding),
   },
-  scry: { who: who(), count: amount },
-  surveil: { who: who(), count: amount },
+  scry: { who: who(), count: amountSchema },
+  surveil: { who: who(), count: amountSchema },
   castNow: {
-    what: objects,
+    what: objectsSchema,
     who: who(),
     free: optional(flag),
     may: optional(flag),
@@ -221,20 +248,20 @@ export const cardShapes = (): Variants<Cards> => ({
     exileAfter: optional(flag),
     anyMana: optional(flag),
     land: optional(flag),
-    cost: optional(list(cost)),
+    cost: optional(list(costSchema)),
     as: optional(binding),
   },
   play: {
-    what: objects,
+    what: objectsSchema,
     who: who(),
-    until: duration,
+    until: durationSchema,
     free: optional(flag),
     anyMana: optional(flag),
     castOnly: optional(flag),
-    cost: optional(list(cost)),
-    count: optional(amount),
+    cost: optional(list(costSchema)),
+    count: optional(amountSchema),
     exileAfter: optional(flag),
-    ifCast: optional(effects),
+    ifCast: optional(nodeSchemas.effects),
   },
-  cascadeReveal: { below: amount, as: binding, rest: binding },
+  cascadeReveal: { below: amountSchema, as: binding, rest: binding },
 });

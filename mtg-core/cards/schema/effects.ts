@@ -7,10 +7,10 @@ import { list, variants } from './build.ts';
 import { cardShapes, flowShapes } from './effects-cards.ts';
 import { gameShapes, permanentShapes } from './effects-permanents.ts';
 
-export const effect: z.ZodType<EffectNode> = variants<EffectNode>('an effect', () => ({
+export const effectSchema: z.ZodType<EffectNode> = variants<EffectNode>('an effect', () => ({
   ...flowShapes(),
   ...cardShapes(),
   ...permanentShapes(),
   ...gameShapes(),
 }));
-export const effects = list(effect);
+export const effectsSchema = list(effectSchema);

@@ -3,16 +3,16 @@ import { type EventPattern, eventKinds } from '../language/index.ts';
 import { flag, node, optional, text, word } from './build.ts';
 import { zoneOrZones } from './filters.ts';
 import { ref } from './names.ts';
-import { amount, compare, playerExpr, refOrFilter, step } from './values.ts';
+import { amountSchema, compare, playerExprSchema, refOrFilter, step } from './values.ts';
 
-export const eventPattern: z.ZodType<EventPattern> = node<EventPattern>(() => ({
+export const eventPatternSchema: z.ZodType<EventPattern> = node<EventPattern>(() => ({
   event: word('an event', eventKinds),
   object: optional(refOrFilter),
-  player: optional(playerExpr),
+  player: optional(playerExprSchema),
   source: optional(refOrFilter),
   recipient: optional(refOrFilter),
-  recipientPlayer: optional(playerExpr),
-  causedBy: optional(playerExpr),
+  recipientPlayer: optional(playerExprSchema),
+  causedBy: optional(playerExprSchema),
   from: optional(zoneOrZones),
   to: optional(zoneOrZones),
   step: optional(step),
@@ -20,12 +20,12 @@ export const eventPattern: z.ZodType<EventPattern> = node<EventPattern>(() => ({
   counter: optional(text),
   amount: optional(compare),
   excess: optional(flag),
-  nth: optional(amount),
-  during: optional(playerExpr),
+  nth: optional(amountSchema),
+  during: optional(playerExprSchema),
   cause: optional(word('a cause', ['discard', 'sacrifice', 'destroy', 'mill', 'cycle', 'cast', 'played', 'resolve'])),
   oneOrMore: optional(flag),
   alone: optional(flag),
-  withOthers: optional(amount),
+  withOthers: optional(amountSchema),
   action: optional(text),
   fully: optional(flag),
   turn: optional(ref),

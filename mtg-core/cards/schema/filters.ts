@@ -3,8 +3,8 @@ import type { Filter, GroupQuality, PlayerExpr, Ref } from '../language/index.ts
 import { cardTypes, supertypes, zones } from '../language/index.ts';
 import { dispatch, flag, list, node, optional, text, tuple, whole, word } from './build.ts';
 import { ref } from './names.ts';
-import { eventPattern } from './nodes.ts';
-import { color, compare, playerExpr, stat } from './values.ts';
+import { nodeSchemas } from './nodes.ts';
+import { color, compare, playerExprSchema, stat } from './values.ts';
 
 export const zone = word('a zone', zones);
 export const cardType = word('a card type', cardTypes);
@@ -15,11 +15,11 @@ export const oneOrMore = <T>(schema: z.ZodType<T>): z.ZodType<T | T[]> => {
   return dispatch<T | T[]>((value) => (Array.isArray(value) ? many : schema));
 };
 export const zoneOrZones = oneOrMore(zone);
-const flagOrPlayer = dispatch<boolean | PlayerExpr>((value) => (typeof value === 'boolean' ? flag : playerExpr));
+const flagOrPlayer = dispatch<boolean | PlayerExpr>((value) => (typeof value === 'boolean' ? flag : playerExprSchema));
 export const flagOrRef = dispatch<boolean | Ref>((value) => (typeof value === 'boolean' ? flag : ref));
 const ownStat = word('a statistic', ['power', 'toughness']);
 
-export const filter: z.ZodType<Filter> = node<Filter>(() => ({
+export const filterSchema: z.ZodType<Filter> = node<Filter>(() => ({
   zone: optional(zoneOrZones),
   types: optional(list(cardType)),
   allTypes: optional(list(cardType)),
@@ -35,8 +35,8 @@ export const filter: z.ZodType<Filter> = node<Filter>(() => ({
   monocolored: optional(flag),
   name: optional(text),
   notName: optional(text),
-  controller: optional(playerExpr),
-  owner: optional(playerExpr),
+  controller: optional(playerExprSchema),
+  owner: optional(playerExprSchema),
   keyword: optional(text),
   notKeyword: optional(text),
   power: optional(compare),
@@ -61,7 +61,7 @@ export const filter: z.ZodType<Filter> = node<Filter>(() => ({
   equipped: optional(flag),
   enchanted: optional(flag),
   attachedTo: optional(ref),
-  hasAttached: optional(filter),
+  hasAttached: optional(filterSchema),
   counter: optional(
     node<NonNullable<Filter['counter']>>(() => ({ counter: optional(text), atLeast: optional(whole) })),
   ),
@@ -73,8 +73,8 @@ export const filter: z.ZodType<Filter> = node<Filter>(() => ({
   damagedBy: optional(ref),
   spell: optional(flag),
   ability: optional(word('a kind of ability', ['activated', 'triggered', 'any'])),
-  targets: optional(filter),
-  targetsPlayer: optional(playerExpr),
+  targets: optional(filterSchema),
+  targetsPlayer: optional(playerExprSchema),
   singleTarget: optional(flag),
   castFrom: optional(zone),
   exiledWith: optional(ref),
@@ -90,12 +90,12 @@ export const filter: z.ZodType<Filter> = node<Filter>(() => ({
       by: ref,
     })),
   ),
-  did: optional(eventPattern),
+  did: optional(nodeSchemas.eventPattern),
   commander: optional(flag),
   designation: optional(text),
   paid: optional(text),
-  any: optional(list(filter)),
-  not: optional(filter),
+  any: optional(list(filterSchema)),
+  not: optional(filterSchema),
 }));
 
 export const groupQuality = node<GroupQuality>(() => ({

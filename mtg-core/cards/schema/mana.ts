@@ -3,16 +3,16 @@
 import type { z } from 'zod';
 import type { ManaProduction } from '../language/index.ts';
 import { dispatch, flag, isText, list, node, optional, variants, word } from './build.ts';
-import { duration } from './continuous.ts';
-import { filter } from './filters.ts';
+import { durationSchema } from './continuous.ts';
+import { filterSchema } from './filters.ts';
 import { producedText, ref } from './names.ts';
-import { effects } from './nodes.ts';
-import { amount, color, refOrFilter } from './values.ts';
+import { nodeSchemas } from './nodes.ts';
+import { amountSchema, color, refOrFilter } from './values.ts';
 
 type Choices = NonNullable<ManaProduction['choices']>;
 
 const choiceNode = variants<Extract<Choices, { kind: string }>>('a choice of colors', () => ({
-  couldProduce: { by: filter, types: optional(flag) },
+  couldProduce: { by: filterSchema, types: optional(flag) },
   chosen: { by: ref },
   colorsOf: { of: refOrFilter },
   produced: {},
@@ -28,17 +28,19 @@ const choices = dispatch<Choices>((value) => {
 });
 
 const spending = node<NonNullable<ManaProduction['onlyFor']>>(() => ({
-  cast: optional(filter),
-  activate: optional(filter),
+  cast: optional(filterSchema),
+  activate: optional(filterSchema),
 }));
 
-export const manaProduction: z.ZodType<ManaProduction> = node<ManaProduction>(() => ({
+export const manaProductionSchema: z.ZodType<ManaProduction> = node<ManaProduction>(() => ({
   mana: optional(producedText),
-  amount: optional(amount),
+  amount: optional(amountSchema),
   choices: optional(choices),
   combination: optional(flag),
   onlyFor: optional(spending),
   notFor: optional(spending),
-  persists: optional(duration),
-  whenSpent: optional(node<NonNullable<ManaProduction['whenSpent']>>(() => ({ on: optional(filter), do: effects }))),
+  persists: optional(durationSchema),
+  whenSpent: optional(
+    node<NonNullable<ManaProduction['whenSpent']>>(() => ({ on: optional(filterSchema), do: nodeSchemas.effects })),
+  ),
 }));

@@ -12,13 +12,8 @@ export interface NodeSchemas {
   readonly keywordAbility: z.ZodType<KeywordAbility>;
 }
 
-export let filter: NodeSchemas['filter'];
-export let eventPattern: NodeSchemas['eventPattern'];
-export let effect: NodeSchemas['effect'];
-export let effects: NodeSchemas['effects'];
-export let ability: NodeSchemas['ability'];
-export let keywordAbility: NodeSchemas['keywordAbility'];
+export let nodeSchemas: NodeSchemas;
 
 export function setNodeSchemas(schemas: NodeSchemas): void {
-  ({ filter, eventPattern, effect, effects, ability, keywordAbility } = schemas);
+  nodeSchemas = schemas;
 }

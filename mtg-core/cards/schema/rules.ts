@@ -2,29 +2,29 @@
 import type { z } from 'zod';
 import type { Filter, Rule, RuleAction } from '../language/index.ts';
 import { dispatch, flag, isText, list, optional, text, variants, whole, word } from './build.ts';
-import { amountOr, cost } from './costs.ts';
-import { eventPattern } from './events.ts';
-import { filter, zone, zoneOrZones } from './filters.ts';
+import { amountOr, costSchema } from './costs.ts';
+import { eventPatternSchema } from './events.ts';
+import { filterSchema, zone, zoneOrZones } from './filters.ts';
 import { manaText } from './names.ts';
-import { effects } from './nodes.ts';
-import { amount, color, condition, playerExpr, refOrFilter, step } from './values.ts';
+import { nodeSchemas } from './nodes.ts';
+import { amountSchema, color, conditionSchema, playerExprSchema, refOrFilter, step } from './values.ts';
 
 const timing = word('a timing', ['instant', 'sorcery']);
 
-export const ruleAction: z.ZodType<RuleAction> = variants<RuleAction>('an action', () => ({
-  attack: { whom: optional(playerExpr), planeswalkers: optional(flag), unless: optional(playerExpr) },
-  block: { what: optional(filter) },
-  beBlocked: { by: optional(filter) },
-  beTargeted: { by: optional(filter), byPlayer: optional(playerExpr) },
-  cast: { what: optional(filter), from: optional(zone), timing: optional(timing) },
+export const ruleActionSchema: z.ZodType<RuleAction> = variants<RuleAction>('an action', () => ({
+  attack: { whom: optional(playerExprSchema), planeswalkers: optional(flag), unless: optional(playerExprSchema) },
+  block: { what: optional(filterSchema) },
+  beBlocked: { by: optional(filterSchema) },
+  beTargeted: { by: optional(filterSchema), byPlayer: optional(playerExprSchema) },
+  cast: { what: optional(filterSchema), from: optional(zone), timing: optional(timing) },
   playLand: { from: optional(zone) },
-  activate: { what: optional(filter), mana: optional(flag) },
+  activate: { what: optional(filterSchema), mana: optional(flag) },
   untap: { during: optional(step) },
   beCountered: {},
   beRegenerated: {},
   gainLife: {},
   loseLife: {},
-  draw: { beyond: optional(amount) },
+  draw: { beyond: optional(amountSchema) },
   search: {},
   loseGame: {},
   winGame: {},
@@ -35,30 +35,30 @@ export const ruleAction: z.ZodType<RuleAction> = variants<RuleAction>('an action
   blockAlone: {},
   putCounters: { counter: optional(text) },
   preventDamage: {},
-  pay: { life: optional(flag), sacrifice: optional(filter) },
+  pay: { life: optional(flag), sacrifice: optional(filterSchema) },
   turnFaceUp: {},
   transform: {},
-  becomeAttached: { by: optional(filter) },
+  becomeAttached: { by: optional(filterSchema) },
 }));
 
 const requirement = variants<Extract<Rule, { kind: 'must' }>['do']>('a requirement', () => ({
-  attack: { whom: optional(playerExpr), notWhom: optional(playerExpr) },
+  attack: { whom: optional(playerExprSchema), notWhom: optional(playerExprSchema) },
   block: { what: optional(refOrFilter) },
-  beBlocked: { byAll: optional(flag), by: optional(filter) },
+  beBlocked: { byAll: optional(flag), by: optional(filterSchema) },
 }));
 
 const abilitiesWord = word('what costs', ['abilities']);
-const costed = dispatch<Filter | 'abilities'>((value) => (isText(value) ? abilitiesWord : filter));
+const costed = dispatch<Filter | 'abilities'>((value) => (isText(value) ? abilitiesWord : filterSchema));
 
 const libraryTop = word('what is looked at', ['libraryTop']);
-const lookedAt = dispatch<Filter | 'libraryTop'>((value) => (isText(value) ? libraryTop : filter));
+const lookedAt = dispatch<Filter | 'libraryTop'>((value) => (isText(value) ? libraryTop : filterSchema));
 
-export const rule: z.ZodType<Rule> = variants<Rule>('a rule', () => ({
-  cant: { do: ruleAction, if: optional(condition) },
+export const ruleSchema: z.ZodType<Rule> = variants<Rule>('a rule', () => ({
+  cant: { do: ruleActionSchema, if: optional(conditionSchema) },
   must: { do: requirement },
   goaded: {},
   mayAsThough: {
-    do: ruleAction,
+    do: ruleActionSchema,
     asThough: word('as though', [
       'notDefender',
       'haste',
@@ -74,12 +74,12 @@ export const rule: z.ZodType<Rule> = variants<Rule>('a rule', () => ({
     ]),
   },
   may: {
-    do: ruleAction,
-    cost: optional(list(cost)),
+    do: ruleActionSchema,
+    cost: optional(list(costSchema)),
     free: optional(flag),
     limit: optional(word('a limit', ['oncePerTurn'])),
   },
-  costToDo: { do: ruleAction, cost: list(cost), each: optional(flag) },
+  costToDo: { do: ruleActionSchema, cost: list(costSchema), each: optional(flag) },
   assignAsUnblocked: {},
   assignByToughness: {},
   noCombatDamage: {},
@@ -88,39 +88,39 @@ export const rule: z.ZodType<Rule> = variants<Rule>('a rule', () => ({
   maxBlockers: { count: whole },
   costChange: {
     what: costed,
-    by: playerExpr,
-    amount,
+    by: playerExprSchema,
+    amount: amountSchema,
     mana: optional(manaText),
     direction: word('a direction', ['less', 'more']),
     minimum: optional(whole),
-    abilityFilter: optional(filter),
+    abilityFilter: optional(filterSchema),
     ability: optional(text),
   },
-  landsPerTurn: { extra: amount },
-  handSize: { size: optional(amount), none: optional(flag), change: optional(amount) },
+  landsPerTurn: { extra: amountSchema },
+  handSize: { size: optional(amountSchema), none: optional(flag), change: optional(amountSchema) },
   revealTop: {},
   playWithHandRevealed: {},
   playFrom: {
     zone: zoneOrZones,
-    what: filter,
+    what: filterSchema,
     topOnly: optional(flag),
-    cost: optional(list(cost)),
+    cost: optional(list(costSchema)),
     free: optional(flag),
     limit: optional(word('a limit', ['oncePerTurn'])),
-    who: optional(playerExpr),
-    ifCast: optional(effects),
+    who: optional(playerExprSchema),
+    ifCast: optional(nodeSchemas.effects),
   },
   spendAsAnyColor: {},
   manaPersists: { color: optional(color) },
   legendRuleOff: {},
   damageUnpreventable: {},
-  doublesTriggers: { on: eventPattern, of: filter },
-  noTriggers: { on: eventPattern, of: optional(filter) },
-  alsoUntaps: { what: filter, during: playerExpr },
+  doublesTriggers: { on: eventPatternSchema, of: filterSchema },
+  noTriggers: { on: eventPatternSchema, of: optional(filterSchema) },
+  alsoUntaps: { what: filterSchema, during: playerExprSchema },
   mayNotUntap: {},
-  maxUntaps: { count: amount, what: filter },
+  maxUntaps: { count: amountSchema, what: filterSchema },
   mayLook: { what: lookedAt },
   skipStep: { step },
-  maxCasts: { count: amount, what: optional(filter) },
-  activateLimit: { count: amount },
+  maxCasts: { count: amountSchema, what: optional(filterSchema) },
+  activateLimit: { count: amountSchema },
 }));

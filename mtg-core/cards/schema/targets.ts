@@ -3,56 +3,58 @@
 import type { z } from 'zod';
 import type { Amount, Mode, Objects, PlayerExpr, Recipients, TargetSlot } from '../language/index.ts';
 import { dispatch, flag, isObject, isText, list, node, optional, text, variants, whole, word } from './build.ts';
-import { cost } from './costs.ts';
-import { filter, groupQuality } from './filters.ts';
+import { costSchema } from './costs.ts';
+import { filterSchema, groupQuality } from './filters.ts';
 import { binding, ref } from './names.ts';
-import { effects } from './nodes.ts';
-import { amount, condition, playerExpr } from './values.ts';
+import { nodeSchemas } from './nodes.ts';
+import { amountSchema, conditionSchema, playerExprSchema } from './values.ts';
 
-export const objects: z.ZodType<Objects> = dispatch<Objects>((value) => (isText(value) ? ref : filter));
+export const objectsSchema: z.ZodType<Objects> = dispatch<Objects>((value) => (isText(value) ? ref : filterSchema));
 
 export const players = node<{ kind: 'players'; who: PlayerExpr }>(() => ({
   kind: word('a kind', ['players']),
-  who: playerExpr,
+  who: playerExprSchema,
 }));
 
 const recipientNode = variants<Extract<Recipients, { kind: string }>>('recipients', () => ({
-  players: { who: playerExpr },
-  all: { of: list(recipients) },
+  players: { who: playerExprSchema },
+  all: { of: list(recipientsSchema) },
 }));
 
-export const recipients: z.ZodType<Recipients> = dispatch<Recipients>((value) => {
+export const recipientsSchema: z.ZodType<Recipients> = dispatch<Recipients>((value) => {
   if (isText(value)) return ref;
-  return isObject(value) && 'kind' in value ? recipientNode : filter;
+  return isObject(value) && 'kind' in value ? recipientNode : filterSchema;
 });
 
-export const range = node<{ min: z.infer<typeof amount>; max: z.infer<typeof amount> }>(() => ({
-  min: amount,
-  max: amount,
+export const range = node<{ min: z.infer<typeof amountSchema>; max: z.infer<typeof amountSchema> }>(() => ({
+  min: amountSchema,
+  max: amountSchema,
 }));
 
 /** The name comes last: a slot's own filter can't speak of the slot. */
-export const targetSlot: z.ZodType<TargetSlot> = node<TargetSlot>(() => ({
-  filter: optional(filter),
-  players: optional(playerExpr),
+export const targetSlotSchema: z.ZodType<TargetSlot> = node<TargetSlot>(() => ({
+  filter: optional(filterSchema),
+  players: optional(playerExprSchema),
   anyTarget: optional(flag),
   count: optional(range),
   otherThan: optional(list(ref)),
   different: optional(word('a difference', ['controllers', 'names', 'powers'])),
-  forEachPlayer: optional(playerExpr),
+  forEachPlayer: optional(playerExprSchema),
   group: optional(groupQuality),
-  if: optional(condition),
-  divide: optional(amount),
-  chooser: optional(playerExpr),
+  if: optional(conditionSchema),
+  divide: optional(amountSchema),
+  chooser: optional(playerExprSchema),
   name: binding,
 }));
 
-export const mode: z.ZodType<Mode> = node<Mode>(() => ({
+export const modeSchema: z.ZodType<Mode> = node<Mode>(() => ({
   label: optional(text),
-  targets: optional(list(targetSlot)),
-  cost: optional(list(cost)),
+  targets: optional(list(targetSlotSchema)),
+  cost: optional(list(costSchema)),
   weight: optional(whole),
-  do: effects,
+  do: nodeSchemas.effects,
 }));
 
-export const counters = list(node<{ counter: string; count: Amount }>(() => ({ counter: text, count: amount })));
+export const countersSchema = list(
+  node<{ counter: string; count: Amount }>(() => ({ counter: text, count: amountSchema })),
+);

@@ -5,7 +5,7 @@ import { colors, steps } from '../language/index.ts';
 import { dispatch, isKinded, isText, list, optional, text, tuple, variants, whole, word } from './build.ts';
 import { ref, variable } from './names.ts';
 import { describe } from './nearest.ts';
-import { eventPattern, filter } from './nodes.ts';
+import { nodeSchemas } from './nodes.ts';
 
 export const color = word('a color', colors);
 export const step = word('a step', steps);
@@ -17,10 +17,10 @@ const playerNode = variants<Extract<PlayerExpr, { kind: string }>>('a player', (
   controller: { of: ref },
   owner: { of: ref },
   chosen: { by: ref },
-  suchThat: { who: playerExpr, if: condition },
-  beside: { of: playerExpr, side: word('a side', ['left', 'right']) },
+  suchThat: { who: playerExprSchema, if: conditionSchema },
+  beside: { of: playerExprSchema, side: word('a side', ['left', 'right']) },
 }));
-export const playerExpr: z.ZodType<PlayerExpr> = dispatch<PlayerExpr>((value) =>
+export const playerExprSchema: z.ZodType<PlayerExpr> = dispatch<PlayerExpr>((value) =>
   isText(value) ? playerWord : playerNode,
 );
 
@@ -32,68 +32,73 @@ const amountNode = variants<Exclude<Amount, number>>('an amount', () => ({
   x: {},
   var: { name: variable },
   count: { of: refOrFilter },
-  players: { who: playerExpr },
+  players: { who: playerExprSchema },
   stat: { stat, of: ref },
-  greatest: { stat, of: filter },
+  greatest: { stat, of: nodeSchemas.filter },
   total: { stat, of: refOrFilter },
   counters: { counter: optional(text), on: ref },
-  playerCounters: { counter: text, who: playerExpr },
-  life: { who: playerExpr },
+  playerCounters: { counter: text, who: playerExprSchema },
+  life: { who: playerExprSchema },
   happened: {
-    event: eventPattern,
+    event: nodeSchemas.eventPattern,
     sum: optional(word('a sum', ['amount'])),
     sumStat: optional(stat),
     distinct: optional(word('what differs', ['types', 'colors', 'names', 'manaValues', 'players'])),
     since: optional(since),
   },
   unbounded: {},
-  overPlayers: { pick: word('a pick', ['greatest', 'least', 'total']), who: playerExpr, amount },
+  overPlayers: { pick: word('a pick', ['greatest', 'least', 'total']), who: playerExprSchema, amount: amountSchema },
   chosenNumber: { by: ref },
-  speed: { who: playerExpr },
-  party: { who: playerExpr },
+  speed: { who: playerExprSchema },
+  party: { who: playerExprSchema },
   colorsSpent: {},
   timesResolved: {},
   distinct: {
     what: word('what differs', ['types', 'subtypes', 'basicLandTypes', 'colors', 'names', 'manaValues', 'powers']),
-    of: filter,
+    of: nodeSchemas.filter,
   },
   devotion: { colors: list(color) },
   timesKicked: { cost: text },
-  manaSpent: { color: optional(color), from: optional(filter) },
-  plus: { of: list(amount) },
-  minus: { from: amount, take: amount },
-  times: { of: list(amount) },
-  half: { of: amount, round: word('a rounding', ['up', 'down']) },
-  max: { of: list(amount) },
-  min: { of: list(amount) },
-  if: { if: condition, then: amount, else: amount },
+  manaSpent: { color: optional(color), from: optional(nodeSchemas.filter) },
+  plus: { of: list(amountSchema) },
+  minus: { from: amountSchema, take: amountSchema },
+  times: { of: list(amountSchema) },
+  half: { of: amountSchema, round: word('a rounding', ['up', 'down']) },
+  max: { of: list(amountSchema) },
+  min: { of: list(amountSchema) },
+  if: { if: conditionSchema, then: amountSchema, else: amountSchema },
 }));
-export const amount: z.ZodType<Amount> = dispatch<Amount>((value) => {
+export const amountSchema: z.ZodType<Amount> = dispatch<Amount>((value) => {
   if (typeof value === 'number') return whole;
   return isKinded(value) ? amountNode : `is ${describe(value)}; expected a number or an amount with a kind`;
 });
 
 const comparison = word<Comparison>('a comparison', ['=', '!=', '<', '<=', '>', '>=']);
-export const compare = tuple<Compare>('a comparison such as [">=", 4]', () => [comparison, amount]);
+export const compare = tuple<Compare>('a comparison such as [">=", 4]', () => [comparison, amountSchema]);
 
 /** A name, or a filter. */
-export const refOrFilter = dispatch<Ref | Filter>((value) => (isText(value) ? ref : filter));
+export const refOrFilter = dispatch<Ref | Filter>((value) => (isText(value) ? ref : nodeSchemas.filter));
 
-export const condition: z.ZodType<Condition> = variants<Condition>('a condition', () => ({
-  exists: { what: filter, atLeast: optional(amount), atMost: optional(amount) },
-  is: { what: ref, filter },
-  compare: { left: amount, op: comparison, right: amount },
-  turnOf: { who: playerExpr },
-  step: { steps: list(step), whose: optional(playerExpr) },
-  happened: { event: eventPattern, atLeast: optional(amount), since: optional(since) },
-  cast: { from: optional(text), during: optional(list(step)), whose: optional(playerExpr), when: optional(condition) },
+export const conditionSchema: z.ZodType<Condition> = variants<Condition>('a condition', () => ({
+  exists: { what: nodeSchemas.filter, atLeast: optional(amountSchema), atMost: optional(amountSchema) },
+  is: { what: ref, filter: nodeSchemas.filter },
+  compare: { left: amountSchema, op: comparison, right: amountSchema },
+  turnOf: { who: playerExprSchema },
+  step: { steps: list(step), whose: optional(playerExprSchema) },
+  happened: { event: nodeSchemas.eventPattern, atLeast: optional(amountSchema), since: optional(since) },
+  cast: {
+    from: optional(text),
+    during: optional(list(step)),
+    whose: optional(playerExprSchema),
+    when: optional(conditionSchema),
+  },
   paid: { cost: text },
   did: { name: variable },
   chosen: { by: ref, is: text },
-  designation: { who: playerExpr, what: word('a designation', ['monarch', 'initiative', 'citysBlessing']) },
+  designation: { who: playerExprSchema, what: word('a designation', ['monarch', 'initiative', 'citysBlessing']) },
   dayNight: { is: word('day or night', ['day', 'night']) },
-  player: { who: playerExpr, is: playerExpr },
-  and: { of: list(condition) },
-  or: { of: list(condition) },
-  not: { of: condition },
+  player: { who: playerExprSchema, is: playerExprSchema },
+  and: { of: list(conditionSchema) },
+  or: { of: list(conditionSchema) },
+  not: { of: conditionSchema },
 }));

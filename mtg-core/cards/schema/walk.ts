@@ -4,7 +4,7 @@ import { pickerOf } from './build.ts';
 
 export type Path = readonly (string | number)[];
 /** Called for each part with every schema that describes it; an answer is called after the part's own parts. */
-export type Visit = (schema: z.ZodType, value: unknown, path: Path) => (() => void) | undefined;
+type Visit = (schema: z.ZodType, value: unknown, path: Path) => (() => void) | undefined;
 
 /** Fields are visited in the order of the schema, which is the order in which names become known. */
 export function walk(schema: z.ZodType, value: unknown, visit: Visit, path: Path = []): void {

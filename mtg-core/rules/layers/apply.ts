@@ -8,7 +8,7 @@ import type { Condition } from '../../cards/language/index.ts';
 import type { Derived, GameObject, GameState } from '../../state/index.ts';
 import { live } from '../../state/index.ts';
 import { conditionHolds, definedBy, entitiesOf, select, type Writable } from '../../values/index.ts';
-import { inDependencyOrder, type Outcome, type Trial } from './dependencies.ts';
+import { inDependencyOrder, type Trial, type TrialResult } from './dependencies.ts';
 import type { Instance } from './instances.ts';
 import { amountFor, apply } from './modifications.ts';
 
@@ -126,7 +126,7 @@ function trialIn(deriving: Deriving, layer: number): Trial<Instance> {
   const bit = 1 << layer;
   return {
     mayDepend: (one, other) => (asksOf(one) & bit) !== 0 || (one.from !== 0 && (other.effect.removesBits & bit) !== 0),
-    outcome(instance): Outcome {
+    outcome(instance): TrialResult {
       if (!isAtWork(deriving, instance)) return null;
       const ids = instance.affected ?? lookUp(deriving, instance);
       return [...ids, ...amountsIn(state, instance, ids, layer)];

@@ -1,13 +1,13 @@
 // CR 613.8: within a layer, an effect waits for those it depends on; otherwise timestamps decide (CR 613.7).
 
 /** What an effect comes to: the objects it applies to and what it does to each; null while it doesn't exist. */
-export type Outcome = readonly number[] | null;
+export type TrialResult = readonly number[] | null;
 
 /** How the effects of one layer are tried out. */
 export interface Trial<Effect> {
   /** Whether one might depend on another, by what they ask for and change: only then is it tried. */
   mayDepend(one: Effect, other: Effect): boolean;
-  outcome(effect: Effect): Outcome;
+  outcome(effect: Effect): TrialResult;
   /** Applies these effects one after the other, asks, and puts everything back. */
   after(effects: readonly Effect[], ask: () => void): void;
 }
@@ -57,9 +57,9 @@ function changedBy<Effect>(
   effect: Effect,
   trial: Trial<Effect>,
 ): number[] {
-  const outcomes = (): Outcome[] => asked.map((at) => trial.outcome(among[at] as Effect));
-  let without: Outcome[] = [];
-  let applied: Outcome[] = [];
+  const outcomes = (): TrialResult[] => asked.map((at) => trial.outcome(among[at] as Effect));
+  let without: TrialResult[] = [];
+  let applied: TrialResult[] = [];
   trial.after(first, () => {
     without = outcomes();
   });
@@ -69,7 +69,7 @@ function changedBy<Effect>(
   return asked.filter((_, place) => !same(without[place] ?? null, applied[place] ?? null));
 }
 
-function same(left: Outcome, right: Outcome): boolean {
+function same(left: TrialResult, right: TrialResult): boolean {
   if (left === null || right === null) return left === right;
   return left.length === right.length && left.every((value, place) => value === right[place]);
 }

@@ -6,20 +6,20 @@ import { playersOf } from '../../values/index.ts';
 import { applyCounters, asksOf, type Deriving, inLayer, isAtWork, reachOf } from './apply.ts';
 import { grantCasting } from './casting-grants.ts';
 import type { Instance } from './instances.ts';
-import { collect } from './instances.ts';
+import { collectInstances } from './instances.ts';
 import { index } from './listeners.ts';
 
 /**
  * Effects apply layer by layer. Some ask for what a later layer decides ("creatures with power 4 or greater have
  * trample"): what they find is looked for again in what came out of all layers, until that doesn't change any more.
  */
-export function derive(state: GameState): Derived {
+export function deriveThroughLayers(state: GameState): Derived {
   let earlier: Derived | null = null;
   let found = '';
   for (let pass = 0; ; pass++) {
     const derived = blank();
     state.derived = derived;
-    const deriving: Deriving = { state, derived, instances: collect(state), earlier, late: null };
+    const deriving: Deriving = { state, derived, instances: collectInstances(state), earlier, late: null };
     applyLayers(deriving);
     if (deriving.late !== null && pass < MOST_PASSES) {
       const outcome = JSON.stringify(deriving.late.map(({ affected }) => affected));

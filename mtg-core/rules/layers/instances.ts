@@ -33,7 +33,7 @@ export interface Instance {
 }
 
 /** Static abilities of permanents, abilities that function elsewhere, and effects from resolutions, by timestamp. */
-export function collect(state: GameState): Instance[] {
+export function collectInstances(state: GameState): Instance[] {
   const instances: Instance[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;

@@ -1,5 +1,10 @@
 // Says which function each reader of values is; see `values/readers.ts`.
-import { amountOf, conditionHolds, countOf, predicates, setReaders } from '../../values/index.ts';
-import { derive } from './derive.ts';
+import { amountOf, conditionHolds, predicates, setReaders } from '../../values/index.ts';
+import { deriveThroughLayers } from './derive.ts';
 
-setReaders({ derive, amountOf, countOf, conditionHolds, predicatesOf: predicates });
+setReaders({
+  derive: deriveThroughLayers,
+  evaluateAmount: amountOf,
+  evaluateCondition: conditionHolds,
+  compilePredicates: predicates,
+});

@@ -22,7 +22,7 @@ export interface Way {
   given: number;
 }
 
-export interface Source {
+export interface SearchSource {
   at: number;
   option: ManaSourceOption;
   colors: number;
@@ -61,8 +61,8 @@ function unitLists(option: ManaSourceOption, index: number, needed: number): num
 }
 
 /** What the search has to know of one source; `ranks` are those of the whole search, highest first. */
-export function readSource(option: ManaSourceOption, at: number, needed: number, ranks: number[]): Source {
-  const source: Source = {
+export function readSource(option: ManaSourceOption, at: number, needed: number, ranks: number[]): SearchSource {
+  const source: SearchSource = {
     at,
     option,
     colors: 0,

@@ -6,12 +6,12 @@ import type { ManaNeed, ManaSourceOption } from '../../basics/index.ts';
 import { clearDemand, demandNeed, match, newDemand, newSupply, paymentTime, supplyUnit } from './match.ts';
 import { isNeedEmpty, neededBits, type PaymentPlan, symbolCount } from './payment.ts';
 import { oneMana, singleOutput, supplyPool, unitColor } from './plan.ts';
-import { readSource, type Source, type Way } from './search-sources.ts';
+import { readSource, type SearchSource, type Way } from './search-sources.ts';
 import { twobridChoices } from './twobrid.ts';
 
 /** A source and the index of its way; one past the last way: left to make a single mana, or nothing. */
 interface Choice {
-  source: Source;
+  source: SearchSource;
   way: number;
 }
 
@@ -22,13 +22,13 @@ interface Search {
   /** Distinct ranks, highest first. A cost is mana given up per rank, then colours, then activations. */
   ranks: number[];
   /** Sources with ways; those without are only in `singles`. */
-  sources: Source[];
+  sources: SearchSource[];
   /** All sources that may make one mana, by preference. */
-  singles: Source[];
+  singles: SearchSource[];
   firstOnly: boolean;
   /** Matchings tried so far. */
   steps: number;
-  best?: { cost: number[]; generically: number; choices: Choice[]; filters: Source[] };
+  best?: { cost: number[]; generically: number; choices: Choice[]; filters: SearchSource[] };
 }
 
 /** Matchings after which the best payment found is good enough. Boards that need more have ten filters or so. */
@@ -52,7 +52,12 @@ function wayOf(choice: Choice): Way | undefined {
  * after it. The mana of those not yet ordered pays all of them, which no order can beat. Undecided sources, from
  * `undecided` on, give everything at once and take nothing.
  */
-function arrange(search: Search, choices: readonly Choice[], filters: readonly Source[], undecided: number): void {
+function arrange(
+  search: Search,
+  choices: readonly Choice[],
+  filters: readonly SearchSource[],
+  undecided: number,
+): void {
   clearDemand(demand);
   demandNeed(demand, search.need, search.generically, paymentTime);
   for (const choice of choices) {
@@ -78,12 +83,12 @@ function arrange(search: Search, choices: readonly Choice[], filters: readonly S
   }
 }
 
-function outputTime(filters: readonly Source[], source: Source): number {
+function outputTime(filters: readonly SearchSource[], source: SearchSource): number {
   const place = filters.indexOf(source);
   return 1 + (place < 0 ? filters.length : place);
 }
 
-function inputTime(filters: readonly Source[], source: Source): number {
+function inputTime(filters: readonly SearchSource[], source: SearchSource): number {
   const time = outputTime(filters, source);
   return filters.includes(source) ? time : time + 1;
 }
@@ -150,7 +155,7 @@ function evaluate(search: Search, choices: readonly Choice[]): void {
     search.best = { cost: bound, generically, choices: [...choices], filters };
     return;
   }
-  const ordered: Source[] = [];
+  const ordered: SearchSource[] = [];
   const permute = (): boolean => {
     search.steps++;
     arrange(search, choices, ordered, search.sources.length);

@@ -1,10 +1,10 @@
 // Which decisions get a dialog, and which. Everything else is chosen on the board.
-import type { Answer, CardView, DecisionView, Refusal, TableView } from '../../../engine/api/index.ts';
+import type { Answer, AnswerRefusal, CardView, DecisionView, TableView } from '../../../engine/api/index.ts';
 import { type Draft, isOrdering } from '../../board/compound.ts';
 import { cardIn } from '../../board/find.ts';
 import { subjectOf } from '../../board/interaction.ts';
 
-export type Choice = 'mulligan' | 'cards' | 'order' | 'assign' | 'number' | 'buttons';
+type Choice = 'mulligan' | 'cards' | 'order' | 'assign' | 'number' | 'buttons';
 
 /** What every dialog of a decision is given. */
 export type ChoiceProps = {
@@ -12,7 +12,7 @@ export type ChoiceProps = {
   decision: DecisionView;
   choice: Choice;
   draft: Draft;
-  refusal: Refusal | null;
+  refusal: AnswerRefusal | null;
   busy: boolean;
   onDraft: (draft: Draft) => void;
   onAnswer: (answer: Answer) => void;
@@ -52,7 +52,7 @@ function clickableRefs(view: TableView): ReadonlySet<number> {
 }
 
 /** Cards that look alike and mean the same for the choice, as one pile. */
-export type Pile = {
+type Pile = {
   /** The one that a click means. */
   ref: number;
   card: CardView | undefined;

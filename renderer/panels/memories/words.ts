@@ -40,7 +40,7 @@ export function originWords(origin: string): string {
   return ORIGINS[origin] ?? origin;
 }
 
-export type Reference =
+type Reference =
   | { kind: 'turn'; turnId: string }
   | { kind: 'game'; gameId: string; decision: number | null }
   | { kind: 'other'; text: string };

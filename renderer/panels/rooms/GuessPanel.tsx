@@ -157,7 +157,7 @@ function turnWords(game: GuessGame, people: People, mine: boolean, open: number)
 }
 
 /** What was typed as the game wants it, or what is wrong with it. */
-export function readGuess(
+function readGuess(
   typed: string,
   { mode, range }: Pick<GuessGame, 'mode' | 'range'>,
 ): { value: number | string; problem: string | null } {

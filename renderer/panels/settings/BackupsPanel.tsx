@@ -157,7 +157,7 @@ function AskRestore({ backup, onClose, onDo }: { backup: BackupEntry; onClose: (
   );
 }
 
-export function whenOf(at: number): string {
+function whenOf(at: number): string {
   return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 

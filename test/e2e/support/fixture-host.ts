@@ -7,10 +7,10 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { respond } from '../../../electron/protocol.ts';
 import type {
   Answer,
+  AnswerRefusal,
   MethodName,
   Notification,
   Params,
-  Refusal,
   Result,
   TableMessage,
 } from '../../../engine/api/index.ts';
@@ -27,7 +27,7 @@ export type FixtureHost = {
   posted: Answer[];
   /** What the table says next: to the first sync, and to each answer in turn. */
   script: TableMessage[][];
-  refuse: Refusal | null;
+  refuse: AnswerRefusal | null;
 };
 
 export const SETTINGS: Params<'table/settings'>['settings'] = {

@@ -7,27 +7,27 @@ import type { Ability } from '../../../mtg-core/cards/language/abilities.ts';
 import type { CardDefinition } from '../../../mtg-core/cards/language/card.ts';
 import { eventKinds } from '../../../mtg-core/cards/language/events.ts';
 import {
-  ability,
-  amount,
+  abilitySchema,
+  amountSchema,
   binding,
-  condition,
-  continuousEffect,
-  cost,
-  duration,
-  effect,
-  eventPattern,
-  filter,
+  conditionSchema,
+  continuousEffectSchema,
+  costSchema,
+  durationSchema,
+  effectSchema,
+  eventPatternSchema,
+  filterSchema,
   kindsOf,
   manaText,
-  modification,
+  modificationSchema,
   pickerOf,
-  playerExpr,
+  playerExprSchema,
   producedText,
   ref,
-  replacementNode,
-  rule,
-  ruleAction,
-  targetSlot,
+  replacementSchema,
+  ruleActionSchema,
+  ruleSchema,
+  targetSlotSchema,
   variable,
 } from '../../../mtg-core/cards/schema/index.ts';
 
@@ -38,21 +38,21 @@ const samples = new Map<z.ZodType, unknown>([
   [binding, 'found'],
   [manaText, '{1}{R}'],
   [producedText, '{G}'],
-  [amount, 2],
-  [playerExpr, 'opponent'],
-  [condition, { kind: 'turnOf', who: 'you' }],
-  [filter, { types: ['creature'] }],
-  [eventPattern, { event: 'attacks', object: 'self' }],
-  [duration, 'endOfTurn'],
-  [effect, { kind: 'draw', count: 1 }],
-  [cost, { kind: 'payLife', amount: 2 }],
-  [ability, { kind: 'keyword', keyword: 'flying' }],
-  [modification, { kind: 'pt', power: 1, toughness: 1 }],
-  [continuousEffect, { affects: 'self', change: [{ kind: 'pt', power: 1, toughness: 1 }] }],
-  [rule, { kind: 'goaded' }],
-  [ruleAction, { kind: 'attack' }],
-  [replacementNode, { kind: 'prevent', amount: 'all' }],
-  [targetSlot, { name: 'target', filter: { types: ['creature'] } }],
+  [amountSchema, 2],
+  [playerExprSchema, 'opponent'],
+  [conditionSchema, { kind: 'turnOf', who: 'you' }],
+  [filterSchema, { types: ['creature'] }],
+  [eventPatternSchema, { event: 'attacks', object: 'self' }],
+  [durationSchema, 'endOfTurn'],
+  [effectSchema, { kind: 'draw', count: 1 }],
+  [costSchema, { kind: 'payLife', amount: 2 }],
+  [abilitySchema, { kind: 'keyword', keyword: 'flying' }],
+  [modificationSchema, { kind: 'pt', power: 1, toughness: 1 }],
+  [continuousEffectSchema, { affects: 'self', change: [{ kind: 'pt', power: 1, toughness: 1 }] }],
+  [ruleSchema, { kind: 'goaded' }],
+  [ruleActionSchema, { kind: 'attack' }],
+  [replacementSchema, { kind: 'prevent', amount: 'all' }],
+  [targetSlotSchema, { name: 'target', filter: { types: ['creature'] } }],
 ]);
 
 function sample(schema: z.ZodType, full: boolean): unknown {
@@ -129,26 +129,26 @@ function reads(schema: z.ZodType, where: (node: unknown) => unknown[]): void {
   assert.deepEqual(wrong, []);
 }
 
-test('effects', () => reads(effect, (node) => [aSpell(node), aSpell({ kind: 'may', do: [node] })]));
+test('effects', () => reads(effectSchema, (node) => [aSpell(node), aSpell({ kind: 'may', do: [node] })]));
 test('costs', () =>
-  reads(cost, (node) => [
+  reads(costSchema, (node) => [
     { kind: 'activated', cost: [node], do: [] },
     { kind: 'additionalCost', cost: [node] },
   ]));
 test('conditions', () =>
-  reads(condition, (node) => [
+  reads(conditionSchema, (node) => [
     trigger({ if: node }),
     aSpell({ kind: 'if', if: { kind: 'not', of: node }, then: [{ kind: 'draw', count: 1 }] }),
     { ...aStatic(pump, { affects: 'self' }), while: node },
   ]));
 test('changes', () =>
-  reads(modification, (node) => [
+  reads(modificationSchema, (node) => [
     aStatic(node, { affects: 'self' }),
     aStatic(node, { affects: { types: ['creature'] } }),
     aSpell({ kind: 'continuous', until: 'endOfTurn', effects: [{ affects: 'self', change: [node] }] }),
   ]));
 test('rules', () =>
-  reads(rule, (node) => [
+  reads(ruleSchema, (node) => [
     aStatic({ kind: 'rule', rule: node }, { affects: 'self' }),
     aStatic({ kind: 'rule', rule: node }),
     aStatic({ kind: 'rule', rule: node }, { players: 'opponent' }),
@@ -159,16 +159,18 @@ test('rules', () =>
     }),
   ]));
 test('actions that rules speak of', () =>
-  reads(ruleAction, (node) => [aStatic({ kind: 'rule', rule: { kind: 'cant', do: node } }, { affects: 'self' })]));
-test('abilities', () => reads(ability, (node) => [node]));
+  reads(ruleActionSchema, (node) => [
+    aStatic({ kind: 'rule', rule: { kind: 'cant', do: node } }, { affects: 'self' }),
+  ]));
+test('abilities', () => reads(abilitySchema, (node) => [node]));
 test('replacements', () =>
-  reads(replacementNode, (node) => [
+  reads(replacementSchema, (node) => [
     { kind: 'replacement', event: { event: 'zoneChange', object: 'self', to: 'battlefield' }, instead: node },
     { kind: 'replacement', event: { event: 'damage', recipientPlayer: 'you' }, instead: node },
   ]));
 test('amounts', () => {
   // The amounts that aren't numbers are a union behind the picker.
-  const union = [...new Set([pickerOf(amount)!({ kind: 'x' })])].filter(
+  const union = [...new Set([pickerOf(amountSchema)!({ kind: 'x' })])].filter(
     (schema): schema is z.ZodType => typeof schema !== 'string',
   );
   for (const schema of union) {

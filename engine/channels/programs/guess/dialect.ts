@@ -5,7 +5,7 @@ import { keepsCommitment } from './commitment.ts';
 import { type Game, type Happening, type MoveProblem, secretOf } from './game.ts';
 import type { GuessParams } from './params.ts';
 
-export interface Speaker {
+interface Speaker {
   readonly trust: Trust;
   /** Only an admin's bot may cause a system message. */
   readonly admin: boolean;

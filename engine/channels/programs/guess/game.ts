@@ -57,7 +57,7 @@ export interface Chance {
   nonce(): string;
 }
 
-export type EndReason = 'correct' | 'concede' | 'timeout' | 'abandoned';
+type EndReason = 'correct' | 'concede' | 'timeout' | 'abandoned';
 
 export type Happening =
   | { readonly kind: 'opened' }
@@ -111,7 +111,7 @@ export function newGame(params: GuessParams, chance: Chance, before: Game | null
   };
 }
 
-export interface Secret {
+interface Secret {
   readonly target: number | string;
   readonly nonce: string;
 }

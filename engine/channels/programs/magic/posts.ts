@@ -2,7 +2,7 @@
 import type { BotPost, BotRoom, JsonObject, OfferedPost } from '../../bots/bot.ts';
 import { type GameResult, type Place, type Preparation, proofOf } from './preparation.ts';
 
-export type Speaker = Pick<BotRoom, 'trust' | 'slots' | 'slotId'>;
+type Speaker = Pick<BotRoom, 'trust' | 'slots' | 'slotId'>;
 
 const PROMPT = [
   'Sit down with {type: "sit", game: "magic", deck: {deck: ID} or {text: LIST}, commit: "sha256:" + SHA-256 of value|nonce}:',

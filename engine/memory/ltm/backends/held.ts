@@ -9,14 +9,14 @@ import { rank } from '../search/ranking.ts';
 import { createWordIndex } from '../search/word-index.ts';
 import { type BackendOptions, hitOf, isCurrent, type LongTermMemory, storedMemory } from '../store.ts';
 
-export interface Changes {
+interface Changes {
   /** New ones, and others as they are from here on. */
   readonly put: readonly StoredMemory[];
   readonly dropped: readonly string[];
   readonly why: 'upsert' | 'expired' | 'taken back';
 }
 
-export interface Keeper {
+interface Keeper {
   write(changes: Changes): void | Promise<void>;
   replaceAll(memories: readonly StoredMemory[]): void | Promise<void>;
   close(): void | Promise<void>;

@@ -8,7 +8,7 @@ import type { Timeline } from '../../../games/journal/timeline.ts';
 import { slices } from '../../../slices.ts';
 import { definitionOf, manaValueOf } from '../shared/deck-facts.ts';
 
-export interface TurnFacts {
+interface TurnFacts {
   readonly turn: number;
   readonly player: string;
   readonly landsPlayed: number;

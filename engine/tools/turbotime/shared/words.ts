@@ -1,7 +1,7 @@
 /** Results of tools as a person reads them, where no model puts them into words. */
 import type { Json } from '../../../entries/entry.ts';
 
-export type Row = { readonly [key: string]: Json };
+type Row = { readonly [key: string]: Json };
 
 export function cardWords(card: Row): string {
   const size = card['power'] === undefined ? '' : `, ${text(card['power'])}/${text(card['toughness'])}`;
@@ -113,7 +113,7 @@ export function rows(value: Json | undefined): readonly Row[] {
   return Array.isArray(value) ? (value as readonly Json[]).filter(isRow) : [];
 }
 
-export function text(value: Json | undefined): string {
+function text(value: Json | undefined): string {
   return typeof value === 'string'
     ? value
     : typeof value === 'number' || typeof value === 'boolean'
