@@ -8,9 +8,10 @@ import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
 import { askedView } from './asked-view.ts';
 import { attachmentOf } from './attachments.ts';
-import { type Chat, sessionOf } from './chat.ts';
+import type { Chat } from './chat.ts';
 import { createConversationMethods } from './conversation-methods.ts';
 import type { Kept } from './kept.ts';
+import { sessionOf } from './request.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
 

@@ -15,3 +15,8 @@ export interface ChatMessageRequest {
   /** Said by the person themself: what anybody else says proposes nothing to remember. */
   readonly isPerson: boolean;
 }
+
+/** What tools and checkpoints call a conversation. */
+export function sessionOf(conversation: string): string {
+  return conversation === '' ? 'chat' : conversation;
+}

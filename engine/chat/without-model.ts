@@ -1,0 +1,45 @@
+/** The engine's words, and what is remembered where that is what they ask for. */
+
+import type { Memory } from '../memory/memory.ts';
+import { MOST_MEMORIES } from '../memory/recollection.ts';
+import { askedToRecall, statementsIn } from '../memory/statements.ts';
+import type { ChatAnswer } from './chat-state.ts';
+import type { Facts } from './facts.ts';
+import { rememberedAbout } from './remembered.ts';
+import type { TurnSoFar } from './turn.ts';
+import { wordedAnswer } from './worded-answer.ts';
+
+/** `note`: why no model answers, where a person should know. */
+export async function answerWithoutModel(
+  memory: Memory,
+  turn: TurnSoFar,
+  facts: Facts,
+  note: string | null,
+): Promise<ChatAnswer> {
+  const { request, session } = turn;
+  const wanted = askedToRecall(request.text);
+  const more = note === null ? {} : { note };
+  if (request.isPerson && statementsIn(request.text).length > 0 && note === null) {
+    const text = 'I have put that on your list. Say yes to it there, and I will know it next time.';
+    return { ...wordedAnswer(text, facts, null, turn, []), cards: [], rules: [] };
+  }
+  if (wanted !== null) {
+    const hits = await rememberedAbout(memory, wanted, MOST_MEMORIES, { session });
+    turn.retrieved = hits.map(({ id }) => id);
+    const text =
+      hits.length === 0
+        ? 'Nothing that you have let me keep.'
+        : `You let me keep this: ${hits.map((hit) => `${ended(hit.text)} [mem:${hit.id}]`).join(' ')}`;
+    return { ...wordedAnswer(text, facts, null, turn, hits), cards: [], rules: [], ...more };
+  }
+  return {
+    ...wordedAnswer(facts.answer.text, facts, null, turn, []),
+    cards: [...facts.answer.cards],
+    rules: [...facts.answer.rules],
+    ...more,
+  };
+}
+
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
