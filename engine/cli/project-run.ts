@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Approval, Notification, Result } from '../api/index.ts';
+import { statusWords } from '../api/run-status.ts';
 import { seenApproval, shownLine, shownText } from '../api/shown-text.ts';
 import { sha256 } from '../digest.ts';
 import { isFault } from '../fault.ts';
@@ -87,19 +88,6 @@ async function listed(host: Host, io: CommandIo): Promise<ExitCode> {
     `${run}  ${statusWords(status)}, ${turn === 1 ? 'one turn' : `${turn} turns`}  ${shownLine(summary)}`.trimEnd();
   io.result(runs, () => (runs.length === 0 ? 'No run has been started in this folder.' : runs.map(line).join('\n')));
   return 0;
-}
-
-export function statusWords(status: number): string {
-  const words: Readonly<Record<number, string>> = {
-    100: 'waits for its turn',
-    102: 'works',
-    200: 'done',
-    202: 'waits for you',
-    413: 'too long for the model',
-    499: 'stopped',
-    500: 'failed',
-  };
-  return words[status] ?? String(status);
 }
 
 /** Says what goes on, and asks for what waits: one question at a time. `project`: null where nobody sits there. */

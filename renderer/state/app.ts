@@ -20,6 +20,7 @@ import { createStore, type Store } from './store.ts';
 import { createTableSession, type TableSession } from './table-session.ts';
 import { createTalks, type Talks } from './talks.ts';
 import { createTurbotime, type Turbotime } from './turbotime.ts';
+import { createProjectWork, type ProjectWork } from './work.ts';
 
 export type SettingsTab = 'play' | 'models' | 'folders' | 'backups' | 'details';
 export type Toast = { key: number; level: 'info' | 'warn' | 'error'; text: string };
@@ -54,6 +55,8 @@ export type App = {
   /** Which folders the person trusts. */
   folders: Folders;
   backups: Backups;
+  /** What Bob was set to do in a folder. */
+  work: ProjectWork;
   /** The turn that a talk shows next: whoever has it scrolls there and sets this to null. */
   reveal: Store<string | null>;
   /** Which part of the settings is open; null where they are closed. */
@@ -128,6 +131,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
         location.reload();
       },
     }),
+    work: createProjectWork({ api, storage: localStorage }),
     reveal: createStore<string | null>(null),
     settings: createStore<SettingsTab | null>(null),
     traced: createStore(0),
@@ -209,6 +213,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     app.notices.hear(message);
     app.backups.hear(message);
     app.talks.hear(message);
+    app.work.hear(message);
     table.get()?.chat.hear(message);
     rooms.hear(message);
     visit.hear(message);
@@ -230,6 +235,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     void app.notices.load();
     void app.turbotime.load();
     void app.models.load();
+    void app.work.load();
     app.traced.set((now) => now + 1);
   };
   let before = connection.get();

@@ -1,4 +1,6 @@
 /** The whole way of an answer: a real host, a real model server, and the window between a person and both. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import type { BobBridge } from '../../engine/api/index.ts';
@@ -26,6 +28,13 @@ function behaves(body: ChatBody): Reply {
       all.includes('The elves')
         ? '<update status="200">The elves are tidy.</update>'
         : '<ask_user question="Which deck do you mean?" options="The elves; The dragons"/>',
+    );
+  }
+  if (all.includes('Say what elves are')) {
+    return answer(
+      all.includes('Elves are liked.')
+        ? '<update status="200">The notes are true now.</update>'
+        : '<set path="notes.txt">Elves are liked.\n</set>',
     );
   }
   const system = String(body.messages[0]?.content);
@@ -171,4 +180,30 @@ test('a connection that breaks loses no answer, which can be stopped and asked f
     void bob.call('init', { name: 'decks' }).then(() => bob.call('act', { prompt: 'Tidy my decks', model }));
   }, `url/${models.baseUrl}/small`);
   await expect(page.getByRole('button', { name: 'Approve' })).toContainText('1');
+});
+
+// @app_work
+test('a folder is trusted, Bob works in it from the window, and a file changes after a yes', async ({ page }) => {
+  const expectSilence = watchConsole(page);
+  const notes = temporaryFolder();
+  const { folder } = notes;
+  writeFileSync(path.join(folder, 'notes.txt'), 'Elves are fine.\n');
+  await connect(page);
+  await page.getByRole('button', { name: 'Work', exact: true }).click();
+  await page.getByRole('button', { name: 'Trust a folder' }).click();
+  await page.getByLabel('Trust another folder').fill(folder);
+  await page.keyboard.press('Enter');
+  await page.getByTestId('ask-trust').getByRole('button', { name: 'Trust it' }).click();
+  await expect(page.getByRole('list', { name: 'Trusted folders' })).toContainText(folder);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: folder }).click();
+  await page.getByRole('radio', { name: /^Act/ }).check();
+  await page.getByTestId('work-input').fill('Say what elves are');
+  await page.getByTestId('work-input').press('Enter');
+  await page.getByTestId('work-log').getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByTestId('work-summary')).toHaveText('The notes are true now.');
+  expect(readFileSync(path.join(folder, 'notes.txt'), 'utf8').trim()).toBe('Elves are liked.');
+  await keepSizes(page, 'real-work');
+  notes.remove();
+  expectSilence();
 });
