@@ -36,7 +36,7 @@ export function WorkPage() {
         <RunList />
         <section className="work-main" aria-label={open === null ? 'A new run' : `Run ${open}`}>
           {open === null ? <Nothing /> : <RunView run={run} writing={state.writing} />}
-          <WorkForm key={open ?? 'new'} />
+          <WorkForm />
         </section>
       </div>
     </div>
