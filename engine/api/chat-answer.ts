@@ -6,8 +6,8 @@ export const chatAnswer = z.object({
   text: z.string(),
   cards: z.array(z.string()),
   rules: z.array(z.string()),
-  /** Who found the words: the rules engine alone, or a language model from its facts. */
-  source: z.enum(['engine', 'model']),
+  /** Who found the words: the rules engine alone, a language model from its facts, or Bob, where it is no fact of the game. */
+  source: z.enum(['engine', 'model', 'bob']),
   model: z.string().nullable(),
   /** Something to know about this answer, such as that the model gave none. */
   note: z.string().optional(),

@@ -12,7 +12,7 @@ import type { StmEntry } from '../memory/stm.ts';
 import { markedAsCut } from '../protocol/cut-mark.ts';
 import { factsOf, questionWith, unreadNote } from './attachments.ts';
 import type { ChatAnswer, ChatState } from './chat-state.ts';
-import { type Facts, factsFor, type Lookups } from './facts.ts';
+import { type Facts, factsFor, instead, type Lookups } from './facts.ts';
 import { visibleTextOf } from './mechanics.ts';
 import { notedIn } from './noted.ts';
 import type { ChatMessageRequest } from './request.ts';
@@ -243,6 +243,6 @@ function spokenBy({ cut, found, model, turn }: Asking, text: string, hits: reado
 
 /** The engine sees the person's own table, which a model may not have been shown. */
 function engineInstead({ chat, turn, table, facts, found, model }: Asking, why: string): Promise<ChatAnswer> {
-  const note = `${model} ${why}, so this is straight from the rules engine.`;
-  return answerWithoutModel(chat.memory, turn, table === turn.request.table ? found : facts, note);
+  const known = table === turn.request.table ? found : facts;
+  return answerWithoutModel(chat.memory, turn, known, instead(`${model} ${why}`, known));
 }

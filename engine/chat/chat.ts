@@ -97,7 +97,7 @@ async function commanded(chat: ChatState, turn: TurnSoFar, signal: AbortSignal):
   if (reply === null) return null;
   followSwitch(chat, conversation, before === true);
   turn.tools = reply.tools.map((used) => ({ ...used }));
-  return { ...wordedAnswer(reply.text, NO_LOOKUPS, null, turn, []), sources: [...reply.sources] };
+  return { ...wordedAnswer(reply.text, NO_LOOKUPS, null, turn, []), source: 'bob', sources: [...reply.sources] };
 }
 
 /** Switched on, messages go there; switched off, they find their way by themselves again. */
@@ -118,7 +118,7 @@ function switchTools(chat: ChatState, conversation: string, names?: readonly str
 
 function switched({ modes }: ChatState, request: ChatMessageRequest, mode: Mode | ''): ChatAnswer {
   const text = modes.follow(request.conversation, mode);
-  const nothing = { cards: [], rules: [], source: 'engine', model: null } as const;
+  const nothing = { cards: [], rules: [], source: 'bob', model: null } as const;
   return { ...nothing, cards: [], rules: [], text, path: 'chat', memories: [], proposed: [], tools: [] };
 }
 

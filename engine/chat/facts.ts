@@ -4,7 +4,7 @@ import { showCard } from '../games/card-face.ts';
 import { answerChat } from '../games/chat/facts-chat.ts';
 import { findCard } from '../games/chat/find-card.ts';
 import type { ChatReply, ChatTable } from '../games/chat/reply.ts';
-import { findNote, notesCiting } from '../games/chat/rules-notes.ts';
+import { findNotes, notesCiting } from '../games/chat/rules-notes.ts';
 
 export interface Fact {
   readonly source: string;
@@ -32,9 +32,7 @@ export function factsFor(
   attached: readonly Fact[] = [],
 ): Facts {
   const answer = answerChat(text, table);
-  // That nothing is known is for the person to hear: given to a model as a fact, it would be repeated as one.
-  const known = answer.unanswered ? [] : [{ source: 'the rules engine, to this question', text: answer.text }];
-  const facts: Fact[] = [...attached, ...known];
+  const facts: Fact[] = [...attached, ...known(answer)];
   const cards = new Set(answer.cards);
   const rules = new Set(answer.rules);
   for (const asked of lookups.cards) {
@@ -46,7 +44,7 @@ export function factsFor(
     if (face !== null) facts.push({ source: `the card ${name}`, text: faceText(face) });
   }
   for (const asked of lookups.rules) {
-    const notes = /^\d{3}/.test(asked) ? notesCiting(asked) : [findNote(asked)].filter((note) => note !== undefined);
+    const notes = /^\d{3}/.test(asked) ? notesCiting(asked) : findNotes(asked);
     for (const note of notes.slice(0, 2)) {
       for (const rule of note.rules) rules.add(rule);
       facts.push({ source: `rule ${note.rules.join(', ')}`, text: note.text });
@@ -55,8 +53,19 @@ export function factsFor(
   return { answer, facts, cards: [...cards], rules: [...rules] };
 }
 
+/** That nothing is known is for the person to hear: given to a model as a fact, it would be repeated as one. */
+function known({ text, own }: ChatReply): Fact[] {
+  if (own === 'unanswered') return [];
+  return [{ source: own === 'house' ? 'Bob, about himself' : 'the rules engine, to this question', text }];
+}
+
 function faceText(face: NonNullable<Result<'cards/show'>>): string {
   const { name, cost, typeLine, text, power, toughness } = face;
   const size = power === undefined ? '' : ` ${power}/${toughness}`;
   return `${name} ${cost}, ${typeLine}${size}. ${text}`.trim();
+}
+
+/** Why a model's words are missing, and whose stand there in their place. */
+export function instead(why: string, { answer }: Facts): string {
+  return answer.own === undefined ? `${why}, so this is straight from the rules engine.` : `${why}.`;
 }

@@ -21,21 +21,25 @@ export async function answerWithoutModel(
   const more = note === null ? {} : { note };
   if (request.isPerson && statementsIn(request.text).length > 0 && note === null) {
     const text = 'I have put that on your list. Say yes to it there, and I will know it next time.';
-    return { ...wordedAnswer(text, facts, null, turn, []), cards: [], rules: [] };
+    return { ...wordedAnswer(text, facts, null, turn, []), source: 'bob', cards: [], rules: [] };
   }
   if (wanted !== null) {
     const hits = await rememberedAbout(memory, wanted, MOST_MEMORIES, { session });
     turn.retrieved = hits.map(({ id }) => id);
-    const text =
-      hits.length === 0
-        ? 'Nothing that you have let me keep.'
-        : `You let me keep this: ${hits.map((hit) => `${ended(hit.text)} [mem:${hit.id}]`).join(' ')}`;
-    return { ...wordedAnswer(text, facts, null, turn, hits), cards: [], rules: [], ...more };
+    // "What do you know about trample" asks for what is known as well as for what is kept.
+    if (hits.length > 0 || facts.answer.own !== undefined) {
+      const text =
+        hits.length === 0
+          ? 'Nothing that you have let me keep.'
+          : `You let me keep this: ${hits.map((hit) => `${ended(hit.text)} [mem:${hit.id}]`).join(' ')}`;
+      return { ...wordedAnswer(text, facts, null, turn, hits), source: 'bob', cards: [], rules: [], ...more };
+    }
   }
   return {
     ...wordedAnswer(facts.answer.text, facts, null, turn, []),
     cards: [...facts.answer.cards],
     rules: [...facts.answer.rules],
+    ...(facts.answer.own === undefined ? {} : { source: 'bob' as const }),
     ...more,
   };
 }

@@ -3,7 +3,7 @@ import type { MemoryCandidate } from './candidate.ts';
 
 /** Of their own message only: what they quote or paste is somebody else's. */
 const ASKED =
-  /(?:(?<=^|[.!?;\n]\s*)|\b(?:and|also|oh|hey|bob|ok|okay|well|please|can you|could you|will you|i want you to|i'd like you to)[, ]+)(?:please )?(?:remember|keep in mind|don't forget|do not forget|note|make a note)(?: this)?(?: that|:|,)\s+([^\n]{3,400}?[.!?](?=\s|$)|[^\n]{3,400}(?=\n|$))/giu;
+  /(?:(?<=^|[.!?;\n]\s*)|\b(?:and|also|oh|hey|bob|ok|okay|well|please|can you|could you|will you|i want you to|i'd like you to)[, ]+)(?:please )?(?:remember|keep in mind|don'?t forget|do not forget|note|make a note)(?: this)?(?: that|:|,)\s+([^\n]{3,400}?[.!?](?=\s|$)|[^\n]{3,400}(?=\n|$))/giu;
 /** A question about remembering isn't a wish for it. */
 const QUESTION = /\b(?:do|did|can|will|would|could|why|what|how|when|if) (?:you|i|we)\b[^.!?]*\?\s*$/i;
 
@@ -38,9 +38,11 @@ export function statementsIn(message: string): MemoryCandidate[] {
 /** What a person wants to hear of what is remembered; null where they ask something else. "me" is everything. */
 export function askedToRecall(message: string): string | null {
   const match =
-    /\bwhat (?:do|did|can) you (?:still )?(?:remember|know|have noted)(?: down)?(?: about)?\s*([^?.!\n]{0,200})/i.exec(
+    /\bwhat (?:do|did|can|have) you (?:still )?(?:remember(?:ed)?|know|(?:have )?noted|learn(?:ed|t)|kept|stored)(?: down)?(?: about)?\s*([^?.!\n]{0,200})/i.exec(
       message,
-    ) ?? /\bdo you (?:still )?remember\s+([^?.!\n]{2,200})\?/i.exec(message);
+    ) ??
+    /\bdo you (?:still )?remember\s+([^?.!\n]{2,200})\?/i.exec(message) ??
+    /\bdo you (?:still )?know (my [^?.!\n]{2,200})/i.exec(message);
   return match === null ? null : (match[1] ?? '').trim();
 }
 

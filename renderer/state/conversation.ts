@@ -17,7 +17,7 @@ export type ChatLine = {
   rules: string[];
   /** `writing`: more may come. `failed`: the call didn't work, and `text` says why. */
   state: 'writing' | 'said' | 'failed';
-  /** Who found the words: a model's name, or null for the rules engine; undefined where nobody was asked. */
+  /** Who found the words: a model's name, or null for the rules engine; undefined where Bob says it of himself. */
   model?: string | null;
   note?: string;
   /** What the text cites of what Bob remembers, and the tools that were used for it. */
@@ -287,8 +287,9 @@ function shownAs({ name, note, given }: Waiting): Attachment {
 }
 
 /** An answer as its line has it. */
-function said({ text, cards, rules, model, note, memories, tools, sources, turnId, proposed }: Reply) {
-  return { text, cards, rules, model, note, memories, tools, sources, turnId, proposed, state: 'said' as const };
+function said({ text, cards, rules, source, model, note, memories, tools, sources, turnId, proposed }: Reply) {
+  const who = source === 'bob' ? undefined : model;
+  return { text, cards, rules, model: who, note, memories, tools, sources, turnId, proposed, state: 'said' as const };
 }
 
 /** A question and its answer, as far as there is one. */

@@ -81,7 +81,7 @@ function partWords({ kind, name, power, toughness }: SizePart): string {
 // --- what would happen
 
 /** What the board says about an attack or block; what the other side would do is theirs to decide. */
-export function whatIf(deed: 'attack' | 'block', about: string, { view, decision }: ChatTable): ChatReply {
+export function whatIf(deed: 'attack' | 'block', about: string, { view, decision }: ChatTable, before = ''): ChatReply {
   const found = findCard(about, view);
   if (found === null) return unknownCard(about);
   const card = found.seen.find((one) => one.zone === 'battlefield' && one.controller === view.seat);
@@ -96,7 +96,7 @@ export function whatIf(deed: 'attack' | 'block', about: string, { view, decision
     );
   }
   const words = card.keywords.length === 0 ? '' : ` with ${list(card.keywords)}`;
-  const head = `${guess(found)}${found.name} would ${deed} as a ${sizeOf(card)}${words}.`;
+  const head = `${before}${guess(found)}${found.name} would ${deed} as a ${sizeOf(card)}${words}.`;
   return deed === 'attack' ? attackFacts(head, card, view) : blockFacts(head, card, view);
 }
 

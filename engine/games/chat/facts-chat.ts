@@ -1,37 +1,55 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import type { CardView, OptionView, TableView } from '../../api/index.ts';
+import { cardNameKey } from '../../cards/decks/card-name.ts';
 import { showCard } from '../card-face.ts';
 import { TAKEN_BACK } from '../table.ts';
 import { manaText, whatIf, where, whySize } from './board-facts.ts';
+import { cardSearch } from './card-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
+import { deckAnswer } from './deck-questions.ts';
 import { type FoundCard, findCard } from './find-card.ts';
+import { HELLO, houseNote, NOT_MINE } from './house-notes.ts';
 import { intentOf, plainQuestion } from './intents.ts';
-import { type ChatReply, type ChatTable, guess, nameOf, say, unanswered, unknownCard } from './reply.ts';
-import { findNote, notesCiting } from './rules-notes.ts';
+import { namedInQuestion } from './named-in-question.ts';
+import { type ChatReply, type ChatTable, guess, nameOf, ofBob, say, unanswered, unknownCard } from './reply.ts';
+import { findNotes, keywordsIn, notesCiting, type RulesNote } from './rules-notes.ts';
 import { situation } from './situation.ts';
+import { tableAnswer } from './table-questions.ts';
 
-const WHAT_I_ANSWER =
-  "I can tell you what you can do, why you can't cast or use a card, what a card does, what just happened, and how a rule works.";
+/** Nobody asks in more words; what is longer tells something. */
+const LONGEST_QUESTION = 400;
 
 export function answerChat(text: string, table: ChatTable | null): ChatReply {
+  const question = plainQuestion(text).slice(0, LONGEST_QUESTION);
+  // A rule by its number, and why something isn't possible, are asked for in words of their own.
   const intent = intentOf(text);
+  if (intent.kind !== 'rule' && intent.kind !== 'whyNot' && intent.kind !== 'whySize') {
+    const lies = table === null ? null : tableAnswer(question, table);
+    if (lies !== null) return lies;
+    const own = houseNote(question);
+    if (own !== null) return ofBob(own);
+    const found = deckAnswer(question) ?? (namedInQuestion(question).length > 0 ? null : cardSearch(question));
+    if (found !== null) return found;
+  }
   switch (intent.kind) {
     case 'options':
-      return table === null ? noGame() : options(table);
+      return table === null ? noGame(question) : options(table);
     case 'advice':
-      return table === null ? noGame() : advice(table);
+      return table === null ? noGame(question) : advice(table);
     case 'whyNot':
-      return table === null ? noGame() : whyNot(intent.about, plainQuestion(text), table);
+      return table === null ? noGame(question) : whyNot(intent.about, question, table);
     case 'whySize':
-      return table === null ? noGame() : whySize(intent.about, table);
+      return table === null ? noGame(question) : whySize(intent.about, table);
     case 'whatIf':
-      return table === null ? noGame() : whatIf(intent.deed, intent.about, table);
+      return table === null ? topic(question, null) : whatIf(intent.deed, intent.about, table);
+    case 'canDo':
+      return table === null ? topic(question, null) : whatIf(intent.deed, intent.about, table, 'Yes. ');
     case 'where':
       return table === null ? topic(intent.about, null) : where(intent.about, table.view);
     case 'happened':
-      return table === null ? noGame() : happened(table);
+      return table === null ? noGame(question) : happened(table);
     case 'situation':
-      if (table === null) return topic(plainQuestion(text), null);
+      if (table === null) return topic(question, null);
       return say(intent.of === 'mana' ? manaText(table) : situation(intent.of, table.view, table.decision));
     case 'topic':
       return topic(intent.about, table);
@@ -39,20 +57,20 @@ export function answerChat(text: string, table: ChatTable | null): ChatReply {
       return rule(intent.number);
     case 'card':
     case 'other':
-      return cardOrTopic(intent.about, plainQuestion(text), table);
+      return cardOrTopic(intent.about, question, text, table);
+    case 'canI':
+      return table === null ? cardOrTopic(intent.about, question, text, null) : canI(intent.about, table);
+    case 'playLand':
+      return table === null ? topic(question, null) : playLand(table);
     case 'greeting':
-      return say(`Hello. ${WHAT_I_ANSWER}`);
+      return ofBob(HELLO);
     case 'thanks':
-      return say('Any time.');
-    case 'self':
-      return say(
-        `I'm Bob. ${WHAT_I_ANSWER} Everything comes from the rules engine; without a language model I know nothing else.`,
-      );
+      return ofBob('Any time.');
   }
 }
 
-function noGame(): ChatReply {
-  return say('There is no game on the table. Start one, and ask me again there.');
+function noGame(question: string): ChatReply {
+  return noted(findNotes(question)) ?? ofBob('There is no game on the table. Start one, and ask me again there.');
 }
 
 // --- what can I do
@@ -109,9 +127,7 @@ function whyNot(about: string, question: string, table: ChatTable): ChatReply {
   if (unnamed && combat === null) return whyNothing(table);
   const found = findCard(about, view);
   if (found === null) {
-    const asked = findNote(about);
-    if (asked !== undefined) return say(asked.text, [], asked.rules);
-    return unknownCard(about);
+    return noted(findNotes(about)) ?? unknownCard(about);
   }
   const mine = found.seen.filter((card) => isMine(card, view));
   if (mine.length === 0) return notYours(found, view);
@@ -165,6 +181,31 @@ function cite(found: FoundCard, reasons: readonly { message: string; cr: string 
     [found.name],
     reasons.map(({ cr }) => cr),
   );
+}
+
+/** What they could do with it now, or what stands against it. */
+function canI(about: string, table: ChatTable): ChatReply {
+  const found = findCard(about, table.view);
+  if (found === null) return noted(findNotes(about)) ?? unknownCard(about);
+  const mine = found.seen.filter((card) => isMine(card, table.view));
+  return mine.length === 0 ? notYours(found, table.view) : reasonsFor(found, mine, table);
+}
+
+function playLand({ view, decision }: ChatTable): ChatReply {
+  const own = view.players.find(({ player }) => player === view.seat);
+  const lands = (own?.hand ?? []).filter(({ types }) => types.includes('land'));
+  const names = lands.map(({ name }) => name);
+  const offered = decision?.options.some(
+    ({ kind, object }) => kind === 'play' && lands.some(({ ref }) => ref === object),
+  );
+  if (offered === true) return say(`Yes: ${[...new Set(names)].join(', ')}. One land each turn.`, names, ['305.2']);
+  const why =
+    names.length === 0
+      ? 'you have no land in your hand'
+      : (own?.landsPlayed ?? 0) > 0
+        ? 'you have played your land of this turn'
+        : 'a land is played in your own main phase with the stack empty';
+  return say(`No: ${why}.`, names, ['305.2', '116.2a']);
 }
 
 function whyNothing(table: ChatTable): ChatReply {
@@ -227,15 +268,54 @@ function happened({ recent }: ChatTable): ChatReply {
 
 // --- cards and rules
 
-function cardOrTopic(about: string, question: string, table: ChatTable | null): ChatReply {
+function cardOrTopic(about: string, question: string, text: string, table: ChatTable | null): ChatReply {
   const found = findCard(about, table?.view ?? null);
-  const asked = findNote(question);
+  if (found !== null && (!found.guessed || isShort(about, found.name)))
+    return describeCard({ ...found, guessed: false });
+  const named = describeNamed(question, table);
+  if (named !== null) return named;
   // "What is trample" asks for the rule even though a card is spelled nearly like it.
-  if (found === null || (found.guessed && asked !== undefined)) {
-    if (asked !== undefined) return say(asked.text, [], asked.rules);
-    return unanswered(`I don't know that one. ${WHAT_I_ANSWER}`);
-  }
-  return describeCard(found);
+  const asked = noted(findNotes(question));
+  if (asked !== null) return asked;
+  if (found !== null) return describeCard(found);
+  const unknown = nameAskedFor(text);
+  return unanswered(
+    unknown === null
+      ? NOT_MINE
+      : `I don't know a card or rule called "${unknown}". Write the name as it is on the card.`,
+  );
+}
+
+/** "What does Tarmogoyf do": what nobody here knows is told by its name. */
+function nameAskedFor(text: string): string | null {
+  return /^\s*what does (.{2,40}?) (?:do|mean|say|cost)\W*$/i.exec(text)?.[1] ?? null;
+}
+
+/** "Emrakul" for the legend of that name. */
+function isShort(about: string, name: string): boolean {
+  return cardNameKey(name).startsWith(`${cardNameKey(about)},`);
+}
+
+/** Every card that is named in a longer question: put beside each other, they answer most of it. */
+function describeNamed(question: string, table: ChatTable | null): ChatReply | null {
+  const cards = namedInQuestion(question).flatMap((name) => findCard(name, table?.view ?? null) ?? []);
+  if (cards.length === 0) return null;
+  const told = cards.map((card) => describeCard({ ...card, guessed: false }));
+  const keywords = keywordsIn(question);
+  return say(
+    [...told, ...keywords].map(({ text }) => text).join('\n\n'),
+    told.flatMap(({ cards }) => cards),
+    keywords.flatMap(({ rules }) => rules),
+  );
+}
+
+function noted(notes: readonly RulesNote[]): ChatReply | null {
+  if (notes.length === 0) return null;
+  return say(
+    notes.map(({ text }) => text).join(' '),
+    [],
+    notes.flatMap(({ rules }) => rules),
+  );
 }
 
 function describeCard(found: FoundCard): ChatReply {
@@ -254,12 +334,12 @@ function describeCard(found: FoundCard): ChatReply {
 }
 
 function topic(about: string, table: ChatTable | null): ChatReply {
-  const asked = findNote(about);
-  if (asked !== undefined) return say(asked.text, [], asked.rules);
   const words = about.replace(/^ *(?:i|you|we|one|does|do|to)? */, '').replace(/ (?:works?|do)$/, '');
   const found = findCard(words, table?.view ?? null);
-  if (found !== null) return describeCard(found);
-  return unanswered(`I have no short answer to that. ${WHAT_I_ANSWER}`);
+  if (found !== null && !found.guessed) return describeCard(found);
+  const asked = noted(findNotes(about)) ?? describeNamed(about, table);
+  if (asked !== null) return asked;
+  return found === null ? unanswered(NOT_MINE) : describeCard(found);
 }
 
 function rule(number: string): ChatReply {

@@ -6,15 +6,18 @@ export type Intent =
   | { kind: 'whyNot'; about: string }
   | { kind: 'whySize'; about: string }
   | { kind: 'whatIf'; deed: 'attack' | 'block'; about: string }
+  /** The same, asked as whether it can. */
+  | { kind: 'canDo'; deed: 'attack' | 'block'; about: string }
   | { kind: 'where'; about: string }
   | { kind: 'happened' }
   | { kind: 'situation'; of: 'turn' | 'life' | 'stack' | 'mana' | 'hand' | 'graveyard' }
   | { kind: 'topic'; about: string }
   | { kind: 'rule'; number: string }
   | { kind: 'card'; about: string }
+  | { kind: 'canI'; about: string }
+  | { kind: 'playLand' }
   | { kind: 'greeting' }
   | { kind: 'thanks' }
-  | { kind: 'self' }
   | { kind: 'other'; about: string };
 
 const NOT =
@@ -47,12 +50,25 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
     ([, deed, about]) => ({ kind: 'whatIf', deed: deed as 'attack' | 'block', about: bare(about!) }),
   ],
   [
+    /^(?:can|could|may|am) i (?:still |now |able to )*(?:play|put down|drop) (?:a |another |my |more )*lands?\b|\b(?:did|have) i\b.*\bplay(?:ed)?\b.*\bland/,
+    () => ({ kind: 'playLand' }),
+  ],
+  [
+    /^(?:can|could|may|should|do) i (?:still |now |just )*(attack|block|swing) (?:with |using )(.+)$/,
+    ([, deed, about]) => ({ kind: 'canDo', deed: deed === 'block' ? 'block' : 'attack', about: bare(about!) }),
+  ],
+  [
+    /^(?:can|could|may|am) i (?:still |now |just |able to )*(?:cast|play|use|activate|equip) (?!(?:an? |any |another |more )?(?:creature|spell|card|instant|sorcery|artifact|enchantment|abilit)\w*\b)(.+)$/,
+    ([, about]) => ({ kind: 'canI', about: bare(about!) }),
+  ],
+  [/^how (?:big|large|strong) (?:is|are)\b(.*)$/, ([, about]) => ({ kind: 'whySize', about: bare(about!) })],
+  [
     /^where(?:'s|'re| is| are| did| has| have| do| does)?\b(.*)$/,
     ([, about]) => ({ kind: 'where', about: bare(about!) }),
   ],
   [/^what(?: (?:would|will))?(?: happens?)? (?:if|when)\b(.*)$/, ([, about]) => ({ kind: 'topic', about: about! })],
   [
-    /\bwhat(?:'s| is| was)?(?: has)? (?:just )?(?:happen\w*|going on|that)\b|\bwhat (?:did|have|has) (?:you|i|bob|they|he|she|my opponent|the opponent) (?:just )?(?:do|done|play|cast)|\blast turn\b|^recap|^log$/,
+    /\bwhat(?:'s| is| was)?(?: has)? (?:just )?(?:happen(?:e?d|ing)?|going on|that)\b|\bwhat (?:did|have|has) (?:you|i|bob|they|he|she|my opponent|the opponent) (?:just )?(?:do|done|play|cast)|\blast turn\b|^recap|^log$/,
     () => ({ kind: 'happened' }),
   ],
   [
@@ -75,7 +91,7 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
   [/\b(?:on|in) the stack\b|^stack$/, () => ({ kind: 'situation', of: 'stack' })],
   [/\b(?:how much|what|which) (?:mana|lands)\b|\bmana (?:do|have)\b/, () => ({ kind: 'situation', of: 'mana' })],
   [
-    /\blife (?:total|totals|points)\b|\bhow much life\b|\bwho(?:'s| is) (?:ahead|winning)\b/,
+    /\blife (?:total|totals|points)\b|\bhow much life\b|\bwho(?:'s| is) (?:ahead|winning|losing)\b|\b(?:my|his|her|their|bob's|opponent's) life\b/,
     () => ({ kind: 'situation', of: 'life' }),
   ],
   [/\bhow many cards\b|\b(?:my|their|his|bob'?s) hand\b/, () => ({ kind: 'situation', of: 'hand' })],
@@ -84,8 +100,8 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
   [/^(?:hi|hello|hey|good (?:morning|evening|afternoon)|yo|howdy)\b/, () => ({ kind: 'greeting' })],
   [/\bthank|^thx\b|^cheers\b|^nice\b|^ok(?:ay)?$|^cool$|^gg\b/, () => ({ kind: 'thanks' })],
   [
-    /\bwho are you\b|\bwhat are you\b|\byour name\b|\bwhat can (?:you|i ask)\b|^help\b|\bare you (?:an? )?(?:ai|bot|human|real)\b/,
-    () => ({ kind: 'self' }),
+    /^how (?:much (?:mana )?(?:does|do|is)|expensive is)\b(.+?)(?: cost)?$|\b(?:cost|mana value|cmc|power(?: and toughness)?|toughness|types?|text|rulings?|colou?rs?) (?:of|for)\b(.+)$|^what (?:type|colou?r|kind(?: of card)?) (?:is|are)\b(.+)$|^(?:does|is|has)\b(.+?)\b(?:have|has|fly|flying|legendary|an? \w+)$|^(.+?)(?:'s)? (?:rulings?|text|cost|oracle(?: text)?)$/,
+    ([, ...parts]) => ({ kind: 'card', about: bare(parts.find((part) => part !== undefined)!) }),
   ],
   [
     /^(?:what(?:'s| is| are| does| do)|explain|describe|read|show(?: me)?|tell me about|define|meaning of)\b(.*)$/,
@@ -100,7 +116,11 @@ export function plainQuestion(text: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/["\u201c\u201d]/g, '')
     .toLowerCase()
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    // Who types fast leaves the marks out.
+    .replace(/\b(what|where|who|how|that|there|he|she|let)s\b/g, "$1's")
+    .replace(/\b(can|don|doesn|didn|isn|won|aren|couldn|wouldn)t\b/g, "$1't")
+    .replace(/\bopponents(?= (?:turn|hand|board|life|library|deck|graveyard|creatures?|lands?)\b)/g, "opponent's");
   let end = line.length;
   while (end > 0 && '?!. '.includes(line[end - 1]!)) end -= 1;
   return line.slice(0, end).trim();

@@ -9,8 +9,8 @@ export interface ChatReply {
   cards: string[];
   /** Numbers of the rules that it stands on. */
   rules: string[];
-  /** Set where it tells only that there is no answer: said to a person, but no fact to build on. */
-  unanswered?: true;
+  /** Set where it is no fact of the game: what Bob says of himself, or that he has no answer. */
+  own?: 'house' | 'unanswered';
 }
 
 /** What the person's own seat may know. */
@@ -30,9 +30,14 @@ export function say(text: string, cards: readonly string[] = [], rules: readonly
   return { text, cards: [...new Set(cards)], rules: [...new Set(rules.filter((rule) => rule !== ''))] };
 }
 
+/** What Bob says of himself, and of how things are done in his window. */
+export function ofBob(text: string): ChatReply {
+  return { ...say(text), own: 'house' };
+}
+
 /** One line where nothing is known: what Bob can do instead. */
 export function unanswered(text: string): ChatReply {
-  return { ...say(text), unanswered: true };
+  return { ...say(text), own: 'unanswered' };
 }
 
 /** Said before an answer about a name that was spelled differently. */

@@ -1,79 +1,12 @@
-// A few rules in Bob's own words, each with its number in the Comprehensive Rules, so that a learner can read on there.
+// A few rules in Bob's own words, and which of them a question asks for.
+import { askedNotes } from './asked-notes.ts';
+import { keywordNotes } from './keyword-notes.ts';
+import { note, type RulesNote } from './rules-note.ts';
 
-export interface RulesNote {
-  /** Words that ask for it; all of one group must be there. */
-  words: readonly RegExp[];
-  text: string;
-  rules: readonly string[];
-}
+export type { RulesNote } from './rules-note.ts';
 
-const note = (words: RegExp | RegExp[], text: string, ...rules: string[]): RulesNote => ({
-  words: Array.isArray(words) ? words : [words],
-  text,
-  rules,
-});
-
-export const rulesNotes: readonly RulesNote[] = [
-  note(
-    /\bfirst strike\b/,
-    'A creature with first strike deals its combat damage in an extra step before creatures without it.',
-    '702.7',
-  ),
-  note(
-    /\bdouble strike\b/,
-    'A creature with double strike deals combat damage twice: in the first strike step and in the normal one.',
-    '702.4',
-  ),
-  note(
-    /\bdeathtouch\b/,
-    'Any damage from a source with deathtouch is enough to destroy a creature.',
-    '702.2',
-    '704.5h',
-  ),
-  note(
-    /\btrample\b/,
-    'An attacker with trample has to assign lethal damage to its blockers; what is left may go to whom it attacks.',
-    '702.19b',
-  ),
-  note(
-    /\bfl(?:ying|y|ies)\b/,
-    'A creature with flying can be blocked only by creatures with flying or reach.',
-    '702.9b',
-  ),
-  note(/\breach\b/, 'A creature with reach can block creatures with flying.', '702.17'),
-  note(/\bvigilance\b/, "Attacking doesn't tap a creature with vigilance.", '702.20'),
-  note(
-    /\bhaste\b/,
-    'A creature with haste can attack and use {T} abilities the turn it comes under your control.',
-    '702.10',
-  ),
-  note(/\blifelink\b/, 'Damage from a source with lifelink also makes its controller gain that much life.', '702.15'),
-  note(/\bmenace\b/, 'A creature with menace can be blocked only by two or more creatures.', '702.111'),
-  note(/\bdefender\b/, "A creature with defender can't attack.", '702.3'),
-  note(
-    /\bhexproof\b/,
-    "A permanent with hexproof can't be the target of spells or abilities your opponents control.",
-    '702.11',
-  ),
-  note(/\bshroud\b/, "A permanent with shroud can't be the target of any spell or ability, yours included.", '702.18'),
-  note(
-    /\bindestructible\b/,
-    "An indestructible permanent isn't destroyed by damage or by effects that say destroy. Toughness 0 still ends it.",
-    '702.12',
-    '704.5f',
-  ),
-  note(/\bflash\b/, 'A card with flash can be cast any time you could cast an instant.', '702.8a'),
-  note(
-    /\bward\b/,
-    'A spell or ability of an opponent that targets a permanent with ward is countered unless they pay for it.',
-    '702.21',
-  ),
-  note(
-    /\bequip|\bequipment\b/,
-    'Equip is paid in your main phase with the stack empty; the Equipment then sits on the creature you chose.',
-    '702.6',
-    '301.5',
-  ),
+/** What single words ask for, where nothing fits better. */
+const wordNotes: readonly RulesNote[] = [
   note(
     /\bsummon\w* sick\w*|\bnew creature\b/,
     'A creature can attack, or use abilities with {T}, once you have controlled it since your turn began.',
@@ -85,19 +18,19 @@ export const rulesNotes: readonly RulesNote[] = [
     '103.5',
   ),
   note(
+    /\bblock/,
+    'Blockers are chosen after attackers: click a blocker, then the attacker. Any number of your untapped creatures may block, each of them one attacker.',
+    '509.1a',
+  ),
+  note(
     /\battack/,
     'Attackers are chosen once, as combat begins its declare attackers step: click creatures that may attack, then confirm. They have to be untapped and yours since the turn began.',
     '508.1a',
     '302.6',
   ),
   note(
-    /\bblock/,
-    'Blockers are chosen after attackers: click a blocker, then the attacker. Any number of your untapped creatures may block, each of them one attacker.',
-    '509.1a',
-  ),
-  note(
     [/\bpriority\b/, /\bpass/],
-    'After each spell or ability everybody gets to respond. When all pass in a row, the top of the stack resolves, and with an empty stack the step ends.',
+    'Who has priority may act; passing gives it to the next. After each spell or ability everybody gets it once, so that they can respond. When all pass in a row, the top of the stack resolves, and with an empty stack the step ends.',
     '117.4',
   ),
   note(
@@ -156,7 +89,7 @@ export const rulesNotes: readonly RulesNote[] = [
     '104.3a',
   ),
   note(
-    /\bwin\b|\blose\b/,
+    /\bwin\b|\blose\b|\b(?:0|zero|no) life\b/,
     'You lose with 0 life, ten poison counters, or when you have to draw from an empty library; the last one left wins.',
     '104.3',
     '704.5',
@@ -174,12 +107,26 @@ export const rulesNotes: readonly RulesNote[] = [
   ),
 ];
 
-/** The first note that a question asks for. */
-export function findNote(question: string): RulesNote | undefined {
-  return rulesNotes.find(({ words }) => words.some((word) => word.test(question)));
+/** More than three keywords in a question are a list, and no question about each. */
+const MOST_KEYWORDS = 3;
+
+/** What a question asks for: an answer to all of it, else each keyword that it names, else what a word of it is about. */
+export function findNotes(question: string): readonly RulesNote[] {
+  const asks = ({ words }: RulesNote) => words.some((word) => word.test(question));
+  const whole = askedNotes.find(asks);
+  if (whole !== undefined) return [whole];
+  const keywords = keywordsIn(question);
+  return keywords.length > 0 ? keywords : wordNotes.filter(asks).slice(0, 1);
+}
+
+/** Keywords that a question names. */
+export function keywordsIn(question: string): readonly RulesNote[] {
+  return keywordNotes.filter(({ words }) => words.some((word) => word.test(question))).slice(0, MOST_KEYWORDS);
 }
 
 /** Notes that cite a rule or one below it: 702.19 finds 702.19b. */
 export function notesCiting(number: string): RulesNote[] {
-  return rulesNotes.filter(({ rules }) => rules.some((rule) => rule === number || rule.startsWith(number)));
+  return [...askedNotes, ...keywordNotes, ...wordNotes].filter(({ rules }) =>
+    rules.some((rule) => rule === number || rule.startsWith(number)),
+  );
 }

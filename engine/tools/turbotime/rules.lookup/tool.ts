@@ -1,7 +1,7 @@
 /** Rules of Magic by number or by words: from the publisher's text where the person fetched it, otherwise from Bob's own notes. */
 import { z } from 'zod';
 import type { Json } from '../../../entries/entry.ts';
-import { findNote, notesCiting } from '../../../games/chat/rules-notes.ts';
+import { findNotes, notesCiting } from '../../../games/chat/rules-notes.ts';
 import { done, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';
 import { dayOf, type Source } from '../shared/source.ts';
@@ -63,8 +63,7 @@ export default defineTool({
 });
 
 function fromNotes(query: string, number: string | null, most: number, now: number) {
-  const asked = number === null ? findNote(query.toLowerCase()) : undefined;
-  const notes = number === null ? (asked === undefined ? [] : [asked]) : notesCiting(number).slice(0, most);
+  const notes = (number === null ? findNotes(query.toLowerCase()) : notesCiting(number)).slice(0, most);
   if (notes.length === 0) return refused(404, 'no_rule', `Bob has no note about "${query}". ${HOW_TO_FETCH}`);
   return done({
     by: 'bob',

@@ -41,8 +41,11 @@ const said: [string, Intent][] = [
   ['What does CR 508 say', { kind: 'rule', number: '508' }],
   ['hello', { kind: 'greeting' }],
   ['hey Bob, thanks', { kind: 'thanks' }],
-  ['who are you', { kind: 'self' }],
-  ['What can I ask you?', { kind: 'self' }],
+  ['can i attack with serra angel', { kind: 'canDo', deed: 'attack', about: 'serra angel' }],
+  ['can I cast Giant Growth now?', { kind: 'canI', about: 'giant growth' }],
+  ['could i still play a land', { kind: 'playLand' }],
+  ['whats the mana value of emrakul', { kind: 'card', about: 'emrakul' }],
+  ['how big is my serra angel', { kind: 'whySize', about: 'serra angel' }],
 ];
 
 for (const [text, intent] of said) {
