@@ -14,7 +14,7 @@ export interface ClockView {
   at: number;
 }
 
-interface Clock {
+export interface ChessClock {
   /** From now on it is this player's time; null: nobody's. */
   run(player: number | null): void;
   turnBegins(player: number): void;
@@ -33,7 +33,7 @@ export function createClock(
   earlier: readonly number[] | null,
   now: () => number,
   onFall: (player: number) => void,
-): Clock {
+): ChessClock {
   const left = Array.from({ length: players }, (_, player) => earlier?.[player] ?? setup.minutes * 60_000);
   let running: number | null = null;
   let since = now();
