@@ -1,7 +1,31 @@
-/** The host as those that hold one see it. */
+/** The host as those see it that start or hold one. */
 
+import type { Agent } from './agent/agent.ts';
 import type { Notification } from './api/index.ts';
 import type { Connect } from './door.ts';
+import type { Rules } from './games/rules.ts';
+import type { Thinker } from './games/thinker.ts';
+import type { Settings } from './settings.ts';
+
+export interface HostOptions {
+  /** Created if it isn't there. */
+  runtimeDir: string;
+  /** What kind of client it serves, such as `window` or `browser`. */
+  clientLabel: string;
+  /** What could not be used on start, a line each, for a terminal. Windows have it among the notices. */
+  onStartupProblem?: (line: string) => void;
+  /** Rooms are open to others this time, whatever the person's switch says. `port`: 0 for the usual ones. */
+  hosting?: { readonly reach: 'machine' | 'network'; readonly port: number };
+}
+
+/** What tests replace. */
+export interface HostParts {
+  rules?: Rules;
+  thinker?: Thinker;
+  agent?: Agent;
+  settings?: Settings;
+  now?: () => number;
+}
 
 export interface Host {
   /** A client of its own. */

@@ -10,12 +10,7 @@ export function answerForPerson({ game, seats, rules, passing, serial }: Referee
   return isPerson && rules.outcome(game) === null ? passing.answer(game, serial) : null;
 }
 
-export function messageFor(
-  table: RefereeState,
-  eyes: Eyes,
-  events: readonly GameEvent[],
-  text?: string,
-): TableMessage {
+export function messageFor(table: RefereeState, eyes: Eyes, events: readonly GameEvent[], text?: string): TableMessage {
   const { cursor, game, rules } = table;
   const waits = answerForPerson(table) === null;
   return {
