@@ -13,13 +13,3 @@ export type CallError = { code: string; message: string; cr?: string; details?: 
 
 /** Errors lose every property but their message on the way through IPC, so that both outcomes travel as values. */
 export type Reply = { ok: true; result: unknown } | { ok: false; error: CallError };
-
-/** Something the host tells every window. */
-export type Notification = { method: string; params: unknown };
-
-/** `window.bob`, in Electron and in the browser host alike. A failed call rejects with a `CallError`. */
-export type BobBridge = {
-  call(method: string, params?: unknown): Promise<unknown>;
-  subscribe(listener: (notification: Notification) => void): () => void;
-  version(): string;
-};

@@ -4,7 +4,8 @@
  */
 
 import { contextBridge, ipcRenderer } from 'electron';
-import { type BobBridge, CHANNEL, type Notification, type Reply, VERSION_ARGUMENT } from './channel.ts';
+import type { BobBridge, Notification } from '../engine/api/index.ts';
+import { CHANNEL, type Reply, VERSION_ARGUMENT } from './channel.ts';
 
 const listeners = new Map<number, (notification: Notification) => void>();
 let nextListener = 1;

@@ -3,7 +3,7 @@
  * `sum`, its own over everything else in it: a changed line is known by its own, a cut, swapped or repeated one by the
  * next. They find damage, not forgery. Lines from before there were checksums have none, and stand at the beginning only.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from './digest.ts';
 
 const TAIL = /,"after":"([0-9a-f]{0,16})","sum":"([0-9a-f]{16})"\}\s*$/;
 /** Characters of a line's end that hold both. */
@@ -69,5 +69,5 @@ export function valueOfSummed(text: string): unknown {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return sha256(text).slice(0, 16);
 }

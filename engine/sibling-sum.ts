@@ -3,12 +3,12 @@
  * line. The sum of the new text is written before the text, and that of the old one stays beside it, so that a crash at any
  * moment leaves a file that is known. A file without sums, as an older Bob or a restored backup leaves it, is believed.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sha256 } from './digest.ts';
 import { replaceFile } from './files.ts';
 
 const sumFile = (file: string) => `${file}.sum`;
-const sumOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const sumOf = (text: string) => sha256(text).slice(0, 16);
 
 /** On the disk when it returns; the old text or the new one is there at any moment, whole. */
 export function writeSummed(file: string, text: string): void {

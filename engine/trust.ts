@@ -12,7 +12,7 @@ import { done, type Outcome, refused } from './outcome.ts';
 
 const contents = z.strictObject({ folders: z.array(z.string()) });
 
-export interface Trust {
+export interface TrustedFolders {
   /** The real path of the folder, where it may be worked in; otherwise why not, and what to do. */
   folder(folder: string): Outcome<string>;
   /** The same for a file of code; what came with Bob is his own. */
@@ -51,7 +51,13 @@ export interface TrustParts {
 
 const OWN = path.join(import.meta.dirname, '..');
 
-export function createTrust({ runtimeDir, tell, named = () => [], home = os.homedir(), own = OWN }: TrustParts): Trust {
+export function createTrust({
+  runtimeDir,
+  tell,
+  named = () => [],
+  home = os.homedir(),
+  own = OWN,
+}: TrustParts): TrustedFolders {
   const kept = keptFile({
     file: path.join(runtimeDir, 'trusted.json'),
     schema: contents,

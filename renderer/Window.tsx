@@ -1,7 +1,7 @@
 // The window: the rail at the left, the open page, and what floats above everything.
 import { useEffect, useState } from 'react';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { Place } from './components/Place.tsx';
+import { RailPlace } from './components/RailPlace.tsx';
 import { Toasts } from './components/Toasts.tsx';
 import { ZoomLayer } from './components/ZoomLayer.tsx';
 import { zoomOff } from './components/zoom.ts';
@@ -16,7 +16,7 @@ import { useStore } from './state/store.ts';
 import './window.css';
 
 /** Found, not listed: a page is there because its folder has a `page.tsx`. */
-const PAGES = Object.values(import.meta.glob<Panel[]>('./panels/*/page.tsx', { eager: true, import: 'pages' }))
+const PAGES = Object.values(import.meta.glob<Panel[]>('./panels/*/page.tsx', { eager: true, import: 'default' }))
   .flat()
   .sort((a, b) => a.order - b.order);
 
@@ -40,8 +40,8 @@ export function Window() {
       <nav className="rail" aria-label="Main">
         {PAGES.map(({ kind, Place: OwnPlace }) => OwnPlace && <OwnPlace key={kind} page={page} {...parts} />)}
         <span className="rail-space" />
-        <Place icon="help" label="Keys" here={help} onClick={() => setHelp(true)} />
-        <Place icon="settings" label="Settings" here={settings !== null} onClick={() => app.settings.set('play')} />
+        <RailPlace icon="help" label="Keys" here={help} onClick={() => setHelp(true)} />
+        <RailPlace icon="settings" label="Settings" here={settings !== null} onClick={() => app.settings.set('play')} />
       </nav>
       <div className="place-and-notices">
         <NoticeBar />

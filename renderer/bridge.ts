@@ -2,7 +2,7 @@
 // JSON-RPC 2.0 over one WebSocket to the page's own origin, which comes back by itself when the connection is lost.
 // Somebody who was invited to a room gets this page from the rooms' server: there is nothing that makes it the person's then.
 import { type BobBridge, type Notification, PROTOCOL_VERSION } from '../engine/api/index.ts';
-import { clearAddress, type Entry, enter } from './entry.ts';
+import { clearAddress, enter, type PageEntry } from './entry.ts';
 import { createStore, type Store } from './state/store.ts';
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
 }
 
 /** `outdated`: Bob was replaced by a newer one while this page was open; its protocol has another major version. */
-export type Connection = 'open' | 'connecting' | 'lost' | 'refused' | 'outdated';
+export type ConnectionState = 'open' | 'connecting' | 'lost' | 'refused' | 'outdated';
 
 /** A failed call: `code` is the host's, or `connection` when it never arrived. */
 export type HostError = { code: string | number; message: string; cr?: string };
@@ -30,11 +30,11 @@ const ENTERED_TWICE = 4001;
 const SHUT_OUT =
   'The address of this window was opened a second time, so it may not be yours alone. Get a new one with: bob window';
 
-export function takeBridge(): { bridge: BobBridge; connection: Store<Connection>; visit: Visit } {
+export function takeBridge(): { bridge: BobBridge; connection: Store<ConnectionState>; visit: Visit } {
   const invite = takeInvite();
   if (window.bob !== undefined) {
     const visit = { isGuest: false, invite, refusal: createStore<string | null>(null) };
-    return { bridge: window.bob, connection: createStore<Connection>('open'), visit };
+    return { bridge: window.bob, connection: createStore<ConnectionState>('open'), visit };
   }
   const { isGuest, key } = enter();
   const refusal = createStore<string | null>(null);
@@ -67,10 +67,10 @@ type RpcError = HostError & { data?: { code?: string } };
 type Pending = { resolve: (value: unknown) => void; reject: (error: HostError) => void };
 
 function connectWebSocket(
-  entry: Promise<Entry>,
+  entry: Promise<PageEntry>,
   refusal: Store<string | null>,
-): { bridge: BobBridge; connection: Store<Connection> } {
-  const connection = createStore<Connection>('connecting');
+): { bridge: BobBridge; connection: Store<ConnectionState> } {
+  const connection = createStore<ConnectionState>('connecting');
   const listeners = new Set<(message: Notification) => void>();
   const pending = new Map<number, Pending>();
   const waiting: string[] = [];

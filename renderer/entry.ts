@@ -2,12 +2,12 @@
 // that no script can read, and a key that stays with this origin; both are needed, and both end with this start of Bob.
 
 /** `null` for a guest in rooms, who has no key. */
-export type Entry = { key: string | null } | { refusal: string };
+export type PageEntry = { key: string | null } | { refusal: string };
 
 const KEY = 'bob.key';
 
 /** `isGuest` is known at once; the key comes once the code has been taken. */
-export function enter(): { isGuest: boolean; key: Promise<Entry> } {
+export function enter(): { isGuest: boolean; key: Promise<PageEntry> } {
   const code = takeCode();
   const kept = localStorage.getItem(KEY);
   if (code !== null) return { isGuest: false, key: exchange(code, kept) };
@@ -26,7 +26,7 @@ export function clearAddress(): void {
   history.replaceState(null, '', `${location.pathname}${location.search}`);
 }
 
-async function exchange(code: string, kept: string | null): Promise<Entry> {
+async function exchange(code: string, kept: string | null): Promise<PageEntry> {
   try {
     const response = await fetch('/rpc/enter', {
       method: 'POST',

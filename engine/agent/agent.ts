@@ -12,14 +12,14 @@ import type { Settings, SettingsProblem } from '../settings.ts';
 import type { Resolve } from '../tools/net/addresses.ts';
 import type { Transport } from '../tools/net/transport.ts';
 import type { Trace } from '../trace/event.ts';
-import type { Trust } from '../trust.ts';
+import type { TrustedFolders } from '../trust.ts';
 import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';
 import type { Conversations } from './conversation.ts';
 import type { LoggedTurn } from './logged-turn.ts';
-import type { Asked } from './questions.ts';
+import type { Questions } from './questions.ts';
 import type { Recollection } from './recollected.ts';
-import type { Mode, ModelRecord, ProjectRecord, RunFlags, RunRecord, RunResult, RunStatus } from './run.ts';
+import type { ModelRecord, ProjectRecord, RunFlags, RunMode, RunRecord, RunResult, RunStatus } from './run.ts';
 import type { AgentTools } from './tools.ts';
 
 export interface AgentOptions {
@@ -151,7 +151,7 @@ export interface RunState {
 }
 
 /** What a server passes on to the clients of a project; a `projectId` of null is for all. */
-export type Notification = { readonly projectId: number | null } & (
+export type AgentNotification = { readonly projectId: number | null } & (
   | { readonly method: 'run/state'; readonly params: RunState }
   | {
       readonly method: 'run/progress';
@@ -191,7 +191,7 @@ export type Notification = { readonly projectId: number | null } & (
     }
 );
 
-export interface StreamTarget {
+export interface StreamAddress {
   readonly run: string;
   /** The log entry of the command whose output it is. */
   readonly path: string;
@@ -205,7 +205,7 @@ export interface Agent {
   /** `bob.db`, for the tables that hang beside the entries. */
   readonly database: Database;
   /** Which folders' contents may act. */
-  readonly trust: Trust;
+  readonly trust: TrustedFolders;
 
   init(params: { name: string; projectRoot?: string | null }): Outcome<ProjectRecord>;
 
@@ -260,7 +260,7 @@ export interface Agent {
   ask(request: PromptRequest): Promise<Outcome<RunResult>>;
   act(request: PromptRequest): Promise<Outcome<RunResult>>;
   /** Puts a prompt in the queue and is back at once: `done` settles as `ask` and `act` do. */
-  prompt(mode: Mode, request: PromptRequest): Outcome<{ run: string; done: Promise<RunResult> }>;
+  prompt(mode: RunMode, request: PromptRequest): Outcome<{ run: string; done: Promise<RunResult> }>;
   resolve(params: { run: string; resolution: Resolution }): Promise<Outcome<{ run: string; status: RunStatus }>>;
   /** Stops what runs; prompts that wait in the queue survive, and the run can go on. */
   abort(params: { run: string }): Promise<Outcome<{ run: string; status: RunStatus }>>;
@@ -279,10 +279,10 @@ export interface Agent {
   setPersona(params: { run: string; name?: string; text?: string }): Promise<Outcome<null>>;
   listPersonas(): Promise<readonly string[]>;
 
-  stream(params: StreamTarget & { channel: number; chunk: string }): Promise<Outcome<null>>;
-  streamCompleted(params: StreamTarget & { exitCode?: number; duration?: number }): Promise<Outcome<null>>;
-  streamAborted(params: StreamTarget & { reason?: string; duration?: number }): Promise<Outcome<null>>;
-  streamCancel(params: StreamTarget & { reason?: string }): Promise<Outcome<null>>;
+  stream(params: StreamAddress & { channel: number; chunk: string }): Promise<Outcome<null>>;
+  streamCompleted(params: StreamAddress & { exitCode?: number; duration?: number }): Promise<Outcome<null>>;
+  streamAborted(params: StreamAddress & { reason?: string; duration?: number }): Promise<Outcome<null>>;
+  streamCancel(params: StreamAddress & { reason?: string }): Promise<Outcome<null>>;
 
   /** Asks a model for an agent deck: a run of its own, with the deck's instructions and actions. */
   readonly converse: Converse;
@@ -294,7 +294,7 @@ export interface Agent {
   readonly candidates: Candidates;
 
   /** What runs wait for, in whatever project. */
-  readonly asked: Asked;
+  readonly asked: Questions;
 
   /** The tools that there are, what a person allowed of them, and calls from outside of a loop. */
   readonly tools: AgentTools;
@@ -309,7 +309,7 @@ export interface Agent {
   logCall(call: LoggedCall): void;
 
   /** Told in the order in which things happened, without waiting for the listener. */
-  subscribe(listener: (notification: Notification) => void): () => void;
+  subscribe(listener: (notification: AgentNotification) => void): () => void;
   /** Aborts what runs, waits until it has stopped, and closes the store. */
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { wholeAnswer } from './whole-answer.ts';
 /** How often what has come so far is written down, in milliseconds: every write hashes the whole text. */
 const KEEP_EVERY = 250;
 
-export type Answered =
+export type ModelOutcome =
   | { readonly kind: 'answer'; readonly response: ChatResponse }
   | { readonly kind: 'fault'; readonly fault: ModelFault; readonly partial: Partial };
 
@@ -27,17 +27,17 @@ export interface Partial {
 }
 
 /** Makes of a stream of raw text one that a person may see; `end` gives what was held back. */
-export interface VisibleText {
+export interface VisibleStream {
   push(piece: string): string;
   end(finishReason?: FinishReason): string;
 }
 
-export async function ask(
+export async function askBackend(
   rummy: RummyContext,
   backend: Backend,
   request: ChatRequest,
-  visible: VisibleText,
-): Promise<Answered> {
+  visible: VisibleStream,
+): Promise<ModelOutcome> {
   const { run, turn, signal } = rummy;
   const keeper = keep(rummy, rummy.store);
   let content = '';

@@ -6,10 +6,10 @@ import { channelsOf } from '../plugins/stream/channels.ts';
 import { logParts } from '../plugins/text.ts';
 import { restingContext } from './context.ts';
 import type { Parts } from './parts.ts';
-import type { Asked, Question } from './questions.ts';
+import type { Question, Questions } from './questions.ts';
 import type { Records } from './records.ts';
 
-export function createAsked(database: Database, parts: Parts): Asked {
+export function createAsked(database: Database, parts: Parts): Questions {
   const { store, records } = parts;
   const proposed = database.prepare<[], { runId: number; path: string }>(
     `SELECT run_id AS runId, path FROM run_views WHERE id IN

@@ -32,7 +32,7 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-export function wordsOf(search: string): string[] {
+export function searchWords(search: string): string[] {
   return folded(search)
     .split(/\s+/)
     .filter((word) => word !== '');

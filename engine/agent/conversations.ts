@@ -10,7 +10,7 @@ import { removeRun } from '../entries/retention.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { type Conversations, type ListedConversation, LOOKED_AT, type Message } from './conversation.ts';
 import { type Branches, createBranchReader } from './conversation-branches.ts';
-import { createConversationSearch, hasWords, wordsOf } from './conversation-search.ts';
+import { createConversationSearch, hasWords, searchWords } from './conversation-search.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';
 import { runPath } from './run-entry.ts';
@@ -98,7 +98,7 @@ export function createConversations({ database, store, records, now }: Conversat
 
   return {
     list(words = '') {
-      const wanted = wordsOf(words);
+      const wanted = searchWords(words);
       const found = new Map(wanted.length === 0 ? [] : search(wanted).map(({ runId, excerpt }) => [runId, excerpt]));
       return records
         .runsOf(project)

@@ -22,7 +22,7 @@ import { findTools } from '../tools/find-tools.ts';
 import { createToolbox } from '../tools/registry.ts';
 import { createTrace } from '../trace/trace.ts';
 import { createTrust } from '../trust.ts';
-import type { Agent, AgentOptions, StreamTarget } from './agent.ts';
+import type { Agent, AgentOptions, StreamAddress } from './agent.ts';
 import { createAsked } from './asked.ts';
 import { createCallLog } from './call-log.ts';
 import { createCandidates } from './candidates.ts';
@@ -37,7 +37,7 @@ import type { Parts } from './parts.ts';
 import { createProposals } from './proposals.ts';
 import { createRecollections } from './recollection.ts';
 import { createRecords, type Records } from './records.ts';
-import { recover } from './recovery.ts';
+import { recoverRuns } from './recovery.ts';
 import type { RunRecord } from './run.ts';
 import { registerRunScheme, sessionOf } from './run-entry.ts';
 import { createRuns } from './runs.ts';
@@ -75,7 +75,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   const { store, database, constraints } = opened.value;
   const records = createRecords(database, now);
   registerRunScheme(store);
-  recover(database, store, records);
+  recoverRuns(database, store, records);
 
   const trust = createTrust({
     runtimeDir,
@@ -238,7 +238,7 @@ function modelMethods(
 
 function streamMethods(parts: Parts): Pick<Agent, 'stream' | 'streamCompleted' | 'streamAborted' | 'streamCancel'> {
   async function on(
-    { run: alias, path: log }: StreamTarget,
+    { run: alias, path: log }: StreamAddress,
     work: (
       run: RunRecord,
       target: { store: Parts['store']; runId: number; path: string },

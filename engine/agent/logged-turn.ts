@@ -1,6 +1,6 @@
 /** A turn of a client's run as whoever keeps a record of it wants to have it: what was asked, called and said. */
 import type { Attributes } from '../entries/entry.ts';
-import type { Mode, TurnUsage } from './run.ts';
+import type { RunMode, TurnUsage } from './run.ts';
 
 export interface LoggedCommand {
   readonly tool: string;
@@ -16,7 +16,7 @@ export interface LoggedCommand {
 export interface LoggedTurn {
   readonly run: string;
   readonly session: string;
-  readonly mode: Mode;
+  readonly mode: RunMode;
   readonly turn: number;
   readonly model: string;
   /** The whole prompt in the first turn of a loop; '' in those that go on with it. */

@@ -7,7 +7,7 @@ import { createHealer } from './healing.ts';
 import type { Parts } from './parts.ts';
 import type { LoopEnd, LoopRecord, RunRecord, RunResult, RunStatus, TurnUsage } from './run.ts';
 import { markRun } from './run-entry.ts';
-import { type TurnEnd as End, runTurn, type TurnResult } from './turn.ts';
+import { type TurnEnd as End, runModelTurn, type TurnResult } from './turn.ts';
 
 export async function runLoop(parts: Parts, runId: number, active: ActiveLoop): Promise<RunResult> {
   const { trace, now } = parts;
@@ -69,7 +69,7 @@ async function turns(
     if (signal.aborted) return { status: 499, reason: 'aborted', message: 'Stopped.' };
     const present = records.run(run.id);
     if (present === null) throw new Error(`run ${run.alias} is gone`);
-    const result = await runTurn(parts, {
+    const result = await runModelTurn(parts, {
       run: present,
       loop,
       project,

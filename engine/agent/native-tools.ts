@@ -1,9 +1,9 @@
 /** Tools as wires with native calls want them: those that have a schema of their arguments. */
 import { z } from 'zod';
 import type { Json } from '../entries/entry.ts';
-import { wireName } from '../plugins/names.ts';
 import type { Program } from '../plugins/plugin.ts';
 import type { NativeTool } from '../protocol/chat.ts';
+import { wireName } from '../protocol/wire-name.ts';
 
 export function nativeTools(program: Program): readonly NativeTool[] {
   return program.tools.flatMap((name) => {

@@ -1,19 +1,19 @@
 /** What clients are told, made of what the loop and the plugins tell. */
 import type { PluginHost } from '../plugins/plugin.ts';
 import type { Trace } from '../trace/event.ts';
-import type { Notification } from './agent.ts';
+import type { AgentNotification } from './agent.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';
 import type { RunViews } from './run-view.ts';
 
 export interface Notifier {
-  subscribe(listener: (notification: Notification) => void): () => void;
+  subscribe(listener: (notification: AgentNotification) => void): () => void;
 }
 
 export function createNotifier(host: PluginHost, records: Records, views: RunViews, trace: Trace): Notifier {
-  const listeners = new Set<(notification: Notification) => void>();
+  const listeners = new Set<(notification: AgentNotification) => void>();
 
-  function tell(notification: Notification): void {
+  function tell(notification: AgentNotification): void {
     for (const listener of [...listeners]) {
       try {
         listener(notification);

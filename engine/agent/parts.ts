@@ -8,7 +8,7 @@ import type { Backend, ChatResponse, Gauge } from '../protocol/chat.ts';
 import type { ParsedOutput } from '../protocol/command.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
-import type { VisibleText } from './answer.ts';
+import type { VisibleStream } from './answer.ts';
 import type { RunDriver } from './driver.ts';
 import type { Proposals } from './proposals.ts';
 import type { Records } from './records.ts';
@@ -38,7 +38,7 @@ export interface Parts {
   /** Refused where the alias names nothing that can be asked. */
   readonly choose: (alias: string, cancel: AbortSignal) => Promise<Outcome<ChosenModel>>;
   readonly parse: (response: ChatResponse, rummy: RummyContext) => ParsedOutput;
-  readonly visibleText: (rummy: RummyContext) => VisibleText;
+  readonly visibleText: (rummy: RummyContext) => VisibleStream;
   /** What carries the runs of agent decks, by the runs' aliases. */
   readonly programs: Map<string, Program>;
   /** Applies what a model noted to its run's State, and writes the checkpoint. Never throws on what a model says. */

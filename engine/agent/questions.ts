@@ -13,7 +13,7 @@ export interface Question {
   readonly tool: string;
 }
 
-export interface Asked {
+export interface Questions {
   /** Oldest first. What a fork shows too is there once. */
   waiting(): readonly Question[];
   /** It, whether it waits or was answered; null where there is none. */

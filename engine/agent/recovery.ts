@@ -10,7 +10,7 @@ const INTERRUPTED = { state: 'cancelled', outcome: 'interrupted:499' } as const;
  * Runs that were at work are aborted, and what streamed ends as it is. A run that waits for an answer goes on waiting:
  * the proposal is still there, and answering it takes the run up again. Prompts in the queue stay in it.
  */
-export function recover(database: Database, store: EntryStore, records: Records): void {
+export function recoverRuns(database: Database, store: EntryStore, records: Records): void {
   const streaming = database.prepare<[], { runId: number; path: string }>(
     `SELECT run_id AS runId, path FROM run_views WHERE state = 'streaming' AND path NOT LIKE 'run://%'`,
   );

@@ -3,7 +3,7 @@
 import type { Usage } from '../protocol/chat.ts';
 
 /** `ask` may look and answer; `act` may also change files and run commands. */
-export type Mode = 'ask' | 'act';
+export type RunMode = 'ask' | 'act';
 
 /** What a run was started without, and whether tools are accepted without asking. Nothing ever covers memory. */
 export interface RunFlags {
@@ -56,7 +56,7 @@ export interface LoopRecord {
   readonly runId: number;
   /** From 1; loops of a run are worked through in this order. */
   readonly sequence: number;
-  readonly mode: Mode;
+  readonly mode: RunMode;
   readonly prompt: string;
   readonly flags: RunFlags;
   /** The tools the loop was given by name; null for all that mode and flags allow. Plain chat has none. */

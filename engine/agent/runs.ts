@@ -13,7 +13,7 @@ import { restingContext } from './context.ts';
 import type { RunDriver } from './driver.ts';
 import type { Parts } from './parts.ts';
 import { recordPath } from './recording.ts';
-import type { LoopRecord, Mode, RunFlags, RunRecord, RunResult } from './run.ts';
+import type { LoopRecord, RunFlags, RunMode, RunRecord, RunResult } from './run.ts';
 import { markRun, runPath } from './run-entry.ts';
 import { createRunViews, type RunViews } from './run-view.ts';
 
@@ -44,7 +44,7 @@ export function createRuns(
 
   const freshAlias = (model: string) => newAlias(model, parts.now(), (alias) => records.runByAlias(alias) !== null);
 
-  function prompt(mode: Mode, request: PromptRequest): Outcome<{ run: string; done: Promise<RunResult> }> {
+  function prompt(mode: RunMode, request: PromptRequest): Outcome<{ run: string; done: Promise<RunResult> }> {
     const present = request.run === undefined ? null : runOf(request.run);
     if (present !== null && !present.ok) return present;
     const model = request.model ?? present?.value.model;
@@ -72,7 +72,7 @@ export function createRuns(
     return done({ run: begun.value.run.alias, done: begun.value.done });
   }
 
-  async function run(mode: Mode, request: PromptRequest): Promise<Outcome<RunResult>> {
+  async function run(mode: RunMode, request: PromptRequest): Promise<Outcome<RunResult>> {
     const begun = prompt(mode, request);
     return begun.ok ? done(await begun.value.done) : begun;
   }

@@ -5,7 +5,7 @@ import type { Packet, RummyContext } from '../plugins/plugin.ts';
 import type { ChatRequest, ChatResponse, ModelFault, NativeTool } from '../protocol/chat.ts';
 import type { Command, ParsedOutput } from '../protocol/command.ts';
 import { lostCommand } from '../protocol/healing-codes.ts';
-import { type Answered, ask } from './answer.ts';
+import { askBackend, type ModelOutcome } from './answer.ts';
 import { createContext } from './context.ts';
 import { type Dispatched, type DispatchHooks, dispatchAll } from './dispatch.ts';
 import type { Healer, TurnFacts } from './healing.ts';
@@ -48,7 +48,7 @@ export interface TurnResult {
   readonly end: TurnEnd | null;
 }
 
-export async function runTurn(parts: Parts, work: TurnWork): Promise<TurnResult> {
+export async function runModelTurn(parts: Parts, work: TurnWork): Promise<TurnResult> {
   const turn = parts.records.addTurn(work.run.id, work.loop.id);
   const run = { ...work.run, turn };
   const rummy = createContext(parts, { ...work, run, turn });
@@ -85,7 +85,7 @@ async function askWhatFits(parts: Parts, rummy: RummyContext, work: TurnWork) {
   const tools = nativeTools(rummy.program);
   const budget = () => budgetOf(work.model, tools, settings.RUMMY_TOKEN_DIVISOR);
   const place = { runId: rummy.run.id, loopId: rummy.loop.id, turn: rummy.turn };
-  let before: { readonly size: number; readonly answered: Answered } | null = null;
+  let before: { readonly size: number; readonly answered: ModelOutcome } | null = null;
   for (let attempt = 0; ; attempt += 1) {
     await makeRoom(host, rummy, budget());
     const { status, packet } = await enforceBudget(host, rummy, budget());
@@ -100,7 +100,7 @@ async function askWhatFits(parts: Parts, rummy: RummyContext, work: TurnWork) {
       packet.isShortest ||
       packet.tokens.assembled <= (ceilingOf(rummy, widestOf(budget())) ?? Number.POSITIVE_INFINITY);
     if (!isSent || work.signal.aborted) return { packet, budget, answered: before?.answered ?? null };
-    const answered = await ask(rummy, measured(backend, gauge), request, parts.visibleText(rummy));
+    const answered = await askBackend(rummy, measured(backend, gauge), request, parts.visibleText(rummy));
     const isTooLong = answered.kind === 'fault' && answered.fault.code === 'context_exceeded';
     if (!isTooLong || attempt === MOST_SMALLER || work.signal.aborted) return { packet, budget, answered };
     before = { size, answered };

@@ -2,7 +2,7 @@
  * An answer to its end: where a server breaks off, its model is asked to go on from there, and the pieces are one answer.
  * Nothing that came is ever thrown away; what stays cut off says so by its finish reason.
  */
-import type { Backend, ChatRequest, ChatResponse, Delta, Usage } from '../protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse, Usage } from '../protocol/chat.ts';
 import { createJoint } from './joint.ts';
 
 /** How often an answer is gone on with, and up to how many characters. */
@@ -17,7 +17,7 @@ export async function* wholeAnswer(
   backend: Backend,
   request: ChatRequest,
   signal: AbortSignal,
-): AsyncGenerator<Delta, void> {
+): AsyncGenerator<AnswerDelta, void> {
   let whole: ChatResponse | null = null;
   for (let pieces = 1; ; pieces += 1) {
     const before: ChatResponse | null = whole;
@@ -34,7 +34,7 @@ async function* onePiece(
   request: ChatRequest,
   before: ChatResponse | null,
   signal: AbortSignal,
-): AsyncGenerator<Delta, ChatResponse> {
+): AsyncGenerator<AnswerDelta, ChatResponse> {
   const joint = createJoint(before?.content ?? '');
   const asked = before === null ? request : goingOn(request, before.content);
   let content = '';

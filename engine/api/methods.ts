@@ -25,7 +25,7 @@ export const deckSource = z.union([
   z.strictObject({ text: z.string().max(2_000_000), name: z.string().max(80).optional() }),
 ]);
 
-export const deckProblem = z.object({
+export const deckListProblem = z.object({
   line: z.number().int(),
   text: z.string(),
   why: z.string(),
@@ -38,7 +38,7 @@ export const deckCheck = z.object({
   format: z.string(),
   main: z.number().int(),
   sideboard: z.number().int(),
-  problems: z.array(deckProblem),
+  problems: z.array(deckListProblem),
   playable: z.array(z.string()),
   unplayable: z.array(z.object({ name: z.string(), why: z.string() })),
 });
@@ -210,7 +210,7 @@ export type Notification = z.infer<typeof notification>;
 
 /** What both hosts put on the window. Exactly these three functions. */
 export interface BobBridge {
-  call(method: string, params: unknown): Promise<unknown>;
+  call(method: string, params?: unknown): Promise<unknown>;
   subscribe(listener: (message: Notification) => void): () => void;
   version(): string;
 }

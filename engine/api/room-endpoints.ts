@@ -1,6 +1,6 @@
 // The endpoints of rooms (seed 003) and the methods of windows about them: what each takes and gives.
 import { z } from 'zod';
-import { id, json, listOf, name, nameOf, slotId, token } from './room-parts.ts';
+import { id, json, listOf, nameUpTo, roomName, roomToken, slotId } from './room-parts.ts';
 import {
   botDef,
   botManifest,
@@ -38,13 +38,13 @@ const synced = z.object({
 });
 
 const waiting = z.number().int().min(0).max(LONGEST_WAIT);
-const member = { channel_id: id, member_token: token };
+const member = { channel_id: id, member_token: roomToken };
 
 /** The endpoints by their names in the seed, drafts A, B and C: `POST /<name>` with a JSON body each. */
 export const channelEndpoints = {
   create_channel: {
     params: z.strictObject({
-      name,
+      name: roomName,
       slots: listOf(slotSpec, 1, 256).optional(),
       bots: listOf(botDef, 0, 32).optional(),
       /** Draft C: this many players, no bots yet, and a verified room unless `trust` says otherwise. */
@@ -55,15 +55,15 @@ export const channelEndpoints = {
   },
   join_channel: {
     params: z.strictObject({
-      invite_code: token,
+      invite_code: roomToken,
       /** A secret of the joiner's own: with it, the same code joins again. Never shown to anybody. */
       session: z.string().min(8).max(200).optional(),
       /** The same for who knows draft C's name only. */
       session_id: z.string().min(8).max(200).optional(),
       /** Or the token of the first join. */
-      member_token: token.optional(),
+      member_token: roomToken.optional(),
       /** What the others see beside the slot's label. */
-      name: nameOf(40).optional(),
+      name: nameUpTo(40).optional(),
     }),
     result: joined,
   },
@@ -132,7 +132,7 @@ export const channelEndpoints = {
   /** Bob's own, like the two that follow: a member gives up their seat. */
   leave_channel: { params: z.strictObject(member), result: z.object({ ok: z.literal(true) }) },
   rename_member: {
-    params: z.strictObject({ ...member, name: nameOf(40) }),
+    params: z.strictObject({ ...member, name: nameUpTo(40) }),
     result: z.object({ ok: z.literal(true), name: z.string(), view: channelView }),
   },
   /** With the creator's token. */

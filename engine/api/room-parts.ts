@@ -8,8 +8,8 @@ export const listOf = <T extends z.ZodType>(part: T, least: number, most: number
 
 export const json = z.record(z.string(), z.unknown());
 export const id = z.string().min(1).max(100);
-export const token = z.string().min(1).max(200);
-export const nameOf = (most: number) =>
+export const roomToken = z.string().min(1).max(200);
+export const nameUpTo = (most: number) =>
   z
     .string()
     .max(2_000)
@@ -20,6 +20,6 @@ export const nameOf = (most: number) =>
         .min(1)
         .refine((text) => isShortName(text, most), `it should have at most ${most} characters`),
     );
-export const name = nameOf(80);
+export const roomName = nameUpTo(80);
 
 export const slotId = z.string().min(1).max(100);

@@ -1,6 +1,6 @@
 // Rooms (seed 003): what travels between a room and its members. Field names, codes and message types are the seed's.
 import { z } from 'zod';
-import { id, json, name, nameOf, slotId } from './room-parts.ts';
+import { id, json, nameUpTo, roomName, slotId } from './room-parts.ts';
 
 /** Longest body of a post or a bot's message, in characters of JSON. */
 export const LONGEST_BODY = 32_000;
@@ -35,7 +35,7 @@ export type SlotRole = z.infer<typeof slotRole>;
 
 /** What a bot says it does. Keys that are not known are kept and shown. */
 export const botManifest = z.looseObject({
-  name: name.optional(),
+  name: roomName.optional(),
   version: z.string().max(40).optional(),
   summary: z.string().max(500).optional(),
   hooks: z.array(z.string().max(60)).max(20).optional(),
@@ -53,7 +53,7 @@ export type BotManifest = z.infer<typeof botManifest>;
 export const botDef = z.looseObject({
   /** The slot it is for, as it was written in `slots`, or a slot's id. Needed where a room is created. */
   slot: z.string().max(100).optional(),
-  name,
+  name: roomName,
   /** The manifest's otherwise, and then the program's own. */
   version: z.string().max(40).optional(),
   /** JavaScript; it runs in a sandbox. */
@@ -71,7 +71,7 @@ export type BotDef = z.infer<typeof botDef>;
 /** What is to be another about a bot that is there: what is left out stays, its code and secrets included. */
 export const botChange = z.looseObject({
   ...botDef.shape,
-  name: name.optional(),
+  name: roomName.optional(),
   manifest: botManifest.optional(),
 });
 export type BotChangeDef = z.infer<typeof botChange>;
@@ -82,7 +82,7 @@ export const slotSpec = z.union([
   z.strictObject({
     slot_id: id.optional(),
     kind: z.enum(['bot', 'invite', 'human']),
-    label: nameOf(60).optional(),
+    label: nameUpTo(60).optional(),
     role: slotRole.optional(),
     admin: z.boolean().optional(),
   }),
@@ -169,7 +169,7 @@ export const channelOp = z.discriminatedUnion('op', [
     bot: botDef.optional(),
   }),
   z.strictObject({ op: z.literal('set_admin'), slot_id: slotId, admin: z.boolean() }),
-  z.strictObject({ op: z.literal('rename'), name }),
+  z.strictObject({ op: z.literal('rename'), name: roomName }),
   z.strictObject({
     op: z.literal('debug_bot'),
     slot_id: slotId,

@@ -8,24 +8,24 @@ type Keyed = Record<string, unknown>;
  * `[0, value]` replaces; `[1, changed, removed]` patches an object; `[2, order, changed]` patches a list of things that
  * have a `ref` or a `player`, where a null order is the order as it was.
  */
-export type Delta =
+export type ViewDelta =
   | readonly [0, unknown]
-  | readonly [1, Readonly<Record<string, Delta>>, readonly string[]]
-  | readonly [2, readonly number[] | null, Readonly<Record<string, Delta>>];
+  | readonly [1, Readonly<Record<string, ViewDelta>>, readonly string[]]
+  | readonly [2, readonly number[] | null, Readonly<Record<string, ViewDelta>>];
 
 const changes = z.record(
   z.string(),
   z.lazy(() => viewDelta),
 );
 
-export const viewDelta: z.ZodType<Delta> = z.union([
+export const viewDelta: z.ZodType<ViewDelta> = z.union([
   z.tuple([z.literal(0), z.unknown()]),
   z.tuple([z.literal(1), changes, z.array(z.string())]),
   z.tuple([z.literal(2), z.array(z.number()).nullable(), changes]),
 ]);
 
 /** Undefined where both are equal. Both are plain JSON data. */
-export function deltaOf(before: unknown, after: unknown): Delta | undefined {
+export function deltaOf(before: unknown, after: unknown): ViewDelta | undefined {
   if (Object.is(before, after)) return undefined;
   if (Array.isArray(before) && Array.isArray(after)) return listDelta(before, after);
   if (isRecord(before) && isRecord(after)) return recordDelta(before, after);
@@ -33,7 +33,7 @@ export function deltaOf(before: unknown, after: unknown): Delta | undefined {
 }
 
 /** Throws where the delta doesn't fit, which only a damaged journal brings about. */
-export function applyDelta(before: unknown, delta: Delta): unknown {
+export function applyDelta(before: unknown, delta: ViewDelta): unknown {
   switch (delta[0]) {
     case 0:
       return delta[1];
@@ -57,8 +57,8 @@ export function applyDelta(before: unknown, delta: Delta): unknown {
   }
 }
 
-function recordDelta(before: Keyed, after: Keyed): Delta | undefined {
-  const changed: Record<string, Delta> = {};
+function recordDelta(before: Keyed, after: Keyed): ViewDelta | undefined {
+  const changed: Record<string, ViewDelta> = {};
   const removed = Object.keys(before).filter((key) => after[key] === undefined && before[key] !== undefined);
   for (const [key, value] of Object.entries(after)) {
     const change = value === undefined ? undefined : deltaOf(before[key], value);
@@ -67,12 +67,12 @@ function recordDelta(before: Keyed, after: Keyed): Delta | undefined {
   return removed.length === 0 && Object.keys(changed).length === 0 ? undefined : [1, changed, removed];
 }
 
-function listDelta(before: readonly unknown[], after: readonly unknown[]): Delta | undefined {
+function listDelta(before: readonly unknown[], after: readonly unknown[]): ViewDelta | undefined {
   if (!hasKeys(before) || !hasKeys(after)) {
     return JSON.stringify(before) === JSON.stringify(after) ? undefined : [0, after];
   }
   const known = new Map(before.map((item) => [keyOf(item), item]));
-  const changed: Record<string, Delta> = {};
+  const changed: Record<string, ViewDelta> = {};
   for (const item of after) {
     const key = keyOf(item)!;
     const change = known.has(key) ? deltaOf(known.get(key), item) : ([0, item] as const);

@@ -1,12 +1,12 @@
 /** What is proposed to be remembered. The decision is memory's own: a line in its ledger first, then the store (0014). */
 import type { Approval } from '../api/approvals.ts';
-import type { Memory, Pending } from '../memory/memory.ts';
+import type { Memory, PendingCandidate } from '../memory/memory.ts';
 import { done, refused } from '../outcome.ts';
-import { type Source, WAITING } from './source.ts';
+import { type ApprovalSource, WAITING } from './source.ts';
 
 type Parts = Pick<Memory, 'pending' | 'approvals' | 'subscribe'>;
 
-export function createMemorySource({ pending, approvals, subscribe }: Parts): Source {
+export function createMemorySource({ pending, approvals, subscribe }: Parts): ApprovalSource {
   /** What an approval brought, by the item: the way back. */
   const brought = new Map<string, string>();
   return {
@@ -39,11 +39,11 @@ export function createMemorySource({ pending, approvals, subscribe }: Parts): So
   };
 }
 
-function idOf({ id }: Pick<Pending, 'id'>): string {
+function idOf({ id }: Pick<PendingCandidate, 'id'>): string {
   return `memory ${id}`;
 }
 
-function itemOf(waiting: Pending): Approval {
+function itemOf(waiting: PendingCandidate): Approval {
   const { candidate, origin, evidence, related, proposedAt } = waiting;
   const [replaced] = related.contradictions;
   const facts = [

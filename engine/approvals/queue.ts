@@ -6,7 +6,7 @@ import type { Approval } from '../api/approvals.ts';
 import { seenApproval } from '../api/shown-text.ts';
 import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import type { Answer, Source } from './source.ts';
+import type { ApprovalAnswer, ApprovalSource } from './source.ts';
 
 /** Answered items that are still told of. */
 const MOST_ANSWERED = 20;
@@ -15,21 +15,21 @@ export interface ApprovalQueue {
   /** What waits, oldest first, and behind it what was answered last. */
   list(): Promise<readonly Approval[]>;
   /** `seen`: the digest of what the person looked at; refused where another stands there now. */
-  answer(id: string, seen: string, answer: Answer): Promise<Outcome<Approval>>;
+  answer(id: string, seen: string, answer: ApprovalAnswer): Promise<Outcome<Approval>>;
   undo(id: string): Promise<Outcome<Approval>>;
   close(): void;
 }
 
 export interface QueueOptions {
-  readonly sources: readonly Source[];
+  readonly sources: readonly ApprovalSource[];
   /** How many wait, whenever the list may read otherwise. Several changes of one moment are told once. */
   readonly onChange: (waiting: number) => void;
   readonly onFault: (text: string, error: unknown) => void;
 }
 
 export function createApprovalQueue({ sources, onChange, onFault }: QueueOptions): ApprovalQueue {
-  const running = new Map<string, { item: Approval; source: Source }>();
-  const answered = new Map<string, { item: Approval; source: Source }>();
+  const running = new Map<string, { item: Approval; source: ApprovalSource }>();
+  const answered = new Map<string, { item: Approval; source: ApprovalSource }>();
   let isTold = true;
   let open = true;
 
@@ -47,7 +47,7 @@ export function createApprovalQueue({ sources, onChange, onFault }: QueueOptions
     });
   }
 
-  async function waiting(): Promise<readonly { item: Approval; source: Source }[]> {
+  async function waiting(): Promise<readonly { item: Approval; source: ApprovalSource }[]> {
     const found = await Promise.all(
       sources.map(async (source) => (await source.waiting()).map((item) => ({ item, source }))),
     );
@@ -57,7 +57,7 @@ export function createApprovalQueue({ sources, onChange, onFault }: QueueOptions
       .sort((a, b) => a.item.since - b.item.since);
   }
 
-  function keep(item: Approval, source: Source): Approval {
+  function keep(item: Approval, source: ApprovalSource): Approval {
     answered.delete(item.id);
     answered.set(item.id, { item, source });
     for (const old of [...answered.keys()].slice(0, -MOST_ANSWERED)) answered.delete(old);

@@ -5,7 +5,7 @@ import type { Approval } from '../api/approvals.ts';
 import type { Attributes } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { ASKS_PERSON } from '../plugins/tools.ts';
-import { type Answer, type Ended, type Source, WAITING } from './source.ts';
+import { type ApprovalAnswer, type ApprovalEnd, type ApprovalSource, WAITING } from './source.ts';
 
 type Parts = Pick<Agent, 'asked' | 'resolve' | 'tools' | 'trust'>;
 
@@ -18,7 +18,7 @@ const EDITS: Readonly<Record<string, (files: string) => string>> = {
   cp: (files) => `Copy to ${files}`,
 };
 
-export function createRunSource({ asked, resolve, tools, trust }: Parts): Source {
+export function createRunSource({ asked, resolve, tools, trust }: Parts): ApprovalSource {
   const known = new Map<string, Question>();
 
   async function itemOf(question: Question): Promise<Approval> {
@@ -45,7 +45,10 @@ export function createRunSource({ asked, resolve, tools, trust }: Parts): Source
     };
   }
 
-  async function answerCall(question: Question, { action, output, reason }: Answer): Promise<Outcome<Ended>> {
+  async function answerCall(
+    question: Question,
+    { action, output, reason }: ApprovalAnswer,
+  ): Promise<Outcome<ApprovalEnd>> {
     const { run, entry } = question;
     const resolution = {
       path: entry.path,
@@ -62,7 +65,7 @@ export function createRunSource({ asked, resolve, tools, trust }: Parts): Source
     return done({ state, result: present === null ? null : asked.outcome(present), canUndo: false });
   }
 
-  function answerCapability(question: Question, { action }: Answer): Outcome<Ended> {
+  function answerCapability(question: Question, { action }: ApprovalAnswer): Outcome<ApprovalEnd> {
     const capability = capabilityOf(question);
     const decided =
       action === 'accept' ? tools.grant(question.run.alias, capability) : tools.deny(question.run.alias, capability);

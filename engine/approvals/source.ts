@@ -2,7 +2,7 @@
 import type { Approval } from '../api/approvals.ts';
 import type { Outcome } from '../outcome.ts';
 
-export interface Answer {
+export interface ApprovalAnswer {
   readonly action: 'accept' | 'reject';
   /** The answer to a question, or what a command put out that the person ran themself. */
   readonly output?: string;
@@ -11,17 +11,17 @@ export interface Answer {
 }
 
 /** How it is after an answer; the queue knows the rest. */
-export type Ended = Pick<Approval, 'state' | 'result' | 'canUndo'>;
+export type ApprovalEnd = Pick<Approval, 'state' | 'result' | 'canUndo'>;
 
-export interface Source {
+export interface ApprovalSource {
   /** What waits, oldest first. */
   waiting(): Promise<readonly Approval[]>;
   /** Comes back when what follows from the answer has ended. */
-  answer(item: Approval, answer: Answer): Promise<Outcome<Ended>>;
+  answer(item: Approval, answer: ApprovalAnswer): Promise<Outcome<ApprovalEnd>>;
   /** What came of it so far, while an answer is under way. */
   soFar?(item: Approval): string | null;
   /** Takes an answer back; refused where it can't be. */
-  undo?(item: Approval): Promise<Outcome<Ended>>;
+  undo?(item: Approval): Promise<Outcome<ApprovalEnd>>;
   /** Told when what waits may have changed. */
   subscribe(listener: () => void): () => void;
 }

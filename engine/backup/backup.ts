@@ -8,7 +8,7 @@ import { checkStores } from './check-stores.ts';
 import { WHY_LEFT } from './contents.ts';
 import { BACKUP_VERSION, type KeptStore, type Manifest, type Why } from './manifest.ts';
 import { type HeldStore, type Snapshot, takeSnapshot } from './snapshot.ts';
-import { fileFacts, writeArchive } from './write-archive.ts';
+import { manifestFiles, writeArchive } from './write-archive.ts';
 
 export interface BackupDone {
   readonly file: string;
@@ -67,7 +67,7 @@ export async function makeBackup(options: MakeBackup): Promise<BackupDone> {
     onProgress({ step: 'checking', done: 0, total: 0 });
     const { stores, damaged } = await checkedStores(aside, snapshot);
     const names = snapshot.kept.map(({ name }) => name).filter((name) => !damaged.includes(name));
-    const files = await fileFacts(aside, names);
+    const files = await manifestFiles(aside, names);
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
     const leftOut = [
       ...snapshot.leftOut.map(({ name, why }) => ({ name, why: WHY_LEFT[why] })),

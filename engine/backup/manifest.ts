@@ -5,7 +5,7 @@ export const MANIFEST = 'manifest.json';
 /** Raised when an older Bob could not read what a newer one writes. */
 export const BACKUP_VERSION = 1;
 /** More files than any folder has; what says it holds more is no backup. */
-export const MOST_FILES = 200_000;
+export const MOST_MANIFEST_FILES = 200_000;
 
 export const WHYS = ['asked', 'daily', 'before-upgrade', 'before-restore'] as const;
 export type Why = (typeof WHYS)[number];
@@ -24,7 +24,7 @@ export const keptStore = z.strictObject({
 export type KeptStore = z.infer<typeof keptStore>;
 
 const keptFile = z.strictObject({ name: z.string().min(1).max(1024), bytes: whole, sha256 });
-export type KeptFile = z.infer<typeof keptFile>;
+export type ManifestFile = z.infer<typeof keptFile>;
 
 export const manifestSchema = z.strictObject({
   format: z.literal('bob-backup'),
@@ -36,7 +36,7 @@ export const manifestSchema = z.strictObject({
   why: z.enum(WHYS),
   stores: z.array(keptStore).max(1000),
   /** Databases among them. */
-  files: z.array(keptFile).max(MOST_FILES),
-  leftOut: z.array(z.strictObject({ name: z.string().max(1024), why: z.string().max(100) })).max(MOST_FILES),
+  files: z.array(keptFile).max(MOST_MANIFEST_FILES),
+  leftOut: z.array(z.strictObject({ name: z.string().max(1024), why: z.string().max(100) })).max(MOST_MANIFEST_FILES),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

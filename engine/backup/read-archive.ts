@@ -9,7 +9,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Fault, fault, isFault } from '../fault.ts';
-import { BACKUP_VERSION, type KeptFile, MANIFEST, type Manifest, MOST_FILES, manifestSchema } from './manifest.ts';
+import {
+  BACKUP_VERSION,
+  MANIFEST,
+  type Manifest,
+  type ManifestFile,
+  MOST_MANIFEST_FILES,
+  manifestSchema,
+} from './manifest.ts';
 import { manifestProblem } from './manifest-problem.ts';
 
 export interface Archive {
@@ -43,7 +50,7 @@ export async function openArchive(file: string): Promise<Archive> {
 }
 
 async function entriesOf(zip: ZipFile, refuse: (why: string) => Fault): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_FILES + 1) throw refuse(`it says that it holds ${zip.entryCount} files`);
+  if (zip.entryCount > MOST_MANIFEST_FILES + 1) throw refuse(`it says that it holds ${zip.entryCount} files`);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const { fileName: name } = entry;
@@ -111,7 +118,7 @@ function archiveOf(
   refuse: (why: string) => Fault,
 ): Archive {
   const file = (entry: Entry) => zip.openReadStreamPromise(entry);
-  async function each(onRead: (bytes: number) => void, take: (one: KeptFile, from: Readable) => Promise<void>) {
+  async function each(onRead: (bytes: number) => void, take: (one: ManifestFile, from: Readable) => Promise<void>) {
     for (const one of manifest.files) {
       const entry = entries.get(one.name);
       if (entry === undefined) throw refuse(`${shown(one.name)} is missing in it`);
@@ -125,7 +132,7 @@ function archiveOf(
     }
   }
   /** Passes on what it counts and sums up; refuses what isn't as the manifest says. */
-  async function* checked(one: KeptFile, from: Readable): AsyncGenerator<Buffer> {
+  async function* checked(one: ManifestFile, from: Readable): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const chunk of from) {

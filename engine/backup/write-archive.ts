@@ -6,14 +6,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { syncFolder } from './folders.ts';
-import { type KeptFile, MANIFEST, type Manifest } from './manifest.ts';
+import { MANIFEST, type Manifest, type ManifestFile } from './manifest.ts';
 import { openArchive } from './read-archive.ts';
 
 /** Journals and logs shrink tenfold at the quickest level; the best one takes three times as long for a tenth more. */
 const LEVEL = 3;
 
-export async function fileFacts(folder: string, names: readonly string[]): Promise<KeptFile[]> {
-  const facts: KeptFile[] = [];
+export async function manifestFiles(folder: string, names: readonly string[]): Promise<ManifestFile[]> {
+  const facts: ManifestFile[] = [];
   for (const name of names) {
     const file = path.join(folder, name);
     facts.push({ name, bytes: (await stat(file)).size, sha256: await sha256Of(file) });

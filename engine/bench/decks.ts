@@ -58,7 +58,7 @@ function answerOf(model: string): ChatResponse {
   return { content: ANSWER, reasoning: '', toolCalls: [], finishReason: 'stop', usage: null, model };
 }
 
-export const bench: Bench = {
+const bench: Bench = {
   summary: 'agent decks beside the model',
   async run({ seconds, progress }) {
     const folder = mkdtempSync(path.join(tmpdir(), 'bob-bench-'));
@@ -103,3 +103,5 @@ export const bench: Bench = {
     return rows;
   },
 };
+
+export default bench;

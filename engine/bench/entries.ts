@@ -261,4 +261,6 @@ async function run({ seconds, progress }: { seconds: number; progress(line: stri
   }
 }
 
-export const bench: Bench = { summary: 'entries: packets, writing, patterns, forks, opening', run };
+const bench: Bench = { summary: 'entries: packets, writing, patterns, forks, opening', run };
+
+export default bench;

@@ -5,7 +5,7 @@ import { type Bench, type BenchRow, threeFigures, timed } from './suite.ts';
 
 const percent = (right: number, all: number) => threeFigures((100 * right) / all);
 
-export const bench: Bench = {
+const bench: Bench = {
   summary: 'where messages of the chat are sent',
   async run({ seconds }) {
     const routed = ROUTER_MESSAGES.map(({ message, path }) => ({ message, path, got: route(message) }));
@@ -35,3 +35,5 @@ export const bench: Bench = {
     return rows;
   },
 };
+
+export default bench;

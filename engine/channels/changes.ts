@@ -18,7 +18,7 @@ import type { Work } from './work.ts';
 /** Ops that are written at once; the others look into a bot. */
 export type Change = Exclude<ChannelOp, { op: 'debug_bot' }>;
 
-export interface Changes {
+export interface RoomChanges {
   addSlot(room: RoomRow, spec: SlotSpec, changed: Changed): Outcome<SlotRow>;
   putBot(room: RoomRow, slotId: string, bot: PreparedBot, changed: Changed): Outcome<string>;
   /** `bot`: the op's own, where it names one. */
@@ -37,7 +37,7 @@ interface Changing {
   readonly moderate: ReturnType<typeof createModeration>;
 }
 
-export function createChanges(core: Core, attaching: Attaching): Changes {
+export function createRoomChanges(core: Core, attaching: Attaching): RoomChanges {
   const { rooms, bots, work, log, waiting } = core;
   const changing: Changing = {
     rooms,

@@ -25,7 +25,7 @@ import { createBanRows } from './store/ban-rows.ts';
 import { createBotRows } from './store/bot-rows.ts';
 import { createMessageRows } from './store/message-rows.ts';
 import { createRoomRows } from './store/room-rows.ts';
-import { hashOf, openKeys } from './tokens.ts';
+import { openKeys, tokenHash } from './tokens.ts';
 import { createWaiting } from './waiting.ts';
 import { createWork } from './work.ts';
 
@@ -40,11 +40,11 @@ export interface ChannelsOptions {
   readonly now?: () => number;
   readonly onFault: (text: string, error: unknown) => void;
   /** For measuring and for tests; see `LIMITS`. */
-  readonly limits?: Partial<typeof LIMITS>;
+  readonly limits?: Partial<typeof RATE_LIMITS>;
 }
 
 /** Posts and changes by member; joins and creates by address. */
-export const LIMITS = {
+export const RATE_LIMITS = {
   post: { perSecond: 10, burst: 30 },
   join: { perSecond: 20, burst: 250 },
   create: { perSecond: 20, burst: 200 },
@@ -59,8 +59,8 @@ type Endpoints = {
 
 export function createChannels(options: ChannelsOptions): Channels {
   const { database, keyFile, onFault, now = Date.now } = options;
-  const limits = { ...LIMITS, ...options.limits };
-  const rooms = createRoomRows(database, hashOf);
+  const limits = { ...RATE_LIMITS, ...options.limits };
+  const rooms = createRoomRows(database, tokenHash);
   const bots = createBotRows(database);
   const bans = createBanRows(database);
   const messages = createMessageRows(database);
@@ -126,7 +126,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       return endpoints[endpoint](parsed.data as ChannelParams<E>, caller);
     },
     memberOf: (token) => memberOf(core, token),
-    opens: (key) => rooms.token(hashOf(key)) !== null,
+    opens: (key) => rooms.token(tokenHash(key)) !== null,
     list: () => listRooms(core),
     personIn: (channelId) => personIn(core, channelId),
     remove,

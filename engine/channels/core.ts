@@ -6,7 +6,7 @@ import type { BotRows } from './store/bot-rows.ts';
 import type { MessageRows } from './store/message-rows.ts';
 import type { RoomRows } from './store/room-rows.ts';
 import type { Keys } from './tokens.ts';
-import type { Waiting } from './waiting.ts';
+import type { LongPolls } from './waiting.ts';
 import type { Work } from './work.ts';
 
 export interface Core {
@@ -17,7 +17,7 @@ export interface Core {
   readonly work: Work;
   readonly log: RoomLog;
   readonly keys: Keys;
-  readonly waiting: Waiting;
+  readonly waiting: LongPolls;
   /** The bots' host is made with the ledger, which is made of this. */
   readonly host: () => BotHost;
   /** Epoch milliseconds. */
@@ -25,7 +25,7 @@ export interface Core {
 }
 
 /** Who asks, by their token or as a bot. */
-export interface Actor {
+export interface RoomActor {
   /** Null for the room's owner. */
   readonly slotId: string | null;
   /** As a message would say it: `sess_...`, `bot:...` or `owner`. */

@@ -7,7 +7,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
 import { nameForJoining } from './seat-names.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';
-import { hashOf, newSessionId } from './tokens.ts';
+import { newSessionId, tokenHash } from './tokens.ts';
 import { viewOf } from './view.ts';
 
 type Params = ChannelParams<'join_channel'>;
@@ -26,7 +26,7 @@ export function createJoining(core: Core, rate: RateLimit) {
   function mayReturn(params: Params, room: RoomRow, slot: SlotRow, caller: Caller): boolean {
     if (caller.isPerson === true && room.personSlot === slot.slotId) return true;
     if (params.member_token !== undefined) {
-      const token = rooms.token(hashOf(params.member_token));
+      const token = rooms.token(tokenHash(params.member_token));
       if (token?.kind === 'member' && token.room === room.id && token.slotId === slot.slotId) return true;
     }
     if (slot.proof === null) return false;
@@ -56,7 +56,7 @@ export function createJoining(core: Core, rate: RateLimit) {
   return (params: Params, caller: Caller): Outcome<ChannelResult<'join_channel'>> => {
     if (!rate.take(caller.address)) return refuse('RATE_LIMIT', 'Too many joins from here. Wait a second.');
     return work.run(() => {
-      const invite = rooms.token(hashOf(params.invite_code));
+      const invite = rooms.token(tokenHash(params.invite_code));
       if (invite === null || invite.kind !== 'invite' || invite.slotId === null) {
         return refuse('INVITE_INVALID', NO_INVITE);
       }

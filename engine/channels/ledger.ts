@@ -7,7 +7,7 @@ import type { Core } from './core.ts';
 import type { Operations } from './operations.ts';
 import { noRoom, refuse } from './refusals.ts';
 import type { BotHead } from './store/bot-rows.ts';
-import { type Draft, jsonOf } from './store/message-rows.ts';
+import { jsonOf, type MessageDraft } from './store/message-rows.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';
 import { slotFactsOf } from './view.ts';
 
@@ -32,7 +32,7 @@ export function createLedger(core: Core, operations: Operations): RoomLedger {
     return done({ room, slot, head });
   }
 
-  function draftOf({ room, slot, head }: Place, post: BotPost, hops: number): Outcome<Draft> {
+  function draftOf({ room, slot, head }: Place, post: BotPost, hops: number): Outcome<MessageDraft> {
     if (post.kind === 'system' && !slot.admin) {
       return refuse('NOT_ADMIN', 'Only a bot in an admin slot may post system messages.');
     }

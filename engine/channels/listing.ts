@@ -3,7 +3,7 @@ import { done } from '../outcome.ts';
 import type { RoomSummary } from './channel.ts';
 import type { Core } from './core.ts';
 import type { RoomRow, SlotRow } from './store/room-rows.ts';
-import { hashOf } from './tokens.ts';
+import { tokenHash } from './tokens.ts';
 import { viewFrom } from './view.ts';
 
 /** More than anybody reads; each costs a few look-ups. */
@@ -58,7 +58,7 @@ const isOpen = ({ kind, sessionId }: SlotRow) => kind === 'invite' && sessionId 
 
 /** With another key than before, other tokens are shown: they are to open the same doors. What members hold stays good. */
 export function showTokensAgain({ rooms, keys, work }: Pick<Core, 'rooms' | 'keys' | 'work'>): void {
-  const isKnown = ({ channelId }: RoomRow) => rooms.token(hashOf(keys.ownerToken(channelId))) !== null;
+  const isKnown = ({ channelId }: RoomRow) => rooms.token(tokenHash(keys.ownerToken(channelId))) !== null;
   if (rooms.rooms(1).every(isKnown)) return;
   work.run(() => {
     for (const room of rooms.rooms(EVERY)) show(room);

@@ -2,13 +2,13 @@
 import type { ChannelMessage } from '../api/index.ts';
 import type { JsonObject } from './bots/bot.ts';
 import type { BotRows } from './store/bot-rows.ts';
-import type { Draft, MessageRows } from './store/message-rows.ts';
+import type { MessageDraft, MessageRows } from './store/message-rows.ts';
 import type { RoomRow, RoomRows } from './store/room-rows.ts';
 import type { Work } from './work.ts';
 
 export interface RoomLog {
   /** Within a transaction. */
-  append(room: RoomRow, draft: Draft): ChannelMessage;
+  append(room: RoomRow, draft: MessageDraft): ChannelMessage;
   /** Says that who or what is in the room has changed: the next reader gets its view. */
   composed(room: RoomRow, body: JsonObject, options?: { concernsBots?: boolean }): ChannelMessage;
   /** Of the server's own and for everybody, without a change of the room. */
@@ -39,7 +39,7 @@ export function createRoomLog({ rooms, bots, messages, work, now, written }: Roo
     if (upTo > 0) messages.cut(room, upTo);
   }
 
-  function append(room: RoomRow, draft: Draft, isChange = false): ChannelMessage {
+  function append(room: RoomRow, draft: MessageDraft, isChange = false): ChannelMessage {
     const at = now();
     const id = rooms.nextMessage(room.id, at, isChange);
     const message = messages.insert(room.id, room.channelId, id, at, draft);

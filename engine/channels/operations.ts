@@ -6,9 +6,9 @@ import { done, type Outcome } from '../outcome.ts';
 import type { Attaching } from './attaching.ts';
 import type { BotRow, PreparedBot } from './bots/bot-host.ts';
 import type { Changed } from './changed.ts';
-import { type Change, type Changes, createChanges } from './changes.ts';
+import { type Change, createRoomChanges, type RoomChanges } from './changes.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
-import type { Actor, Core } from './core.ts';
+import type { Core, RoomActor } from './core.ts';
 import { adminOf } from './members.ts';
 import { problemOf } from './problem.ts';
 import { type RateLimit, rateName } from './rate-limit.ts';
@@ -30,7 +30,7 @@ export interface Operations {
 }
 
 /** Whether the room is there and whoever asks may still change it: asked again after everything that takes time. */
-type Authority = () => Outcome<{ readonly room: RoomRow; readonly actor: Actor }>;
+type Authority = () => Outcome<{ readonly room: RoomRow; readonly actor: RoomActor }>;
 
 const someOps = z.array(channelOp).min(1).max(20);
 /** What looks without changing anything. */
@@ -44,13 +44,21 @@ interface Operating {
   readonly rooms: RoomRows;
   readonly attaching: Attaching;
   readonly work: Work;
-  readonly changes: Changes;
+  readonly changes: RoomChanges;
 }
 
 /** `rate`: of members, by their room and slot. */
 export function createOperations(core: Core, attaching: Attaching, rate: RateLimit): Operations {
   const { rooms, bots, work } = core;
-  const operating: Operating = { core, rate, bots, rooms, attaching, work, changes: createChanges(core, attaching) };
+  const operating: Operating = {
+    core,
+    rate,
+    bots,
+    rooms,
+    attaching,
+    work,
+    changes: createRoomChanges(core, attaching),
+  };
 
   return {
     async asMember(params, caller) {
@@ -111,7 +119,7 @@ function bot({ bots, rooms }: Operating, channelId: string, slotId: string, name
 async function ready(
   { attaching }: Operating,
   def: BotDef,
-  { room, actor }: { room: RoomRow; actor: Actor },
+  { room, actor }: { room: RoomRow; actor: RoomActor },
   kept: BotRow | null = null,
 ): Promise<Outcome<PreparedBot>> {
   const bot = await attaching.prepare(def, room.trust, kept);
@@ -123,7 +131,7 @@ async function ready(
 async function prepared(
   operating: Operating,
   ops: readonly ChannelOp[],
-  asked: { room: RoomRow; actor: Actor },
+  asked: { room: RoomRow; actor: RoomActor },
 ): Promise<Outcome<Map<ChannelOp, PreparedBot>>> {
   const { bots } = operating;
   const { room } = asked;
@@ -144,7 +152,7 @@ async function prepared(
 async function debug(
   { bots, core, rooms }: Operating,
   ops: readonly Debug[],
-  { room, actor }: { room: RoomRow; actor: Actor },
+  { room, actor }: { room: RoomRow; actor: RoomActor },
 ): Promise<Outcome<Updated>> {
   for (const [index, op] of ops.entries()) {
     if (bots.head(room.id, op.slot_id) === null) {

@@ -3,7 +3,7 @@ import type { ChannelMessage, ChannelView } from '../api/index.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Caller, ChannelParams, ChannelResult } from './channel.ts';
 import type { Core } from './core.ts';
-import { type Seat, seatOf } from './members.ts';
+import { type Membership, seatOf } from './members.ts';
 import type { MessageRow } from './store/message-rows.ts';
 import type { RoomRow } from './store/room-rows.ts';
 import { viewOf } from './view.ts';
@@ -103,7 +103,7 @@ export function createReading(core: Core) {
     }
   }
 
-  function readerOf({ room, slot }: Seat, since: number | null, limit: number, light: boolean): Reader {
+  function readerOf({ room, slot }: Membership, since: number | null, limit: number, light: boolean): Reader {
     // A cursor from the future would skip what is yet to come.
     const cursor = Math.min(since ?? 0, room.lastId);
     const base = { channelId: room.channelId, slotId: slot?.slotId ?? null, limit, light };

@@ -24,7 +24,7 @@ export interface Wish {
 }
 
 /** Who sits in a room, and which bots. */
-export interface Tables {
+export interface RoomPeople {
   readonly rooms: { slots(room: number): readonly Pick<SlotRow, 'slotId' | 'sessionId' | 'name'>[] };
   readonly bots: { facts(room: number): readonly Pick<BotFacts, 'slotId' | 'name'>[] };
 }
@@ -34,7 +34,7 @@ type Room = Pick<RoomRow, 'id'>;
 /** What no bot is called. One may well be the referee. */
 const NO_BOTS = likenesses(['system', 'server', 'owner', 'admin', 'administrator', 'moderator']);
 
-function isTaken({ rooms, bots }: Tables, room: Room, { name, slotId }: Wish): boolean {
+function isTaken({ rooms, bots }: RoomPeople, room: Room, { name, slotId }: Wish): boolean {
   const likeness = likenessOf(name);
   const same = (other: string | null) => other !== null && likenessOf(other) === likeness;
   return (
@@ -44,7 +44,7 @@ function isTaken({ rooms, bots }: Tables, room: Room, { name, slotId }: Wish): b
 }
 
 /** A name that is still free: with a number behind it where need be. */
-function freeName(tables: Tables, room: Room, wish: Wish): string {
+function freeName(tables: RoomPeople, room: Room, wish: Wish): string {
   for (let number = 2; ; number++) {
     const name = `${wish.name} (${number})`;
     if (!isTaken(tables, room, { ...wish, name })) return name;
@@ -60,14 +60,14 @@ export function mayBeCalled({ name, hosts }: Pick<Wish, 'name' | 'hosts'>): Outc
 }
 
 /** Who comes in is never turned away for a name that another one has: older clients don't ask again. They get a number. */
-export function nameForJoining(tables: Tables, room: Room, wish: Wish): Outcome<string> {
+export function nameForJoining(tables: RoomPeople, room: Room, wish: Wish): Outcome<string> {
   const may = mayBeCalled(wish);
   if (!may.ok) return may;
   return done(isTaken(tables, room, wish) ? freeName(tables, room, wish) : wish.name);
 }
 
 /** Who changes their name is there to choose another one. */
-export function nameForChanging(tables: Tables, room: Room, wish: Wish): Outcome<string> {
+export function nameForChanging(tables: RoomPeople, room: Room, wish: Wish): Outcome<string> {
   const may = mayBeCalled(wish);
   if (!may.ok) return may;
   if (!isTaken(tables, room, wish)) return done(wish.name);
@@ -77,7 +77,7 @@ export function nameForChanging(tables: Tables, room: Room, wish: Wish): Outcome
 
 /** The same for a bot that comes in. `own`: its code came with Bob, and may be called like him. */
 export function nameForBot(
-  tables: Tables,
+  tables: RoomPeople,
   room: Room,
   { name, slotId, own }: Pick<Wish, 'name' | 'slotId'> & { readonly own: boolean },
 ): Outcome<string> {

@@ -91,7 +91,7 @@ function checkOf(key: string): string {
   return hash('sha256', `rooms.key ${key}`).slice(0, 16);
 }
 
-export function hashOf(token: string): string {
+export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 

@@ -19,7 +19,7 @@ export interface Wait<T> {
   readonly giveUp: () => T;
 }
 
-export interface Waiting {
+export interface LongPolls {
   wait<T>(wait: Wait<T>): Promise<Outcome<T>>;
   /** Something was written, up to this message. */
   wake(channelId: string, last: number): void;
@@ -67,7 +67,7 @@ interface WaitingRooms {
   isClosed: boolean;
 }
 
-export function createWaiting(onFault: (text: string, error: unknown) => void): Waiting {
+export function createWaiting(onFault: (text: string, error: unknown) => void): LongPolls {
   const waiting: WaitingRooms = { rooms: new Map<string, Room>(), onFault, isClosed: false };
 
   return {

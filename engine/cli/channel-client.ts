@@ -104,7 +104,7 @@ export function roomsUrl(io: CommandIo, given: string | undefined): string | nul
   return new URL(url).origin;
 }
 
-export async function ask<E extends ChannelEndpoint>(
+export async function askChannel<E extends ChannelEndpoint>(
   url: string,
   endpoint: E,
   params: object,
@@ -152,7 +152,7 @@ export async function askAndTell<E extends ChannelEndpoint>(
 ): Promise<ExitCode> {
   const url = roomsUrl(io, given);
   if (url === null) return badUsage(io, `--url takes an address such as ${DEFAULT_URL}, not ${JSON.stringify(given)}`);
-  const asked = await ask(url, endpoint, params);
+  const asked = await askChannel(url, endpoint, params);
   if (asked.kind !== 'done') return tellRefusal(io, asked);
   keep?.(asked.value);
   io.result(asked.json, () => tell(asked.value));

@@ -26,7 +26,7 @@ export type CommandIo = {
   readyWindow(): Promise<void>;
 };
 
-export type Command = {
+export type CliCommand = {
   /** As it is typed, such as `doctor` or `deck check`. */
   name: string;
   /** One line for the list of commands. */
@@ -58,7 +58,10 @@ export type ParsedArgs<T extends ParseArgsConfig> =
  * node:util's parseArgs, with a wrong option as a value instead of an exception. One in 64 codes and tokens of rooms begins
  * with a minus sign: whoever pastes that one means it, and no option.
  */
-export function parseCommandArgs<T extends ParseArgsConfig>(command: Pick<Command, 'usage'>, config: T): ParsedArgs<T> {
+export function parseCommandArgs<T extends ParseArgsConfig>(
+  command: Pick<CliCommand, 'usage'>,
+  config: T,
+): ParsedArgs<T> {
   const isCode = (arg: string) => /^-[\w-]{42}$/.test(arg) && !Object.hasOwn(config.options ?? {}, arg.slice(2));
   const held: T = { ...config };
   if (config.args !== undefined) held.args = config.args.map((arg) => (isCode(arg) ? MINUS + arg.slice(1) : arg));

@@ -5,7 +5,7 @@ import type { OpenConverse } from '../agent/open-converse.ts';
 import { loadDeck } from '../decks/load.ts';
 import { runDeck } from '../decks/orchestrator.ts';
 import { describeProblem, isDeckProblem } from '../decks/problem.ts';
-import { newSession, readSession, type Session, writeSession } from '../decks/session.ts';
+import { type DeckSession, newSession, readSession, writeSession } from '../decks/session.ts';
 import type { CommandIo, ExitCode } from './command.ts';
 import { deckInput } from './deck-input.ts';
 import { asText, type SaidOptions, saidOptions, withModels } from './deck-run.ts';
@@ -37,7 +37,7 @@ interface Talk {
   readonly meta: Readonly<Record<string, unknown>>;
   model: string | undefined;
   traces: boolean;
-  session: Session;
+  session: DeckSession;
 }
 
 export async function talkWithDeck(

@@ -140,7 +140,7 @@ export function checkKeys(env: Record<string, string | undefined>): Check {
 }
 
 /** Whom Bob would ask: the providers that are configured, and what his own aliases mean. */
-export function checkModels({ providers, aliases }: Pick<ModelReport, 'providers' | 'aliases'>): Check {
+export function modelsCheck({ providers, aliases }: Pick<ModelReport, 'providers' | 'aliases'>): Check {
   const base = { name: 'models', required: false };
   const named = aliases.map(({ alias, provider, model }) =>
     provider === null

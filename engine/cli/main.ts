@@ -1,4 +1,4 @@
 /** The `bob` command. */
-import { runProcess } from './process.ts';
+import { runBobProcess } from './process.ts';
 
-await runProcess();
+await runBobProcess();

@@ -5,7 +5,7 @@ import { writeOpeningPage } from '../server/serving-files.ts';
 import type { CommandIo } from './command.ts';
 
 /** False where there is nothing to open it with; the person is told. */
-export function openWindow(url: string, io: Pick<CommandIo, 'stderr' | 'runtimeDir' | 'env'>): boolean {
+export function openBrowserWindow(url: string, io: Pick<CommandIo, 'stderr' | 'runtimeDir' | 'env'>): boolean {
   const shown = process.platform !== 'linux' || Boolean(io.env.DISPLAY || io.env.WAYLAND_DISPLAY);
   const browser = shown ? findInstalledBrowser().path : undefined;
   if (browser === undefined) {

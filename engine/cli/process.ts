@@ -1,9 +1,11 @@
 /** The `bob` command as a process: its arguments, streams and exit code are this process's own. */
 import { createPrivately } from '../runtime-folder.ts';
-import { runBob, type Surroundings } from './run.ts';
+import { type ProcessSurroundings, runBob } from './run.ts';
 
 /** `readyWindow` makes what browsers are served, where it has to be made first: in a clone it is built from source. */
-export async function runProcess(readyWindow: Surroundings['readyWindow'] = async () => undefined): Promise<void> {
+export async function runBobProcess(
+  readyWindow: ProcessSurroundings['readyWindow'] = async () => undefined,
+): Promise<void> {
   createPrivately();
   // Piping into a program that stops reading, such as `head`, is no fault of ours.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -9,7 +9,7 @@ import { isFault } from '../fault.ts';
 import { startHost } from '../host.ts';
 import type { Host } from '../host-types.ts';
 import { readSettings } from '../settings.ts';
-import { badUsage, type Command, type CommandIo, type ExitCode, failed, parseCommandArgs } from './command.ts';
+import { badUsage, type CliCommand, type CommandIo, type ExitCode, failed, parseCommandArgs } from './command.ts';
 
 type Mode = 'ask' | 'act';
 
@@ -37,7 +37,7 @@ What it wants to do is shown and asked for one by one: y is yes, anything else i
 nobody sits at a terminal nothing is asked for, and it changes nothing. While Bob's window is open, start it there.`;
 }
 
-export async function runInProject(mode: Mode, args: string[], io: CommandIo, command: Command): Promise<ExitCode> {
+export async function runInProject(mode: Mode, args: string[], io: CommandIo, command: CliCommand): Promise<ExitCode> {
   const parsed = parseCommandArgs(command, { args, allowPositionals: true, options });
   if (!parsed.ok) return badUsage(io, parsed.problem);
   const { folder = '.', model, run, list = false } = parsed.values;

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'commands');
 
@@ -14,9 +14,9 @@ export function commandFiles(folder: string = FOLDER): Map<string, string> {
   return new Map(files.map((file) => [file.replace(/\.(ts|js)$/, '').replaceAll('-', ' '), path.join(folder, file)]));
 }
 
-export async function loadCommand(file: string): Promise<Command> {
-  const { command } = (await import(pathToFileURL(file).href)) as { command?: Command };
-  if (command === undefined) throw new Error(`${file} exports no command`);
+export async function loadCommand(file: string): Promise<CliCommand> {
+  const { default: command } = (await import(pathToFileURL(file).href)) as { default?: CliCommand };
+  if (command === undefined) throw new Error(`${file} has no command as its default export`);
   return command;
 }
 

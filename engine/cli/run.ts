@@ -8,7 +8,7 @@ import { badUsage, type CommandIo, type ExitCode, failed } from './command.ts';
 import { createPrinter, type Printer } from './printer.ts';
 import { commandFiles, loadCommand, matchCommand, nearestCommand } from './registry.ts';
 
-export type Surroundings = {
+export type ProcessSurroundings = {
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown; isTTY?: boolean };
   stdin?: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -44,7 +44,7 @@ function readGlobalOptions(argv: readonly string[]): GlobalOptions | { problem: 
 }
 
 /** Runs `bob` with these arguments. Never throws: a fault of a command becomes a message and exit code 1. */
-export async function runBob(argv: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+export async function runBob(argv: readonly string[], surroundings: ProcessSurroundings): Promise<ExitCode> {
   const [out, error] = [surroundings.stdout, surroundings.stderr].map((stream) =>
     createPrinter((text) => stream.write(text)),
   ) as [Printer, Printer];
@@ -60,7 +60,7 @@ export async function runBob(argv: readonly string[], surroundings: Surroundings
 }
 
 /** With streams that print only what is harmless; `machine` is for what `terminalJson` has seen to. */
-type Printing = Surroundings & { readonly machine: (text: string) => unknown };
+type Printing = ProcessSurroundings & { readonly machine: (text: string) => unknown };
 
 async function runCommand(argv: readonly string[], surroundings: Printing): Promise<ExitCode> {
   const options = readGlobalOptions(argv);

@@ -9,7 +9,7 @@ import { fixedEnvironment } from './environment.ts';
 import { keepRepositories } from './keep-repositories.ts';
 import { linux } from './linux.ts';
 import { mac } from './mac.ts';
-import { type Ended, type RunningProcess, runProcess, type Watch } from './run-process.ts';
+import { type EndedProcess, type RunningProcess, runProcess, type Watch } from './run-process.ts';
 import type { HeldCommand, HoldingSystem, Missing } from './types.ts';
 
 export interface Confinement {
@@ -64,7 +64,7 @@ function runHeld(system: HoldingSystem, command: HeldCommand, watch: Watch): Run
   const kept = keepRepositories(command, system.canStandIn);
   const planned = kept.then((keeper) => system.plan(command, keeper.repositories));
   const running = runProcess(planned, watch);
-  const tidy = async (ended: Ended): Promise<Ended> => {
+  const tidy = async (ended: EndedProcess): Promise<EndedProcess> => {
     const [keeper, plan] = await Promise.allSettled([kept, planned]);
     if (plan.status === 'fulfilled') await plan.value.release();
     const notes = keeper.status === 'fulfilled' ? await keeper.value.after() : [];

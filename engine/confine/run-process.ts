@@ -12,7 +12,7 @@ export interface Watch {
   readonly onOutput: (stream: 'out' | 'error', text: string) => void;
 }
 
-export interface Ended {
+export interface EndedProcess {
   readonly exitCode: number;
   /** Why it was ended; null where it ended by itself. */
   readonly stopped: string | null;
@@ -23,7 +23,7 @@ export interface Ended {
 export interface RunningProcess {
   stop(why: string): void;
   /** Never rejects: a program that can't be started ends with 127. */
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<EndedProcess>;
 }
 
 /** How long one that was asked to end may take to do so, in milliseconds. */

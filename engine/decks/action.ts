@@ -10,8 +10,8 @@ import {
   errorForms,
   SYNTHETIC,
 } from './envelopes.ts';
-import type { Call } from './frame.ts';
-import { asProblem, type Frame, levelBelow, type Pending, traced } from './frame.ts';
+import type { ActionCall } from './frame.ts';
+import { asProblem, type Frame, levelBelow, type PendingAction, traced } from './frame.ts';
 import { FAILED, runHandler } from './handlers.ts';
 import type { DeckProblem } from './problem.ts';
 import { readyCode } from './ready-code.ts';
@@ -28,9 +28,9 @@ export type CallEnd =
     };
 
 /** Runs the action for `caller`. Rejects with the child's problem where the caller has no error handler. */
-export async function callAction(caller: Frame, call: Call): Promise<CallEnd> {
+export async function callAction(caller: Frame, call: ActionCall): Promise<CallEnd> {
   const { shared } = caller;
-  const pending: Pending = { told: false, events: [], ended: new AbortController(), telling: null, broken: null };
+  const pending: PendingAction = { told: false, events: [], ended: new AbortController(), telling: null, broken: null };
   const actionCallId = shared.newId();
   const ids: { [key: string]: Json } = {
     runId: shared.runId,
@@ -64,7 +64,12 @@ export async function callAction(caller: Frame, call: Call): Promise<CallEnd> {
   }
 }
 
-async function runChild(caller: Frame, call: Call, pending: Pending, actionCallId: string): Promise<unknown> {
+async function runChild(
+  caller: Frame,
+  call: ActionCall,
+  pending: PendingAction,
+  actionCallId: string,
+): Promise<unknown> {
   const { shared } = caller;
   const deck = await shared.load(call.path, levelBelow(caller));
   const frame: Frame = {
@@ -91,7 +96,7 @@ async function runChild(caller: Frame, call: Call, pending: Pending, actionCallI
 }
 
 /** Nothing is told of a call that has ended: a handler that still speaks is stopped. */
-async function endPending(pending: Pending, stopClock: () => unknown): Promise<void> {
+async function endPending(pending: PendingAction, stopClock: () => unknown): Promise<void> {
   stopClock();
   // A reason of our own: the platform would make an exception with a stack for each call.
   pending.ended.abort('the action has ended');
@@ -102,7 +107,7 @@ async function endPending(pending: Pending, stopClock: () => unknown): Promise<v
 }
 
 /** The caller's error handler's words; null where it has none, or where the handler itself fails. */
-async function explain(caller: Frame, call: Call, problem: DeckProblem): Promise<ErrorEnvelope | null> {
+async function explain(caller: Frame, call: ActionCall, problem: DeckProblem): Promise<ErrorEnvelope | null> {
   const { errorHandler } = caller.deck;
   if (errorHandler === null) return null;
   const { code, message, details } = problem;

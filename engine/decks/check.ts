@@ -4,7 +4,7 @@ import { DEFAULT_GUARDRAILS } from './deck.ts';
 import { isPlain } from './plain-schema.ts';
 import { type Checked, checkHere, type Side } from './sides.ts';
 import { createRunThreads } from './threads/run-threads.ts';
-import { loadingLimit, type Place } from './try-first.ts';
+import { loadingLimit, type ThreadPlace } from './try-first.ts';
 
 /** Whether the deck's schemas may take longer than what they are held against. */
 export function takesTime({ inputSchema, outputSchema }: Deck): boolean {
@@ -12,7 +12,7 @@ export function takesTime({ inputSchema, outputSchema }: Deck): boolean {
 }
 
 /** Rejects with a DeckProblem where that comes to no end within the deck's time limit. */
-export async function checkValue(place: Place, deck: Deck, side: Side, value: unknown): Promise<Checked> {
+export async function checkValue(place: ThreadPlace, deck: Deck, side: Side, value: unknown): Promise<Checked> {
   if (isPlain(side === 'input' ? deck.inputSchema : deck.outputSchema)) return checkHere(deck, side, value);
   const limitMs = deck.guardrails.timeoutMs ?? DEFAULT_GUARDRAILS.timeoutMs;
   const thread = place.threads.at(place.level);

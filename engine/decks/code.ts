@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { type DeckContext, definedKind } from './define.ts';
 import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
-import type { Source } from './source.ts';
+import type { WrittenDeck } from './source.ts';
 import { sourceOfModule } from './typescript.ts';
 
 export interface Code {
   readonly run: (ctx: DeckContext) => unknown;
   /** The schemas of a deck that is named there; the front matter's own come first. */
-  readonly input: Source['input'];
-  readonly output: Source['output'];
+  readonly input: WrittenDeck['input'];
+  readonly output: WrittenDeck['output'];
 }
 
 /** `execute` names a module beside the deck: one with a function `run`, or a deck of code. */
-export async function codeOf(
+export async function deckCode(
   said: string,
   file: string,
   line: number | null,
@@ -51,6 +51,6 @@ export async function readCode(
 }
 
 /** A module may say its schemas beside its function. */
-function schemaIn(exported: unknown): Source['input'] {
+function schemaIn(exported: unknown): WrittenDeck['input'] {
   return exported instanceof z.ZodType ? { kind: 'zod', schema: exported } : null;
 }

@@ -79,7 +79,7 @@ interface Shared {
   readonly graderDecks?: readonly DeckReference[];
 }
 
-export interface CardDefinition extends Shared {
+export interface DeckCardDefinition extends Shared {
   /** Fields that the embedding deck's input gets, unless it has them itself. */
   readonly inputFragment?: z.ZodType;
   readonly outputFragment?: z.ZodType;
@@ -172,7 +172,7 @@ export function defineDeck<Input extends z.ZodType, Output extends z.ZodType>(
   return Object.assign({ ...definition }, { [KIND]: 'deck' });
 }
 
-export function defineCard(definition: CardDefinition): CardDefinition {
+export function defineCard(definition: DeckCardDefinition): DeckCardDefinition {
   return Object.assign({ ...definition }, { [KIND]: 'card' });
 }
 

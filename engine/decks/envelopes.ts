@@ -86,7 +86,7 @@ export function idleForms(told: Told & { readonly activity: string }): Forms {
 }
 
 /** A handler's words where it gave any: text, or the `message` of an object. */
-export function wordsOf(given: unknown): string | null {
+export function spokenMessage(given: unknown): string | null {
   if (typeof given === 'string') return given;
   const { message } = (given ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : null;
@@ -98,7 +98,13 @@ export function wordsOf(given: unknown): string | null {
  */
 export function completeErrorEnvelope(told: ErrorHandlerInput, given: unknown): ErrorEnvelope {
   const { activity, source: from, error } = told;
-  const base = { kind: 'error' as const, activity, source: from, error, message: wordsOf(given) ?? error.message };
+  const base = {
+    kind: 'error' as const,
+    activity,
+    source: from,
+    error,
+    message: spokenMessage(given) ?? error.message,
+  };
   if (typeof given !== 'object' || given === null) return base;
   const { code, status, meta: said, message: _words, ...fields } = given as Record<string, unknown>;
   const outcome = { ...(code === undefined ? {} : { code }), ...(status === undefined ? {} : { status }) };
@@ -109,7 +115,7 @@ export function completeErrorEnvelope(told: ErrorHandlerInput, given: unknown): 
 
 export function completeSuspenseEnvelope(told: SuspenseHandlerInput, given: unknown): SuspenseEnvelope {
   const { activity, source: from, trigger: why } = told;
-  const message = wordsOf(given) ?? 'Still at it.';
+  const message = spokenMessage(given) ?? 'Still at it.';
   const base = { kind: 'suspense' as const, activity, source: from, trigger: why, message };
   if (typeof given !== 'object' || given === null) return base;
   const { message: _words, kind: _kind, ...fields } = given as Record<string, unknown>;

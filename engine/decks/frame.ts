@@ -7,7 +7,7 @@ import type { Guardrails } from './define.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
 import type { Project } from './project.ts';
 import type { RunDeckOptions } from './run-options.ts';
-import type { Session } from './session.ts';
+import type { DeckSession } from './session.ts';
 import type { RunThreads } from './threads/run-threads.ts';
 
 /** What all frames of a run have together. */
@@ -16,7 +16,7 @@ export interface Shared {
   readonly options: RunDeckOptions;
   readonly project: Project;
   /** What is said goes on in it; null where nobody keeps it. */
-  readonly session: Session | null;
+  readonly session: DeckSession | null;
   newId(): string;
   now(): number;
   trace(kind: TraceKind, data: { readonly [key: string]: Json }): void;
@@ -33,7 +33,7 @@ export interface Shared {
 }
 
 /** An action that a deck waits for. */
-export interface Pending {
+export interface PendingAction {
   /** A suspense event is told once for each call. */
   told: boolean;
   /** Events for the deck that waits, to stand before the result. */
@@ -60,7 +60,7 @@ export interface Frame {
   /** The deck that called this one. */
   readonly parent: Frame | null;
   /** The call of the parent that this frame runs for; null for the root and for handlers. */
-  readonly pending: Pending | null;
+  readonly pending: PendingAction | null;
   readonly signal: AbortSignal;
   readonly guardrails: Guardrails;
   /** A model of this deck, or of one below it, has said something: whoever waits for it needn't lose patience. */
@@ -100,7 +100,7 @@ export function traced(problem: DeckProblem): Json {
   return { code: problem.code, message: problem.message };
 }
 
-export interface Call {
+export interface ActionCall {
   readonly name: string;
   /** Absolute. */
   readonly path: string;

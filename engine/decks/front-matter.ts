@@ -4,7 +4,7 @@ import { modelParamsSchema, notPassedOn } from './model-params.ts';
 import { deckProblem } from './problem.ts';
 import { readToml } from './toml.ts';
 
-export const action = z.object({
+export const actionHeader = z.object({
   name: z.string(),
   path: z.string().optional(),
   /** Gambit's name for the path of a deck that is code, or of a module with a function `run`. */
@@ -49,8 +49,8 @@ const frontMatter = z.object({
   responseFragment: z.string().optional(),
   execute: z.string().optional(),
   embeds: z.array(z.string()).optional(),
-  actions: z.array(action).optional(),
-  actionDecks: z.array(action).optional(),
+  actions: z.array(actionHeader).optional(),
+  actionDecks: z.array(actionHeader).optional(),
   scenarios: z.array(reference).optional(),
   testDecks: z.array(reference).optional(),
   graders: z.array(reference).optional(),

@@ -6,7 +6,7 @@ import { loadDeck } from './load.ts';
 import { runDeck } from './orchestrator.ts';
 import { describeProblem, isDeckProblem } from './problem.ts';
 import type { RunDeckOptions } from './run-options.ts';
-import type { Session } from './session.ts';
+import type { DeckSession } from './session.ts';
 
 export interface GradingRun {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface GradingRun {
 /** Grades the conversation, or each answer of it where that is what the grader takes; adds the runs to the session's meta. */
 export async function gradeSession(
   grader: string,
-  session: Session,
+  session: DeckSession,
   options: Omit<RunDeckOptions, 'input' | 'session' | 'message'>,
 ): Promise<readonly GradingRun[]> {
   const { gradingRuns: before, ...meta } = session.meta;

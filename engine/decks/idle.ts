@@ -1,5 +1,5 @@
 /** `handlers.onIdle`: says something to whoever watches a run in which nothing has happened for a while. */
-import { idleForms, wordsOf } from './envelopes.ts';
+import { idleForms, spokenMessage } from './envelopes.ts';
 import type { Frame } from './frame.ts';
 import { FAILED, runHandler } from './handlers.ts';
 
@@ -33,7 +33,7 @@ export function watchIdle(frame: Frame, broken: (error: unknown) => void): () =>
     });
     const given = await runHandler(frame, handler, forms, signal);
     if (signal.aborted) return;
-    const words = given === FAILED ? null : wordsOf(given);
+    const words = given === FAILED ? null : spokenMessage(given);
     if (words !== null) shared.options.onIdle?.(words);
     if (handler.repeatMs !== null) timer = setTimeout(look, Math.max(1, handler.repeatMs));
   };

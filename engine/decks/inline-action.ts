@@ -8,7 +8,7 @@ import { readCode } from './code.ts';
 import { definedKind } from './define.ts';
 import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
-import type { ActionSource, SchemaSource, Source } from './source.ts';
+import type { ActionSource, SchemaSource, WrittenDeck } from './source.ts';
 import { sourceOfModule } from './typescript.ts';
 
 export function inlineAddress(file: string, action: string): string {
@@ -25,9 +25,9 @@ export function inlineAction(address: string): { file: string; action: string } 
 /** What the action runs, with the action's schemas where that has none itself. `read` reads the file of a deck. */
 export async function readInlineAction(
   address: { file: string; action: string },
-  read: (file: string) => Promise<Source>,
+  read: (file: string) => Promise<WrittenDeck>,
   importModule: ImportModule,
-): Promise<Source> {
+): Promise<WrittenDeck> {
   const { file, action: name } = address;
   const declaring = await read(file);
   const action = declaring.actions.find((one) => one.name === name && one.schemas !== null);
@@ -41,7 +41,7 @@ export async function readInlineAction(
   };
 }
 
-async function codeSource(action: ActionSource, file: string, importModule: ImportModule): Promise<Source> {
+async function codeSource(action: ActionSource, file: string, importModule: ImportModule): Promise<WrittenDeck> {
   const module = await importModule(file);
   if (definedKind(module.default) === 'deck') return sourceOfModule(module, file);
   const code = await readCode(file, { file, line: null }, importModule);

@@ -9,16 +9,16 @@ import { inlineAction, inlineAddress, readInlineAction } from './inline-action.t
 import { readMarkdown } from './markdown.ts';
 import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
-import type { HandlerSource, Located, ReferenceSource, SchemaSource, Source } from './source.ts';
+import type { HandlerSource, Located, ReferenceSource, SchemaSource, WrittenDeck } from './source.ts';
 import { createRunThreads } from './threads/run-threads.ts';
-import { loadingLimit, type Place, tryFirst } from './try-first.ts';
+import { loadingLimit, type ThreadPlace, tryFirst } from './try-first.ts';
 import { readTypeScript } from './typescript.ts';
 
 interface LoadOptions {
   /** A root may leave its schemas out: text in, text out. Every other deck must say both. */
   readonly root: boolean;
   /** Where its modules are tried before they run here; threads of its own otherwise. */
-  readonly place?: Place;
+  readonly place?: ThreadPlace;
   /** How its modules come in, where they needn't be tried first: the thread is theirs. */
   readonly importModule?: ImportModule;
 }
@@ -91,24 +91,24 @@ function entryOf(file: string): string {
 }
 
 /** A model that is named is asked, unless the deck says that it is code. */
-function kindOf({ mode, run, modelParams: { models } }: Source): Deck['kind'] {
+function kindOf({ mode, run, modelParams: { models } }: WrittenDeck): Deck['kind'] {
   if (models.length > 0 && mode !== 'compute') return 'model';
   return run === null ? 'bare' : 'compute';
 }
 
-function unusedCode({ run, file }: Source, kind: Deck['kind']): string[] {
+function unusedCode({ run, file }: WrittenDeck, kind: Deck['kind']): string[] {
   if (kind !== 'model' || run === null) return [];
   return [`${path.basename(file)}: it names a model, so its run is not called. For code say mode = "compute".`];
 }
 
-function requireSchemas(source: Source, input: z.ZodType | null, output: z.ZodType | null): void {
+function requireSchemas(source: WrittenDeck, input: z.ZodType | null, output: z.ZodType | null): void {
   const missing = [input === null ? 'inputSchema' : '', output === null ? 'outputSchema' : ''].filter(Boolean);
   if (missing.length === 0) return;
   const message = `A deck that others call must say its ${missing.join(' and its ')}; for plain text that is z.string().`;
   throw deckProblem('deck_schema_missing', message, { file: source.file });
 }
 
-async function readSource(file: string, importModule: ImportModule): Promise<Source> {
+async function readSource(file: string, importModule: ImportModule): Promise<WrittenDeck> {
   if (!existsSync(file)) throw deckProblem('deck_not_found', 'There is no such file.', { file });
   if (file.endsWith('.md')) return readMarkdown(file, importModule);
   if (/\.[mc]?[tj]s$/.test(file)) return readTypeScript(file, importModule);
@@ -127,7 +127,7 @@ interface Flat {
 }
 
 /** Cards in the order in which they stand; what comes later overrides, and the file itself overrides its cards. */
-async function flatten(source: Source, chain: readonly string[], importModule: ImportModule): Promise<Flat> {
+async function flatten(source: WrittenDeck, chain: readonly string[], importModule: ImportModule): Promise<Flat> {
   const flat = {
     input: [] as z.ZodType[],
     output: [] as z.ZodType[],
@@ -228,7 +228,7 @@ function localPath({ path: said, line }: Located, from: string): string {
   return entryOf(path.resolve(path.dirname(from), said));
 }
 
-function checkedAction(action: Source['actions'][number], file: string): Action {
+function checkedAction(action: WrittenDeck['actions'][number], file: string): Action {
   const { name, line, description, activity } = action;
   const wrong = (message: string) => deckProblem('deck_action_wrong', message, { file, line });
   if (RESERVED.test(name)) throw wrong(`The action ${name} begins with gambit, which is reserved.`);

@@ -1,14 +1,14 @@
 /** What code of a deck logs, as one line. */
 import type { LogEntry } from './define.ts';
 
-export interface LogLine {
+export interface DeckLogLine {
   readonly level: string;
   readonly message: string;
   readonly meta?: unknown;
 }
 
 /** Gambit's decks also say a title and a body. */
-export function logLine(entry: string | LogEntry): LogLine {
+export function logLine(entry: string | LogEntry): DeckLogLine {
   if (typeof entry === 'string') return { level: 'info', message: entry };
   const { level = 'info', message, title, body, meta } = entry;
   const words = [message, title, body].filter((one) => one !== undefined && one !== '').map(asText);

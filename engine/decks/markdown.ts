@@ -1,18 +1,18 @@
 /** Reads a deck or card from Markdown: TOML between `+++` lines, then the prompt, with cards embedded as images. */
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { codeOf } from './code.ts';
-import { type action, type handler, readFrontMatter, type reference, warningsOf } from './front-matter.ts';
+import { deckCode } from './code.ts';
+import { type actionHeader, type handler, readFrontMatter, type reference, warningsOf } from './front-matter.ts';
 import { modelSource } from './model-params.ts';
 import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
 import { promptParts } from './prompt-parts.ts';
-import type { ActionSource, HandlerSource, ReferenceSource, Source } from './source.ts';
+import type { ActionSource, HandlerSource, ReferenceSource, WrittenDeck } from './source.ts';
 import { activityOf } from './typescript.ts';
 
 const FENCE = '+++';
 /** Rejects with a DeckProblem that names the line. */
-export async function readMarkdown(file: string, importModule: ImportModule): Promise<Source> {
+export async function readMarkdown(file: string, importModule: ImportModule): Promise<WrittenDeck> {
   const text = await read(file);
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const { toml, firstBodyLine } = splitFrontMatter(lines, file);
@@ -21,7 +21,7 @@ export async function readMarkdown(file: string, importModule: ImportModule): Pr
   const { handlers } = said;
   const busy = handlers?.onBusy ?? handlers?.onSuspense ?? handlers?.onInterval;
   const { execute } = said;
-  const code = execute === undefined ? null : await codeOf(execute, file, lineOf(execute), importModule);
+  const code = execute === undefined ? null : await deckCode(execute, file, lineOf(execute), importModule);
   return {
     kind: file.endsWith('.card.md') ? 'card' : 'deck',
     file,
@@ -52,7 +52,11 @@ export async function readMarkdown(file: string, importModule: ImportModule): Pr
   };
 }
 
-function actionOf(one: z.infer<typeof action>, file: string, lineOf: (value: string) => number | null): ActionSource {
+function actionOf(
+  one: z.infer<typeof actionHeader>,
+  file: string,
+  lineOf: (value: string) => number | null,
+): ActionSource {
   const { name, description = '', activity = null, label } = one;
   const target = one.path ?? one.execute;
   if (target === undefined) {
@@ -110,7 +114,7 @@ function lineWith(lines: readonly string[], end: number, value: string): number 
   return index < 0 ? null : index + 1;
 }
 
-function schemaFile(path: string | undefined, lineOf: (value: string) => number | null): Source['input'] {
+function schemaFile(path: string | undefined, lineOf: (value: string) => number | null): WrittenDeck['input'] {
   return path === undefined ? null : { kind: 'file', path, line: lineOf(path) };
 }
 

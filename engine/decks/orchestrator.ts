@@ -10,7 +10,7 @@ import { asProblem, type Frame, type Shared, traced } from './frame.ts';
 import { loadDeck } from './load.ts';
 import { type Project, readProject } from './project.ts';
 import type { RunDeckOptions } from './run-options.ts';
-import type { Session } from './session.ts';
+import type { DeckSession } from './session.ts';
 import { createRunThreads, type RunThreads } from './threads/run-threads.ts';
 
 const ROOT_LEVEL = 'level 1';
@@ -72,7 +72,7 @@ async function emptyInput({ deck, shared, level }: Frame): Promise<unknown> {
 }
 
 /** Code keeps its own messages by `ctx.appendMessage`; where it keeps none, what went in and came out is what was said. */
-function keepExchange(session: Session, before: number, { message, input }: RunDeckOptions, answer: string): void {
+function keepExchange(session: DeckSession, before: number, { message, input }: RunDeckOptions, answer: string): void {
   if (session.messages.length > before) return;
   const asked = message ?? (typeof input === 'string' ? input : JSON.stringify(input ?? ''));
   session.messages.push({ role: 'user', content: asked }, { role: 'assistant', content: answer });

@@ -5,7 +5,7 @@ import { loadDeck } from './load.ts';
 import { runDeck } from './orchestrator.ts';
 import { deckProblem } from './problem.ts';
 import type { RunDeckOptions } from './run-options.ts';
-import { newSession, type Session } from './session.ts';
+import { type DeckSession, newSession } from './session.ts';
 
 export interface PersonaOptions {
   readonly root: string;
@@ -17,7 +17,7 @@ export interface PersonaOptions {
   readonly message: string | undefined;
   /** Exchanges. */
   readonly maxTurns: number;
-  readonly session: Session;
+  readonly session: DeckSession;
   readonly run: Omit<RunDeckOptions, 'input' | 'session' | 'message'>;
   readonly onTurn: (role: 'user' | 'assistant', text: string) => void;
 }
@@ -54,7 +54,7 @@ function personaOf({ persona, personaInput, run }: PersonaOptions): (told: strin
   };
 }
 
-function lastAnswer({ messages }: Session): string {
+function lastAnswer({ messages }: DeckSession): string {
   return messages.findLast(({ role }) => role === 'assistant')?.content ?? '';
 }
 

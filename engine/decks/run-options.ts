@@ -3,7 +3,7 @@ import type { Json } from '../entries/entry.ts';
 import type { TraceKind } from '../trace/event.ts';
 import type { Converse } from './conversation.ts';
 import type { SuspenseEnvelope } from './envelopes.ts';
-import type { Session } from './session.ts';
+import type { DeckSession } from './session.ts';
 
 export interface RunDeckOptions {
   readonly input?: unknown;
@@ -12,7 +12,7 @@ export interface RunDeckOptions {
   /** The root's model may answer with nothing. */
   readonly mayBeSilent?: boolean;
   /** What was said in earlier runs; the root's run goes on from there, and adds what it says. */
-  readonly session?: Session | undefined;
+  readonly session?: DeckSession | undefined;
   /** Asked where a deck names no model. */
   readonly model?: string | undefined;
   /** Asked whatever a deck names. */

@@ -10,7 +10,7 @@ import type { Converse } from './conversation.ts';
 import { runDeck } from './orchestrator.ts';
 import { type DeckProblem, deckProblem, isDeckProblem } from './problem.ts';
 import type { RunDeckOptions } from './run-options.ts';
-import { type Said, saidSchema, scriptedModel } from './scripted.ts';
+import { type ScriptedWords, saidSchema, scriptedModel } from './scripted.ts';
 
 const expectation = z.strictObject({
   /** Exactly this. */
@@ -45,7 +45,7 @@ interface ScenarioFailure {
   readonly actual: unknown;
 }
 
-export interface ScenarioReport {
+export interface DeckScenarioReport {
   readonly total: number;
   readonly passed: number;
   readonly failed: number;
@@ -55,7 +55,7 @@ export interface ScenarioReport {
 }
 
 /** Scenarios of a JSONL file, one a line. Rejects with a DeckProblem that names the line. */
-export async function readScenarios(file: string): Promise<Scenario[]> {
+export async function readDeckScenarios(file: string): Promise<Scenario[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw deckProblem('deck_not_found', 'There is no such file of scenarios.', { file, cause: error });
   });
@@ -85,12 +85,12 @@ function readScenario(text: string, file: string, line: number): Scenario {
 type ScenarioOptions = Pick<RunDeckOptions, 'converse' | 'model' | 'modelForce' | 'trace' | 'onLog'>;
 
 /** `converse` asks a real model for scenarios without a script; null where there is none. */
-export async function runScenarios(
+export async function runDeckScenarios(
   deck: string,
   scenarios: readonly Scenario[],
   converse: Converse | null,
   more: Omit<ScenarioOptions, 'converse'> = {},
-): Promise<ScenarioReport> {
+): Promise<DeckScenarioReport> {
   const options = { ...more, converse };
   const failures: ScenarioFailure[] = [];
   let passed = 0;
@@ -110,7 +110,8 @@ export async function runScenarios(
 
 async function runScenario(deck: string, scenario: Scenario, options: ScenarioOptions): Promise<ScenarioFailure[]> {
   const { name, expect, model } = scenario;
-  const ask = model === undefined ? options.converse : scriptedModel(model as Record<string, readonly Said[]>).converse;
+  const ask =
+    model === undefined ? options.converse : scriptedModel(model as Record<string, readonly ScriptedWords[]>).converse;
   const actions: string[] = [];
   let output: unknown;
   let problem: DeckProblem | null = null;

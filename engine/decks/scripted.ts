@@ -12,7 +12,7 @@ export const saidSchema = z.union([
   z.strictObject({ json: z.unknown() }),
   z.strictObject({ fail: z.string() }),
 ]);
-export type Said = z.infer<typeof saidSchema>;
+export type ScriptedWords = z.infer<typeof saidSchema>;
 
 /** What a model was shown after the prompt: seeds, events, results, and what was said of a wrong answer. */
 export type Shown = Synthetic | { readonly name: string; readonly content: string };
@@ -24,7 +24,7 @@ export interface Scripted {
 }
 
 /** Answers in order for each deck's label; a deck that goes on asking when its script has ended fails. */
-export function scriptedModel(answers: Readonly<Record<string, readonly Said[]>>): Scripted {
+export function scriptedModel(answers: Readonly<Record<string, readonly ScriptedWords[]>>): Scripted {
   const asked: { request: ConversationRequest; shown: Shown[] }[] = [];
   const rest = new Map(Object.entries(answers).map(([label, said]) => [label, [...said]]));
   return {
@@ -72,7 +72,7 @@ type Turn =
   | { readonly kind: 'calls'; readonly calls: readonly { call: string; args?: unknown }[] }
   | { readonly kind: 'fail'; readonly message: string };
 
-function readSaid(said: Said): Turn {
+function readSaid(said: ScriptedWords): Turn {
   if (typeof said === 'string') return { kind: 'text', text: said };
   if (Array.isArray(said)) return { kind: 'calls', calls: said };
   if ('json' in said) return { kind: 'text', text: JSON.stringify(said.json) };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SessionMessage } from './conversation.ts';
 import { deckProblem } from './problem.ts';
 
-export interface Session {
+export interface DeckSession {
   /** Grows with every run. */
   readonly messages: SessionMessage[];
   /** What code of decks keeps with the session, and what graders said of it. */
@@ -33,12 +33,12 @@ const state = z.looseObject({
   meta: z.record(z.string(), z.unknown()).default({}),
 });
 
-export function newSession(): Session {
+export function newSession(): DeckSession {
   return { messages: [], meta: {}, rest: {} };
 }
 
 /** The file's session; a new one where there is no file yet. Rejects with a DeckProblem where it is no session. */
-export async function readSession(file: string): Promise<Session> {
+export async function readSession(file: string): Promise<DeckSession> {
   let json: unknown;
   try {
     json = JSON.parse(await readFile(file, 'utf8'));
@@ -57,7 +57,7 @@ export async function readSession(file: string): Promise<Session> {
   return { messages, meta, rest };
 }
 
-export async function writeSession(file: string, { messages, meta, rest }: Session): Promise<void> {
+export async function writeSession(file: string, { messages, meta, rest }: DeckSession): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, `${JSON.stringify({ ...rest, messages, meta }, null, 2)}\n`);
   await rename(draft, file);

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { DeckContext, Guardrails } from './define.ts';
 
-export interface Source {
+export interface WrittenDeck {
   readonly kind: 'deck' | 'card';
   /** Absolute. */
   readonly file: string;

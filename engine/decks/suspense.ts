@@ -2,14 +2,14 @@
 import type { Json } from '../entries/entry.ts';
 import type { Handler } from './deck.ts';
 import { completeSuspenseEnvelope, SYNTHETIC, suspenseForms } from './envelopes.ts';
-import type { Call, Frame, Pending } from './frame.ts';
+import type { ActionCall, Frame, PendingAction } from './frame.ts';
 import { FAILED, runHandler } from './handlers.ts';
 
 interface Owner {
   readonly frame: Frame;
   readonly handler: Handler;
   /** The owner's own call that this one is, or is below. */
-  readonly waiting: Pending;
+  readonly waiting: PendingAction;
 }
 
 /**
@@ -18,8 +18,8 @@ interface Owner {
  */
 export function startClock(
   caller: Frame,
-  call: Call,
-  pending: Pending,
+  call: ActionCall,
+  pending: PendingAction,
   ids: { readonly [key: string]: Json },
 ): () => void {
   const owner = nearest(caller, pending);
@@ -27,7 +27,7 @@ export function startClock(
   const { shared } = caller;
   const { handler, waiting } = owner;
   const started = performance.now();
-  let event: Pending['events'][number] | null = null;
+  let event: PendingAction['events'][number] | null = null;
   let timer: NodeJS.Timeout | null = null;
   let mine = false;
 
@@ -77,8 +77,8 @@ export function startClock(
 
 const nothing = () => undefined;
 
-function nearest(caller: Frame, pending: Pending): Owner | null {
-  let waiting: Pending | null = pending;
+function nearest(caller: Frame, pending: PendingAction): Owner | null {
+  let waiting: PendingAction | null = pending;
   for (let frame: Frame | null = caller; frame !== null && waiting !== null; frame = frame.parent) {
     const handler = frame.deck.suspenseHandler;
     if (handler !== null) return { frame, handler, waiting };

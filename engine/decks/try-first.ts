@@ -5,7 +5,7 @@ import { type ImportModule, importModule, isImported } from './modules.ts';
 import type { RunThreads } from './threads/run-threads.ts';
 
 /** Which thread of a run. */
-export interface Place {
+export interface ThreadPlace {
   readonly threads: RunThreads;
   readonly level: string;
 }
@@ -31,7 +31,7 @@ function saidLimit(file: string): number | null {
 }
 
 /** Rejects with a DeckProblem that names the file and the limit where the module comes to no end within it. */
-export function tryFirst(place: Place, limitMs: number): ImportModule {
+export function tryFirst(place: ThreadPlace, limitMs: number): ImportModule {
   return async (file) => {
     if (!isImported(file)) await freeThread(place).tryModule(file, limitMs);
     return importModule(file);
@@ -39,7 +39,7 @@ export function tryFirst(place: Place, limitMs: number): ImportModule {
 }
 
 /** The thread where the deck's code will run, so that its modules run there once; another one where that is at work. */
-function freeThread({ threads, level }: Place) {
+function freeThread({ threads, level }: ThreadPlace) {
   const own = threads.at(level);
   return own.sound ? own : threads.at('loading');
 }

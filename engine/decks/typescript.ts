@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import {
   type ActionDefinition,
-  type CardDefinition,
+  type DeckCardDefinition,
   type DeckContext,
   type DeckDefinition,
   type DeckReference,
@@ -14,21 +14,21 @@ import { type FrontMatter, unknownKeys, warningsOf } from './front-matter.ts';
 import { modelParamsSchema, modelSource } from './model-params.ts';
 import type { ImportModule } from './modules.ts';
 import { deckProblem } from './problem.ts';
-import type { ActionSource, HandlerSource, Located, ReferenceSource, SchemaSource, Source } from './source.ts';
+import type { ActionSource, HandlerSource, Located, ReferenceSource, SchemaSource, WrittenDeck } from './source.ts';
 
 /** Rejects with a DeckProblem. The file's code runs. */
-export async function readTypeScript(file: string, importModule: ImportModule): Promise<Source> {
+export async function readTypeScript(file: string, importModule: ImportModule): Promise<WrittenDeck> {
   return sourceOfModule(await importModule(file), file);
 }
 
 /** Throws a DeckProblem where the module's default export is neither a deck nor a card. */
-export function sourceOfModule(module: Record<string, unknown>, file: string): Source {
+export function sourceOfModule(module: Record<string, unknown>, file: string): WrittenDeck {
   const kind = definedKind(module.default);
   if (kind === undefined) {
     const message = 'Its default export is neither made with defineDeck nor with defineCard.';
     throw deckProblem('deck_kind', message, { file });
   }
-  const said = module.default as DeckDefinition & CardDefinition;
+  const said = module.default as DeckDefinition & DeckCardDefinition;
   const run = said.run ?? said.execute ?? module.run ?? module.execute;
   if (run !== undefined && typeof run !== 'function') {
     throw deckProblem('deck_kind', '`run` is no function.', { file });

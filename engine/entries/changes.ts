@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryChange } from './entry.ts';
 
-export interface Changes {
+export interface EntryChanges {
   /** Remembers a change until the outermost transaction is through. */
   add(change: EntryChange): void;
   /** A transaction; one inside of another is a savepoint. What throws out of it is rolled back and never told. */
@@ -16,7 +16,7 @@ export interface ChangeOptions {
   readonly rolledBack: () => void;
 }
 
-export function createChanges(database: Database, { report, rolledBack }: ChangeOptions): Changes {
+export function createEntryChanges(database: Database, { report, rolledBack }: ChangeOptions): EntryChanges {
   const listeners = new Set<(change: EntryChange) => void>();
   const waiting: EntryChange[] = [];
   const run = database.transaction((work: () => unknown) => work());

@@ -1,6 +1,6 @@
 /** The content layer: one row for each scope and path, shared by all who see it until one of them writes. */
 import type { Database } from 'better-sqlite3';
-import type { Attributes, Scope } from './entry.ts';
+import type { Attributes, EntryScope } from './entry.ts';
 import type { Rows } from './rows.ts';
 
 export interface Content {
@@ -10,9 +10,12 @@ export interface Content {
 
 export interface Contents {
   /** What is at this scope and path, whoever sees it. */
-  at(scope: Scope, path: string): Content | null;
+  at(scope: EntryScope, path: string): Content | null;
   /** Writes it for this run. Others who see what is there keep it as it was, unless the scope is shared by design. */
-  save(place: { scope: Scope; path: string; runId: number }, content: Content & { hash: string; at: number }): number;
+  save(
+    place: { scope: EntryScope; path: string; runId: number },
+    content: Content & { hash: string; at: number },
+  ): number;
 }
 
 export function createContents(database: Database, rows: Rows): Contents {

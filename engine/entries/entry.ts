@@ -13,7 +13,7 @@ export type EntryState = (typeof ENTRY_STATES)[number];
 export type Writer = (typeof WRITERS)[number];
 export type Category = (typeof CATEGORIES)[number];
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
-export type Scope = `run:${number}` | `project:${number}` | 'global';
+export type EntryScope = `run:${number}` | `project:${number}` | 'global';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type Attributes = { readonly [key: string]: Json };
@@ -27,7 +27,7 @@ export const LONGEST_SUMMARY = 80;
 export interface Entry {
   readonly id: number;
   readonly runId: number;
-  readonly scope: Scope;
+  readonly scope: EntryScope;
   readonly path: string;
   /** null for a bare file path. */
   readonly scheme: string | null;

@@ -24,7 +24,7 @@ import { APPLICATION_ID, migrate } from './migrate.ts';
 import { type PageDamage, pageDamage, removePageSums, writePageSums } from './page-sums.ts';
 import { rescue } from './rescue.ts';
 import { registerSqlFunctions } from './sql-functions.ts';
-import { createStore } from './store.ts';
+import { createEntryStore } from './store.ts';
 
 type StoreSettings = Pick<Settings, 'RUMMY_TOKEN_DIVISOR' | 'RUMMY_MMAP_MB'>;
 
@@ -154,7 +154,7 @@ function opened(database: Database, { file, now, report }: OpenStore): OpenedSto
   if (file !== MEMORY) writeFileSync(owner, `${process.pid}\n`);
   const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
   return {
-    store: createStore(database, { now, report: report ?? warn }),
+    store: createEntryStore(database, { now, report: report ?? warn }),
     constraints: createFileConstraints(database, now),
     database,
     close() {

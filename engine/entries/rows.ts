@@ -1,7 +1,6 @@
 /** Entries as they stand in the tables: the run's view and the content, put together and remembered. */
-import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { Attributes, Entry, EntryState, Scope, Visibility, Writer } from './entry.ts';
+import type { Attributes, Entry, EntryScope, EntryState, Visibility, Writer } from './entry.ts';
 import type { SchemeRegistry } from './schemes.ts';
 
 /** Entries that are remembered at most, and characters of their bodies: then all of them are forgotten. */
@@ -43,14 +42,9 @@ type ViewRow = [
   createdAt: number,
   updatedAt: number,
 ];
-type ContentRow = [scope: Scope, scheme: string | null, body: string, attributes: string, hash: string];
+type ContentRow = [scope: EntryScope, scheme: string | null, body: string, attributes: string, hash: string];
 
 const NO_ATTRIBUTES: Attributes = Object.freeze({});
-
-/** SHA-256, hexadecimal. */
-export function hashOf(body: string): string {
-  return hash('sha256', body, 'hex');
-}
 
 /**
  * Two statements and not the view `known_entries`: one row of a join costs ten times what two look-ups do. This process

@@ -1,6 +1,6 @@
 /** What can still be read of a damaged store, row by row, into a new one: rows that are whole, and whose company is there. */
 import type { Database } from 'better-sqlite3';
-import { hashOf } from './rows.ts';
+import { sha256 } from '../digest.ts';
 
 type Row = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ function takeOver(table: Table, damaged: Database, fresh: Database): number {
     const whole = attempt(() => {
       const rows = damaged.prepare<[], Row>(`SELECT ${names} FROM ${quoted(table.name)} NOT INDEXED ORDER BY ${order}`);
       for (const row of rows.iterate()) {
-        if (table.name === 'entries' && hashOf(String(row['body'])) !== row['hash']) continue;
+        if (table.name === 'entries' && sha256(String(row['body'])) !== row['hash']) continue;
         // A row that breaks the rules of its table isn't one that was written.
         attempt(() => {
           taken += insert.run(...table.columns.map((column) => row[column])).changes;

@@ -4,7 +4,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import { fault } from '../fault.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { allOrNothing } from './all-or-nothing.ts';
-import { type Changes, createChanges } from './changes.ts';
+import { createEntryChanges, type EntryChanges } from './changes.ts';
 import type {
   Actor,
   Entry,
@@ -34,7 +34,7 @@ export interface StoreOptions {
 
 /** The statements of a store, and what it is at. */
 interface Storing {
-  readonly changes: Changes;
+  readonly changes: EntryChanges;
   readonly removeView: Statement<unknown[], unknown>;
   readonly rows: Rows;
   readonly schemes: SchemeRegistry;
@@ -46,7 +46,7 @@ interface Storing {
 }
 
 /** The store over a database that has been migrated. */
-export function createStore(database: Database, { now, report }: StoreOptions): EntryStore {
+export function createEntryStore(database: Database, { now, report }: StoreOptions): EntryStore {
   const schemes = createSchemeRegistry(database);
 
   const rows = createRows(database, schemes);
@@ -64,7 +64,7 @@ export function createStore(database: Database, { now, report }: StoreOptions): 
      FROM run_views WHERE run_id = :parent ORDER BY id`,
   );
   const storing: Storing = {
-    changes: createChanges(database, { report, rolledBack: () => rows.forget() }),
+    changes: createEntryChanges(database, { report, rolledBack: () => rows.forget() }),
     removeView: database.prepare('DELETE FROM run_views WHERE id = ?'),
     rows,
     schemes,

@@ -1,18 +1,19 @@
 /** Writing one entry: the content by scope and path, then the run's view of it. */
 import type { Database } from 'better-sqlite3';
 import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
+import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { createContents } from './content.ts';
 import {
   type Attributes,
   type Entry,
+  type EntryScope,
   LONGEST_SUMMARY,
   type SchemeDefinition,
-  type Scope,
   type SetRequest,
 } from './entry.ts';
 import { checkPath, schemeOf } from './path.ts';
-import { hashOf, type Rows } from './rows.ts';
+import type { Rows } from './rows.ts';
 import { mayWrite, type SchemeRegistry } from './schemes.ts';
 import { statusOf } from './status.ts';
 
@@ -71,7 +72,7 @@ export function createWriter(database: Database, { schemes, rows, now }: WriterP
       return permissionRefusal(scheme, path, writer);
     }
     // The scheme alone decides, so that no run covers a shared entry with one of its own.
-    const scope: Scope =
+    const scope: EntryScope =
       scheme.scope === 'global' ? 'global' : scheme.scope === 'project' ? `project:${projectId}` : `run:${runId}`;
     const at = now();
     const state = request.state ?? current?.entry.state ?? 'resolved';
@@ -81,7 +82,8 @@ export function createWriter(database: Database, { schemes, rows, now }: WriterP
 
     let entryId = current?.entryId;
     // A view alone changes nothing of what others see, so a fork goes on sharing what it only shows or hides.
-    let shown: { scope: Scope; body: string; attributes: Attributes; hash: string } | null = current?.entry ?? null;
+    let shown: { scope: EntryScope; body: string; attributes: Attributes; hash: string } | null =
+      current?.entry ?? null;
     if (shown === null || request.body !== undefined || request.attributes !== undefined) {
       const before = shown ?? (scope.startsWith('run:') ? null : contents.at(scope, path));
       const given = merged(before?.attributes ?? {}, request.attributes);
@@ -91,7 +93,7 @@ export function createWriter(database: Database, { schemes, rows, now }: WriterP
       const tells = isAccount(scheme);
       const attributes = tells ? valueWithoutCredentials(given) : given;
       const body = tells ? withoutCredentials(text) : text;
-      shown = { scope, body, attributes, hash: hashOf(body) };
+      shown = { scope, body, attributes, hash: sha256(body) };
       entryId = contents.save({ scope, path, runId }, { ...shown, at });
     }
 

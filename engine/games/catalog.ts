@@ -1,8 +1,8 @@
 // The cards games are played with: every definition under assets/cards, read and compiled once in each thread.
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CardDefinition, type Catalog, createCatalog, loadCards } from '../../mtg-core/index.ts';
+import { sha256 } from '../digest.ts';
 
 export const CARDS_FOLDER = path.join(import.meta.dirname, '..', '..', 'assets', 'cards');
 
@@ -32,7 +32,7 @@ export function checkedCatalog(folder: string): GameCatalog & { problems: Return
 
 /** Hash of definitions as data: it changes when a card used in a game means something else. */
 export function definitionHash(definitions: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(definitions)).digest('hex').slice(0, 32);
+  return sha256(JSON.stringify(definitions)).slice(0, 32);
 }
 
 function sources(folder: string): { where: string; json: unknown }[] {

@@ -1,6 +1,6 @@
 // Many simulated games of two decks, with what goes wrong counted instead of thrown.
-import { createHash } from 'node:crypto';
 import { type Catalog, createPolicy } from '../../mtg-core/index.ts';
+import { sha256 } from '../digest.ts';
 import type { GameDeck } from './decks.ts';
 import { type Observer, simulate } from './simulate.ts';
 
@@ -105,7 +105,7 @@ export function resultOf(tally: Tally): SeriesResult {
     decisionsPerSecond: rounded(decisions / Math.max(seconds, 1e-9)),
     gamesPerSecond: rounded(games / Math.max(seconds, 1e-9)),
     seconds: rounded(seconds),
-    hash: createHash('sha256').update(digests.join('\n')).digest('hex').slice(0, 32),
+    hash: sha256(digests.join('\n')).slice(0, 32),
   };
 }
 

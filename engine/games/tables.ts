@@ -22,7 +22,7 @@ export interface TablesOptions extends Omit<TableParts, 'kept'> {
   rooms?: RoomParts;
 }
 
-export interface NewTable {
+interface NewTable {
   you: GameDeck & { player: string };
   opponent: GameDeck;
   level: string;

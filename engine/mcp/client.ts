@@ -1,6 +1,6 @@
 /** One connection to an MCP server: versions agreed on, tools listed, calls made, each with a limit to its time. */
 import type { z } from 'zod';
-import type { Transport, TransportEvents } from './line-transport.ts';
+import type { McpTransport, TransportEvents } from './line-transport.ts';
 import {
   type CallResult,
   callResult,
@@ -23,7 +23,7 @@ export interface McpClient {
 }
 
 export interface ClientOptions {
-  readonly open: (events: TransportEvents) => Transport & { speak?(version: string): void };
+  readonly open: (events: TransportEvents) => McpTransport & { speak?(version: string): void };
   /** For an answer, in milliseconds; and for that of a tool. */
   readonly timeoutMs: number;
   readonly callMs: number;

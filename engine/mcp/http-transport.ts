@@ -1,7 +1,7 @@
 /** An MCP server at an address that the person wrote down: each message is a POST, answered with JSON or with a stream of events. */
 import { bodyOf } from '../outside/body.ts';
 import { limitedLines } from '../outside/lines.ts';
-import type { Transport, TransportEvents } from './line-transport.ts';
+import type { McpTransport, TransportEvents } from './line-transport.ts';
 import { messagesIn } from './messages.ts';
 import { LONGEST_MESSAGE } from './protocol.ts';
 
@@ -10,7 +10,7 @@ export interface AddressServer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface HttpTransport extends Transport {
+export interface HttpTransport extends McpTransport {
   /** From the first answer on, each request says which version is spoken. */
   speak(version: string): void;
 }

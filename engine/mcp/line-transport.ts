@@ -4,7 +4,7 @@ import { limitedLines } from '../outside/lines.ts';
 import { messagesIn } from './messages.ts';
 import { LONGEST_MESSAGE } from './protocol.ts';
 
-export interface Transport {
+export interface McpTransport {
   /** Rejects where the other side is gone. */
   send(message: object): Promise<void>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ const FLOOD = { lines: 10_000, within: 10_000 };
 /** How long a program has to end by itself, in milliseconds. */
 const PATIENCE = 1500;
 
-export function openProgram(server: ProgramServer, { onMessage, onClose }: TransportEvents): Transport {
+export function openProgram(server: ProgramServer, { onMessage, onClose }: TransportEvents): McpTransport {
   const passed = PASSED_ON.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
   );

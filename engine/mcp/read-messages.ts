@@ -1,7 +1,7 @@
 /** Large messages of another program, cut to what Bob can use of them: for the thread of readOutside. */
 
 import type { Json } from '../entries/entry.ts';
-import { isObject } from '../protocol/calls.ts';
+import { isBag } from '../protocol/calls.ts';
 
 /** Of a tool's answer, in characters: its text, and what it has of structure. */
 export const LONGEST_TEXT = 100_000;
@@ -24,7 +24,7 @@ export function readMessages(text: string): readonly Json[] | null {
 }
 
 function reduced(message: Json): Json {
-  if (!isObject(message) || !isObject(message['result'])) return message;
+  if (!isBag(message) || !isBag(message['result'])) return message;
   const { content, structuredContent, ...result } = message['result'];
   const fits = structuredContent !== undefined && JSON.stringify(structuredContent).length <= LONGEST_TEXT;
   return {
@@ -41,7 +41,7 @@ function reduced(message: Json): Json {
 function parts(content: readonly Json[]): Json[] {
   let left = LONGEST_TEXT + 1;
   return content.slice(0, MOST_PARTS).map((part): Json => {
-    if (!isObject(part)) return part;
+    if (!isBag(part)) return part;
     const { type = null, text } = part;
     if (typeof text !== 'string') return { type };
     const kept = text.slice(0, left);

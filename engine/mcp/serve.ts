@@ -15,7 +15,7 @@ export interface OfferedTool {
   readonly run: (args: unknown, signal: AbortSignal) => Promise<Outcome<unknown>>;
 }
 
-export interface ServeOptions {
+interface McpServeOptions {
   readonly tools: readonly OfferedTool[];
   readonly version: string;
   readonly input: AsyncIterable<Uint8Array | string>;
@@ -32,7 +32,7 @@ const INSTRUCTIONS =
   "Bob's rules engine for Magic: The Gathering. It decides what is legal: answer a decision only with one of the ids that it offers, and state rules only with the numbers that it gives.";
 
 /** Resolves when the input ends and everything that was asked has been answered. */
-export async function serveMcp({ tools, version, input, write, onFault }: ServeOptions): Promise<void> {
+export async function serveMcp({ tools, version, input, write, onFault }: McpServeOptions): Promise<void> {
   const running = new Map<RpcId, AbortController>();
   const work = new Set<Promise<void>>();
   const send = (message: object) => write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);

@@ -10,7 +10,7 @@ import { DAY, type MemoryCandidate, memoryCandidateSchema, newMemoryId, type Sto
 import { mayBeRemembered } from './guard.ts';
 import { type Approved, approvedBy, type Decider, type Decision, type Ledger, type LedgerRecord } from './ledger.ts';
 import type { LongTermMemory } from './ltm/store.ts';
-import type { Queue, Waiting } from './queue.ts';
+import type { Queue, WaitingCandidate } from './queue.ts';
 
 export interface Decided {
   readonly decision: Decision;
@@ -32,7 +32,7 @@ export interface Repair {
   readonly settled: number;
 }
 
-export interface Approvals {
+export interface MemoryApprovals {
   /**
    * `supersedes`: the memory whose place it takes. `seen`: the digest of the candidate that the person looked at; refused
    * where another stands there now.
@@ -69,7 +69,7 @@ interface Approving extends ApprovalParts {
   behind: boolean;
 }
 
-export function createApprovals({ ledger, queue, ltm, now }: ApprovalParts): Approvals {
+export function createMemoryApprovals({ ledger, queue, ltm, now }: ApprovalParts): MemoryApprovals {
   const approving: Approving = { ledger, ltm, now, queue, tail: Promise.resolve(), folded: null, behind: false };
 
   return {
@@ -152,7 +152,7 @@ function unlessDamaged(
 
 async function remember(
   approving: Approving,
-  waiting: Waiting,
+  waiting: WaitingCandidate,
   changed: MemoryCandidate | null,
   by: Decider,
   supersedes: string | undefined,
@@ -188,7 +188,7 @@ function onWaiting(
   approving: Approving,
   id: string,
   seen: string | undefined,
-  work: (waiting: Waiting) => Promise<Outcome<Decided>>,
+  work: (waiting: WaitingCandidate) => Promise<Outcome<Decided>>,
 ): Promise<Outcome<Decided>> {
   const { queue } = approving;
   return inTurn(approving, async () => {

@@ -1,5 +1,6 @@
 /** Memories from another Bob: what comes in is proposed, like anything else, and a person decides. */
-import { createHash } from 'node:crypto';
+
+import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { MemoryReader } from './ltm/store.ts';
 import { readImport } from './ltm/transfer.ts';
@@ -25,7 +26,7 @@ export async function importMemories(
       `Nothing in it is a memory: an export of Bob has one JSON object a line. ${first ?? ''}`.trim(),
     );
   }
-  const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const id = sha256(text).slice(0, 16);
   const proposed: string[] = [];
   const skipped = duplicates.map(({ line, text: known, id: was }) => ({
     text: known.slice(0, 80),

@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { Candidates } from '../agent/candidates.ts';
 import type { Fact } from '../notices/notices.ts';
 import type { Trace } from '../trace/event.ts';
-import { type Approvals, createApprovals, type Repair } from './approve.ts';
+import { createMemoryApprovals, type MemoryApprovals, type Repair } from './approve.ts';
 import type { MemoryHit } from './candidate.ts';
 import { openLedger } from './ledger.ts';
 import { type RelatedMemories, relatedTo } from './ltm/related.ts';
 import type { LongTermMemory, MemoryReader } from './ltm/store.ts';
-import { createQueue, type Queue, type Waiting } from './queue.ts';
+import { createQueue, type Queue, type WaitingCandidate } from './queue.ts';
 import { openStm, type Stm } from './stm.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { openWorkingState, type WorkingStates } from './working-state.ts';
 
-export interface Pending extends Waiting {
+export interface PendingCandidate extends WaitingCandidate {
   /** What is remembered and says the same, or the opposite. */
   readonly related: RelatedMemories;
 }
@@ -23,7 +23,7 @@ export interface Memory {
   /** From one start of Bob to the next. */
   readonly session: string;
   readonly queue: Queue;
-  readonly approvals: Approvals;
+  readonly approvals: MemoryApprovals;
   /** Reading only: whoever writes is the approval. */
   readonly ltm: MemoryReader;
   readonly stm: Stm;
@@ -34,7 +34,7 @@ export interface Memory {
   /** What was damaged, for the person. */
   readonly facts: readonly Fact[];
   readonly repaired: Repair;
-  pending(): Promise<Pending[]>;
+  pending(): Promise<PendingCandidate[]>;
   /** The best of several queries together, each memory once. Every look is traced, with ids and without words. */
   recall(queries: readonly string[], most: number, where: { readonly [name: string]: string }): Promise<MemoryHit[]>;
   /** Told when something is proposed or decided. */
@@ -63,7 +63,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const at = (name: string) => path.join(runtimeDir, name);
   const ledger = openLedger(at('memory_approvals.jsonl'), now);
   const queue = createQueue({ candidates, approved: () => approvals.approved(), hidden });
-  const approvals = createApprovals({ ledger, queue, ltm, now });
+  const approvals = createMemoryApprovals({ ledger, queue, ltm, now });
   const stm = openStm({ file: persistStm ? at('stm.jsonl') : null, now });
   const state = openWorkingState(at('state.json'), now);
   const turns = openTurns(at('turns.jsonl'));

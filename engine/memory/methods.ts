@@ -4,7 +4,7 @@ import { fault } from '../fault.ts';
 import type { Outcome } from '../outcome.ts';
 import { importMemories } from './exchange.ts';
 import { exportMemories } from './ltm/transfer.ts';
-import type { Memory, Pending } from './memory.ts';
+import type { Memory, PendingCandidate } from './memory.ts';
 import type { Practice } from './practice.ts';
 
 export type MemoryMethods = { [M in MemoryMethod]: (params: Params<M>) => Promise<Result<M>> };
@@ -45,11 +45,11 @@ export function createMemoryMethods(memory: Memory, practice: Practice): MemoryM
   };
 }
 
-export function pendingView({ id, candidate, origin, evidence, proposedAt, related }: Pending): PendingMemory {
+export function pendingView({ id, candidate, origin, evidence, proposedAt, related }: PendingCandidate): PendingMemory {
   return { id, candidate, origin, evidence: [...evidence], proposedAt, related: relatedView(related) };
 }
 
-function relatedView({ duplicates, contradictions }: Pending['related']): PendingMemory['related'] {
+function relatedView({ duplicates, contradictions }: PendingCandidate['related']): PendingMemory['related'] {
   return [
     ...duplicates.map(({ id, text }) => ({ id, text, relation: 'duplicate' as const })),
     ...contradictions.map(({ id, text }) => ({ id, text, relation: 'contradiction' as const })),

@@ -25,7 +25,7 @@ export interface Occasion {
 }
 
 /** A candidate as it waits. Times in epoch milliseconds. */
-export interface Waiting {
+export interface WaitingCandidate {
   readonly id: string;
   readonly candidate: MemoryCandidate;
   readonly origin: string;
@@ -50,11 +50,11 @@ const CAPS: Readonly<Record<Origin, { readonly lessons: number; readonly others:
 const MOST_WAITING = 100;
 
 export interface Queue {
-  waiting(): readonly Waiting[];
-  find(id: string): Waiting | null;
+  waiting(): readonly WaitingCandidate[];
+  find(id: string): WaitingCandidate | null;
   /** Refused with why: the cap, what is never remembered, what is known or was rejected already. */
-  propose(candidate: unknown, occasion: Occasion): Outcome<Waiting>;
-  settle(waiting: Waiting, end: 'approved' | 'rejected' | 'withdrawn'): void;
+  propose(candidate: unknown, occasion: Occasion): Outcome<WaitingCandidate>;
+  settle(waiting: WaitingCandidate, end: 'approved' | 'rejected' | 'withdrawn'): void;
   /** Takes off the list what a model's run proposed and may not be remembered. Gives how many went. */
   sweep(): number;
   subscribe(listener: () => void): () => void;
@@ -71,11 +71,11 @@ export function createQueue({ candidates, approved, hidden }: QueueParts): Queue
   /** How many an occasion has had, by what they are; the newest occasions only. */
   const counts = new Map<string, { lessons: number; others: number }>();
 
-  function waiting(): readonly Waiting[] {
+  function waiting(): readonly WaitingCandidate[] {
     return candidates.waiting().flatMap((entry) => waitingOf(entry) ?? []);
   }
 
-  function propose(given: unknown, occasion: Occasion): Outcome<Waiting> {
+  function propose(given: unknown, occasion: Occasion): Outcome<WaitingCandidate> {
     const read = memoryCandidateSchema.safeParse(given);
     if (!read.success) {
       const [issue] = read.error.issues;
@@ -149,7 +149,7 @@ export function createQueue({ candidates, approved, hidden }: QueueParts): Queue
 }
 
 /** A proposal of a model's run says what it likes; what it leaves out or gets wrong is read in the least harmful way. */
-function waitingOf(entry: Entry): Waiting | null {
+function waitingOf(entry: Entry): WaitingCandidate | null {
   const { candidate_id, origin, occasion, evidence, type, tags, ttl_days, source, why_store } = entry.attributes;
   const text = entry.body.trim().slice(0, 4000);
   const base = { text, type: 'fact', source: 'assistant_inferred' };

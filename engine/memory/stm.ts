@@ -31,7 +31,7 @@ export const stmEntrySchema = z.object({
 });
 export type StmEntry = z.infer<typeof stmEntrySchema>;
 
-export type Trace = Pick<StmEntry, 'intent' | 'resolution' | 'open_questions' | 'tools_used' | 'entities'>;
+export type TurnTrace = Pick<StmEntry, 'intent' | 'resolution' | 'open_questions' | 'tools_used' | 'entities'>;
 
 export const STM_TTL = 72 * 60 * 60 * 1000;
 export const STM_ENTRIES = 200;
@@ -43,7 +43,7 @@ const LINES_PER_ENTRY = 4;
 
 export interface Stm {
   /** Nothing of a turn that failed is kept: callers don't call this for one. */
-  add(trace: Trace, session: string): StmEntry;
+  add(trace: TurnTrace, session: string): StmEntry;
   /** Entries about any of these names, or about one that stands in `text`, most recently used first. Each is accessed once. */
   recall(entities: readonly string[], session: string, most: number, text?: string): StmEntry[];
   /** Those that were added last, newest first: what is going on now, whatever it is about. It counts as no access. */
@@ -160,7 +160,7 @@ function change(stm: StmState, ids: readonly string[], how: (entry: StmEntry) =>
   return changed;
 }
 
-function add(stm: StmState, trace: Trace, session: string): StmEntry {
+function add(stm: StmState, trace: TurnTrace, session: string): StmEntry {
   const { now } = stm;
   const at = now();
   const entry = bounded({

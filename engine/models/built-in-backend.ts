@@ -1,5 +1,5 @@
 /** Answers with no model at all, from what the host knows: the promise that Bob works offline. It never invents. */
-import type { Backend, ChatRequest, ChatResponse, Delta } from '../protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse } from '../protocol/chat.ts';
 import { modelFault } from './fault.ts';
 
 /** null where the facts hold no answer to the question. */
@@ -23,7 +23,7 @@ export function createBuiltInBackend(answer: FactsAnswer | null): Backend {
     return { words: text.match(/\s*\S+/g) ?? [], text };
   }
 
-  async function* stream(request: ChatRequest, cancel: AbortSignal): AsyncGenerator<Delta, ChatResponse> {
+  async function* stream(request: ChatRequest, cancel: AbortSignal): AsyncGenerator<AnswerDelta, ChatResponse> {
     const whole = (content: string, finishReason: ChatResponse['finishReason']): ChatResponse => ({
       content,
       reasoning: '',

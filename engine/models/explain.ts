@@ -18,13 +18,13 @@ export interface Endpoint {
 }
 
 /** `Ollama at 127.0.0.1:11434`; never more of the address than its host. */
-export function placeOf({ title, baseUrl }: Endpoint): string {
+export function endpointName({ title, baseUrl }: Endpoint): string {
   return URL.canParse(baseUrl) ? `${title} at ${new URL(baseUrl).host}` : title;
 }
 
 export function explain(error: unknown, endpoint: Endpoint, model: string): ModelFault {
   if (isModelFault(error)) return error;
-  const place = placeOf(endpoint);
+  const place = endpointName(endpoint);
   if (error instanceof APIConnectionTimeoutError) {
     return modelFault('timeout', `${place} didn't answer in time. Try again, or raise RUMMY_FETCH_TIMEOUT.`);
   }
@@ -38,7 +38,7 @@ export function explain(error: unknown, endpoint: Endpoint, model: string): Mode
 }
 
 function unreachable(error: Error, endpoint: Endpoint): ModelFault {
-  const place = placeOf(endpoint);
+  const place = endpointName(endpoint);
   const codes = codesOf(error);
   const has = (...wanted: string[]) => codes.some((code) => wanted.includes(code));
   if (has('ECONNREFUSED')) {
@@ -76,7 +76,7 @@ function codesOf(error: unknown): string[] {
 }
 
 function answered(error: APIError, endpoint: Endpoint, model: string): ModelFault {
-  const place = placeOf(endpoint);
+  const place = endpointName(endpoint);
   const status = typeof error.status === 'number' ? error.status : null;
   const body = error.error === undefined ? error.message : JSON.stringify(error.error);
   const said = quote(error.message.replace(/^\d{3} /, ''), endpoint.key);

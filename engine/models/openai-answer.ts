@@ -1,5 +1,5 @@
 /** Puts an answer together from its pieces, and reads the fields that servers spell differently. */
-import type { ChatResponse, Delta, FinishReason, NativeToolCall, Usage } from '../protocol/chat.ts';
+import type { AnswerDelta, ChatResponse, FinishReason, NativeToolCall, Usage } from '../protocol/chat.ts';
 
 /** What a message or a delta holds, of any of the servers. */
 interface WireMessage {
@@ -21,7 +21,7 @@ export interface Collected {
   /** Whether anything of the answer has come. */
   readonly begun: boolean;
   /** The deltas in one chunk or one whole answer, empty ones left out. */
-  take(chunk: unknown): Delta[];
+  take(chunk: unknown): AnswerDelta[];
   /** The answer so far; `finish` overrides what the server said. */
   response(finish?: FinishReason, why?: string): ChatResponse;
 }
@@ -34,8 +34,8 @@ export function createCollected(model: string): Collected {
   let answeredBy = model;
   const calls: { id: string; name: string; arguments: string }[] = [];
 
-  function takeMessage(message: WireMessage): Delta[] {
-    const deltas: Delta[] = [];
+  function takeMessage(message: WireMessage): AnswerDelta[] {
+    const deltas: AnswerDelta[] = [];
     const thought = text(message.reasoning_content) || text(message.reasoning);
     if (thought !== '') {
       reasoning += thought;
@@ -51,7 +51,7 @@ export function createCollected(model: string): Collected {
     return deltas;
   }
 
-  function takeCall(part: WireCall, position: number): Delta {
+  function takeCall(part: WireCall, position: number): AnswerDelta {
     const id = text(part.id);
     const name = text(part.function?.name);
     const said = part.function?.arguments;

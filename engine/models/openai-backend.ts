@@ -3,12 +3,12 @@
  * to abort, to watch for silence and to see where an answer broke off.
  */
 import OpenAI, { APIError } from 'openai';
-import type { Backend, ChatRequest, ChatResponse, Delta, ModelFault, ModelInfo } from '../protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault, ModelInfo } from '../protocol/chat.ts';
 import { slices } from '../slices.ts';
 import { type Abilities, createAbilities } from './abilities.ts';
 import { createAnswerMeter, limitedResponse } from './answer-limits.ts';
 import { contextLengthOf, listModels } from './context-length.ts';
-import { type Endpoint, explain, placeOf } from './explain.ts';
+import { type Endpoint, endpointName, explain } from './explain.ts';
 import { modelFault } from './fault.ts';
 import { type Collected, createCollected } from './openai-answer.ts';
 import { requestBody } from './openai-request.ts';
@@ -17,7 +17,7 @@ import { probeStructure } from './probe-structure.ts';
 import { plainerShape, type Quirk } from './request-shape.ts';
 import { pause, retryDelay, USUAL_RETRIES } from './retries.ts';
 import { type StructureMode, structureFields, tellSchema } from './structured.ts';
-import { answerOfSchema, checkedStream, collect } from './structured-chat.ts';
+import { answerOfSchema, checkedStream, collectAnswer } from './structured-chat.ts';
 
 export interface OpenAiEndpoint extends Endpoint {
   /** The provider's: `openai`. */
@@ -96,14 +96,14 @@ async function* once(
   fields: object,
   cancel: AbortSignal,
   collected: Collected,
-): AsyncGenerator<Delta, ChatResponse, unknown> {
+): AsyncGenerator<AnswerDelta, ChatResponse, unknown> {
   const patience = createPatience({ cancel, firstMs, idleMs });
   const meter = createAnswerMeter();
   // A server that is always ahead would never let anybody else have a turn.
   const breath = slices();
   try {
     const more = { ...endpoint.fields, ...fields };
-    const chunks = await send(client, placeOf(endpoint), request, shape, more, patience);
+    const chunks = await send(client, endpointName(endpoint), request, shape, more, patience);
     for (;;) {
       const next = await patience.during(chunks.next());
       if (next.done === true) break;
@@ -112,7 +112,7 @@ async function* once(
       for (const delta of deltas) {
         const excess = meter.add(wordsOf(delta), delta.kind === 'reasoning');
         if (excess !== null) {
-          const why = `${placeOf(endpoint)} ${excess}, so it was ended there.`;
+          const why = `${endpointName(endpoint)} ${excess}, so it was ended there.`;
           return { ...collected.response('truncated', why), isEndless: true };
         }
         yield delta;
@@ -122,8 +122,12 @@ async function* once(
     if (patience.ended !== null) throw new Error('ended early');
     const response = collected.response();
     if (response.finishReason !== 'truncated') return response;
-    if (!collected.begun) throw modelFault('unavailable', `${placeOf(endpoint)} ended its answer before it began.`);
-    return collected.response('truncated', `${placeOf(endpoint)} ended its answer without saying that it was whole.`);
+    if (!collected.begun)
+      throw modelFault('unavailable', `${endpointName(endpoint)} ended its answer before it began.`);
+    return collected.response(
+      'truncated',
+      `${endpointName(endpoint)} ended its answer without saying that it was whole.`,
+    );
   } catch (error) {
     if (patience.ended === 'cancelled') return collected.response('aborted');
     const late = patience.ended === null ? null : lateness(patience.ended, endpoint, firstMs, idleMs);
@@ -140,7 +144,7 @@ async function* stream(
   request: ChatRequest,
   fields: object,
   cancel: AbortSignal,
-): AsyncGenerator<Delta, ChatResponse> {
+): AsyncGenerator<AnswerDelta, ChatResponse> {
   const { abilities, endpoint, tools } = asking;
   const known = abilities.shape(endpoint.baseUrl, request.model);
   let shape = known;
@@ -181,7 +185,7 @@ function structureOf(asking: Asking, model: string, cancel: AbortSignal): Promis
   if (known !== null) return Promise.resolve(known);
   const running = probes.get(model);
   if (running !== undefined) return running;
-  const probe = probeStructure((request, fields) => collect(stream(asking, request, fields, cancel)), model).then(
+  const probe = probeStructure((request, fields) => collectAnswer(stream(asking, request, fields, cancel)), model).then(
     (mode) => {
       if (!cancel.aborted) abilities.setStructure(endpoint.baseUrl, model, mode);
       return mode;
@@ -195,7 +199,7 @@ async function* structured(
   asking: Asking,
   request: ChatRequest,
   cancel: AbortSignal,
-): AsyncGenerator<Delta, ChatResponse> {
+): AsyncGenerator<AnswerDelta, ChatResponse> {
   const { endpoint, abilities } = asking;
   const wanted = request.schema;
   if (wanted === undefined) return yield* stream(asking, request, {}, cancel);
@@ -225,13 +229,13 @@ async function models({ endpoint, reach }: Asking, cancel = NEVER): Promise<Mode
 }
 
 /** What of an answer a delta holds. */
-function wordsOf(delta: Delta): string {
+function wordsOf(delta: AnswerDelta): string {
   if (delta.kind === 'content' || delta.kind === 'reasoning') return delta.text;
   return delta.kind === 'tool_call' ? (delta.call.arguments ?? '') : '';
 }
 
 function lateness(ended: NonNullable<Patience['ended']>, endpoint: Endpoint, firstMs: number, idleMs: number) {
-  const place = placeOf(endpoint);
+  const place = endpointName(endpoint);
   if (ended === 'longest') return modelFault('timeout', `${place} didn't come to an end for hours.`);
   const what =
     ended === 'idle' ? `said nothing more for ${idleMs / 1000} s` : `didn't begin to answer for ${firstMs / 1000} s`;

@@ -1,6 +1,7 @@
 /** What is asked of an OpenAI-compatible server. */
 import type { ChatRequest } from '../protocol/chat.ts';
-import { type Quirk, shapedMessages, wireName } from './request-shape.ts';
+import { wireName } from '../protocol/wire-name.ts';
+import { type Quirk, shapedMessages } from './request-shape.ts';
 
 /** The body of a streamed chat completion. `more` are fields of the provider and of a wanted structure. */
 export function requestBody(request: ChatRequest, shape: ReadonlySet<Quirk>, more: object): Record<string, unknown> {

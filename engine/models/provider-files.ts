@@ -3,12 +3,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Provider } from '../protocol/chat.ts';
+import type { Environment } from '../settings.ts';
 import type { BackendTools, OpenAiEndpoint } from './openai-backend.ts';
 import { createServerBackend } from './server-backend.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What a file of providers/ exports as `provider`. */
+/** What a file of providers/ has as its default export. */
 export interface ProviderFile {
   readonly name: string;
   /** What a person sets to use it, for messages. */
@@ -30,8 +29,8 @@ export async function readProviderFiles(folder: string = FOLDER): Promise<Provid
   return Promise.all(
     files.map(async (file) => {
       const url = pathToFileURL(path.join(folder, file)).href;
-      const { provider } = (await import(url)) as { provider?: ProviderFile };
-      if (provider === undefined) throw new Error(`${file} exports no provider`);
+      const { default: provider } = (await import(url)) as { default?: ProviderFile };
+      if (provider === undefined) throw new Error(`${file} has no provider as its default export`);
       return provider;
     }),
   );

@@ -1,5 +1,6 @@
 /** The forms in which a conversation can be sent. Chat templates of single models refuse some of them, and each says so in its own words. */
 import type { ChatMessage, ChatRequest, ModelFault } from '../protocol/chat.ts';
+import { wireName } from '../protocol/wire-name.ts';
 
 /** What a model was seen to refuse. Its first refusal costs one short request; after that it is known. */
 export const QUIRKS = [
@@ -101,11 +102,6 @@ function wireMessages(messages: readonly ChatMessage[]): object[] {
     if (toolCallId !== undefined && called.has(toolCallId)) return { role, content, tool_call_id: toolCallId };
     return { role: 'user', content };
   });
-}
-
-/** Servers take letters, digits, `_` and `-` in a tool's name. */
-export function wireName(name: string): string {
-  return name.replaceAll('.', '__');
 }
 
 /** Calls and their results in words. */

@@ -1,9 +1,9 @@
 /** Collects answers, and holds those that were to fit a schema against it. */
 import type { Json } from '../entries/entry.ts';
 import { type OutsideReader, readOutside } from '../outside/read-outside.ts';
-import type { ChatRequest, ChatResponse, Delta, ModelFault } from '../protocol/chat.ts';
+import type { AnswerDelta, ChatRequest, ChatResponse, ModelFault } from '../protocol/chat.ts';
 import { modelFault } from './fault.ts';
-import type { Checked, checkStructure } from './structured.ts';
+import type { CheckedAnswer, checkStructure } from './structured.ts';
 
 const READER: OutsideReader = {
   module: new URL('./structured.ts', import.meta.url),
@@ -11,9 +11,9 @@ const READER: OutsideReader = {
   what: 'answer',
 };
 
-type Answering = AsyncGenerator<Delta, ChatResponse>;
+type Answering = AsyncGenerator<AnswerDelta, ChatResponse>;
 
-export async function collect(answer: Answering): Promise<ChatResponse> {
+export async function collectAnswer(answer: Answering): Promise<ChatResponse> {
   for (;;) {
     const next = await answer.next();
     if (next.done === true) return next.value;
@@ -26,7 +26,7 @@ export async function answerOfSchema(
   request: ChatRequest,
   who: string,
 ): Promise<ChatResponse> {
-  const first = await collect(ask(request));
+  const first = await collectAnswer(ask(request));
   const wanted = request.schema;
   if (wanted === undefined || first.finishReason === 'aborted') return first;
   const checked = await fitting(first.content, wanted.schema);
@@ -37,7 +37,7 @@ export async function answerOfSchema(
     { role: 'assistant', content: first.content } as const,
     { role: 'user', content: `That can't be used: ${checked.problem}. Answer again.` } as const,
   ];
-  const second = await collect(ask({ ...request, messages }));
+  const second = await collectAnswer(ask({ ...request, messages }));
   if (second.finishReason === 'aborted') return second;
   const again = await fitting(second.content, wanted.schema);
   if (!again.ok) throw misfit(again.problem, who);
@@ -45,7 +45,11 @@ export async function answerOfSchema(
 }
 
 /** The deltas, and the whole as the last one. What was shown can't be corrected, so a misfit is a fault at once. */
-export async function* checkedStream(answer: Answering, request: ChatRequest, who: string): AsyncGenerator<Delta> {
+export async function* checkedStream(
+  answer: Answering,
+  request: ChatRequest,
+  who: string,
+): AsyncGenerator<AnswerDelta> {
   const response = yield* answer;
   if (request.schema !== undefined && response.finishReason !== 'aborted') {
     const checked = await fitting(response.content, request.schema.schema);
@@ -55,7 +59,7 @@ export async function* checkedStream(answer: Answering, request: ChatRequest, wh
 }
 
 /** A schema of a deck may have any pattern, and an answer any text: together they can take for ever. */
-async function fitting(content: string, schema: Json): Promise<Checked> {
+async function fitting(content: string, schema: Json): Promise<CheckedAnswer> {
   const read = await readOutside<typeof checkStructure>(READER, content, schema);
   return read.ok ? read.value : { ok: false, problem: read.refusal.message.replace(/\.$/, '') };
 }

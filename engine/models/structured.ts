@@ -51,10 +51,12 @@ export function tellSchema(messages: readonly ChatMessage[], { schema }: WantedS
   return [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n\n${content}` }];
 }
 
-export type Checked = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
+export type CheckedAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: string };
 
 /** Reads the JSON in an answer and holds it against the schema, whatever the server had promised. */
-export function checkStructure(answer: string, schema: Json): Checked {
+export function checkStructure(answer: string, schema: Json): CheckedAnswer {
   const found = jsonIn(answer);
   if (found === undefined) return { ok: false, problem: 'there is no JSON value in it' };
   const checked = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(found.value);

@@ -3,12 +3,12 @@
  * read. Each is a file of its own in `notices/`, so that a window and a command can tell at the same time, and damage to
  * one of them says nothing about the others.
  */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { valueWithoutCredentials } from '../address-secrets.ts';
 import { type Notice, notice } from '../api/index.ts';
+import { sha256 } from '../digest.ts';
 import { isDiskTrouble } from '../disk-trouble.ts';
 import { replaceFile } from '../files.ts';
 import { textWithSum, valueOfSummed } from '../line-sums.ts';
@@ -81,7 +81,7 @@ export function openNotices({ runtimeDir, now, onChange, onTold }: NoticesOption
     tell({ recurs = false, ...given }) {
       // Whatever failed may quote an address with a password in it.
       const fact = valueWithoutCredentials(given);
-      const id = createHash('sha256').update(`${fact.what}\n${fact.where}`).digest('hex').slice(0, 16);
+      const id = sha256(`${fact.what}\n${fact.where}`).slice(0, 16);
       const before = kept.get(id);
       if (before !== undefined && (!recurs || now() - before.at < QUIET)) return;
       const told: Notice = { id, ...fact, at: now() };

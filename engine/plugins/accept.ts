@@ -2,7 +2,7 @@
 import type { Entry } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { RummyContext } from './plugin.ts';
-import { finish } from './tools.ts';
+import { finishEntry } from './tools.ts';
 
 /** `output` is what came of it, where whoever accepts did it already. Vetoed, the entry is failed with 403 and says why. */
 export async function acceptProposal(rummy: RummyContext, entry: Entry, output?: string): Promise<Outcome<Entry>> {
@@ -10,12 +10,12 @@ export async function acceptProposal(rummy: RummyContext, entry: Entry, output?:
   if (present()?.state !== 'proposed') return refused(409, 'not_waiting', `${entry.path} doesn't wait for an answer.`);
   const { veto } = await rummy.apply('proposal.accepting', { veto: null }, { rummy, entry });
   if (veto !== null) {
-    finish(rummy, entry, { state: 'failed', outcome: 'vetoed:403', body: veto });
+    finishEntry(rummy, entry, { state: 'failed', outcome: 'vetoed:403', body: veto });
     await rummy.emit('proposal.rejected', { rummy, entry: present() ?? entry });
     return refused(403, 'vetoed', veto);
   }
   const body = await rummy.apply('proposal.content', output ?? entry.body, { rummy, entry });
-  finish(rummy, entry, { state: 'resolved', outcome: null, body });
+  finishEntry(rummy, entry, { state: 'resolved', outcome: null, body });
   await rummy.emit('proposal.accepted', { rummy, entry: present() ?? entry });
   return done(present() ?? entry);
 }

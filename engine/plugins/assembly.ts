@@ -69,11 +69,11 @@ export async function composeEntries(host: PluginHost, rummy: RummyContext, ceil
   const user = await host.apply('assembly.user', '', assembly);
   const behind = await host.apply('assembly.messages', [], assembly);
   const messages: ChatMessage[] = [{ role: 'system', content: system }, { role: 'user', content: user }, ...behind];
-  return { messages, rows, tokens: { ...measure(rows), system: assembly.systemTokens }, isShortest: false };
+  return { messages, rows, tokens: { ...measurePacket(rows), system: assembly.systemTokens }, isShortest: false };
 }
 
 /** What is paid for in any case, and what visibility adds to it. */
-export function measure(rows: readonly PacketRow[]): { floor: number; premium: number } {
+export function measurePacket(rows: readonly PacketRow[]): { floor: number; premium: number } {
   let floor = 0;
   let premium = 0;
   for (const row of rows) {

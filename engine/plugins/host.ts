@@ -16,7 +16,7 @@ import { createHooks, type Hooks, messageOf, traceFault } from './hooks.ts';
 import {
   type Constraints,
   DEFAULT_PRIORITY,
-  type EntryView,
+  type EntryText,
   type Events,
   type Filters,
   type PluginContext,
@@ -49,7 +49,7 @@ const NO_CONSTRAINTS: Constraints = { list: () => [], of: () => null };
 interface Loading extends LoadOptions {
   readonly tools: ToolBench;
   readonly providers: Provider[];
-  readonly views: { visible: Map<string, EntryView>; summarized: Map<string, EntryView> };
+  readonly views: { visible: Map<string, EntryText>; summarized: Map<string, EntryText> };
   readonly hooks: Hooks;
 }
 
@@ -72,7 +72,7 @@ export async function loadPlugins(options: LoadOptions): Promise<PluginHost> {
     ...options,
     tools: createTools(trace),
     providers: [],
-    views: { visible: new Map<string, EntryView>(), summarized: new Map<string, EntryView>() },
+    views: { visible: new Map<string, EntryText>(), summarized: new Map<string, EntryText>() },
     hooks: createHooks(trace),
   };
 
@@ -154,7 +154,7 @@ function contextOf(loading: Loading, { name, folder }: FoundPlugin): PluginConte
       const priority = typeof last === 'number' ? last : undefined;
       if (hook === 'handler') tools.handle(tool, name, call as ToolHandler, priority ?? DEFAULT_PRIORITY);
       else if (hook === 'visible' || hook === 'summarized') {
-        views[hook].set(typeof last === 'string' ? last : name, call as EntryView);
+        views[hook].set(typeof last === 'string' ? last : name, call as EntryText);
       } else if (hook === 'entry.recording') hooks.addFilter(name, hook, call, priority);
       else hooks.listen(name, hook as keyof Events, call, priority);
     },

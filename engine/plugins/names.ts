@@ -1,13 +1,9 @@
 /** Tool names: canonical with dots, and as wires have them that allow letters, digits and `_` only. */
+import { wireName } from '../protocol/wire-name.ts';
 
 /** Longest name that wires take. */
 const LONGEST_NAME = 63;
 const WIRE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-
-/** `scryfall.lookup` becomes `scryfall__lookup`. */
-export function wireName(canonical: string): string {
-  return canonical.replaceAll('.', '__');
-}
 
 /** Why this can't be a tool's name, or null where it can. */
 export function nameFault(canonical: string): string | null {

@@ -1,7 +1,7 @@
 /** What a plugin is given at the start, and what its hooks are given in a turn (seed 004, Plugin System). */
 
 import type { z } from 'zod';
-import type { LoopRecord, Mode, ProjectRecord, RunFlags, RunRecord, TurnUsage } from '../agent/run.ts';
+import type { LoopRecord, ProjectRecord, RunFlags, RunMode, RunRecord, TurnUsage } from '../agent/run.ts';
 import type { Confinement } from '../confine/confinement.ts';
 import type {
   Attributes,
@@ -79,7 +79,7 @@ export interface PluginContext {
   provider(provider: Provider): void;
   on(name: 'handler', handler: ToolHandler, priority?: number): void;
   /** For the plugin's own scheme, or for the one that is named. */
-  on(name: 'visible' | 'summarized', view: EntryView, scheme?: string): void;
+  on(name: 'visible' | 'summarized', view: EntryText, scheme?: string): void;
   /** The same as `filter('entry.recording')`: seed 004 calls it an event. */
   on(name: 'entry.recording', filter: FilterOf<'entry.recording'>, priority?: number): void;
   on<N extends keyof Events>(name: N, listener: (event: Events[N]) => Promise<void> | void, priority?: number): void;
@@ -91,7 +91,7 @@ export const DEFAULT_PRIORITY = 100;
 
 export type ToolHandler = (entry: Entry, rummy: RummyContext) => Promise<void> | void;
 /** The text of an entry as the model is shown it. */
-export type EntryView = (entry: Entry) => string;
+export type EntryText = (entry: Entry) => string;
 
 /** Told, not asked: a listener that throws is traced and doesn't stop the others. */
 export interface Events {
@@ -177,7 +177,7 @@ export interface RummyContext {
   readonly loop: LoopRecord;
   readonly project: ProjectRecord;
   readonly turn: number;
-  readonly mode: Mode;
+  readonly mode: RunMode;
   readonly flags: RunFlags;
   readonly yolo: boolean;
   readonly program: Program;
@@ -280,7 +280,7 @@ export interface ToolRegistry {
   /** By canonical name, or as a wire without dots has it. */
   find(name: string): ToolDefinition | null;
   /** The tools of a loop, in the order in which they are told: mode and flags take some away. */
-  resolveForLoop(mode: Mode, flags: RunFlags): readonly ToolDefinition[];
+  resolveForLoop(mode: RunMode, flags: RunFlags): readonly ToolDefinition[];
   /** Runs the tool's handlers on its recorded entry. Never rejects: a handler that throws makes the entry a failed one. */
   dispatch(tool: string, entry: Entry, rummy: RummyContext): Promise<void>;
 }

@@ -2,8 +2,8 @@
 
 import type { RunFlags } from '../agent/run.ts';
 import type { Entry } from '../entries/entry.ts';
+import { wireName } from '../protocol/wire-name.ts';
 import { slices } from '../slices.ts';
-import { wireName } from './names.ts';
 import type { PacketRow, PluginHost } from './plugin.ts';
 import { attributes, logParts, tagDisarmer, tokensOfLength } from './text.ts';
 

@@ -1,12 +1,13 @@
 /** The tools that there are, who may use them in a loop, and how a recorded entry reaches its tool. */
-import type { Mode, RunFlags } from '../agent/run.ts';
+import type { RunFlags, RunMode } from '../agent/run.ts';
 import type { Entry, Json, SetRequest } from '../entries/entry.ts';
 import { outcomeOf } from '../entries/status.ts';
 import { isFault } from '../fault.ts';
 import type { Outcome } from '../outcome.ts';
+import { wireName } from '../protocol/wire-name.ts';
 import type { Trace } from '../trace/event.ts';
 import { messageOf, traceFault } from './hooks.ts';
-import { nameFault, wireName } from './names.ts';
+import { nameFault } from './names.ts';
 import type { RummyContext, ToolDefinition, ToolHandler, ToolRegistry } from './plugin.ts';
 
 export interface ToolBench extends ToolRegistry {
@@ -17,7 +18,7 @@ export interface ToolBench extends ToolRegistry {
 }
 
 /** Seed 004: what each restriction takes away. */
-function excluded(mode: Mode, flags: RunFlags): Set<string> {
+function excluded(mode: RunMode, flags: RunFlags): Set<string> {
   const names = new Set<string>();
   if (mode === 'ask') names.add('sh');
   if (flags.noInteraction) names.add('ask_user');
@@ -41,13 +42,13 @@ export function createTools(trace: Trace): ToolBench {
     for (const { handler } of own) await handler(entry, rummy);
     if (own.length > 0) return;
     if (tool.run === undefined) {
-      fail(rummy, entry, 'not_supported:400', `${tool.name} can't be called.`);
+      failEntry(rummy, entry, 'not_supported:400', `${tool.name} can't be called.`);
       return;
     }
     const args = tool.args?.safeParse(entry.attributes);
     if (args !== undefined && !args.success) {
       const faults = args.error.issues.map((issue) => `${issue.path.join('.') || tool.name}: ${issue.message}`);
-      fail(rummy, entry, 'arguments:400', faults.join('\n'));
+      failEntry(rummy, entry, 'arguments:400', faults.join('\n'));
       return;
     }
     settle(rummy, entry, await tool.run(args === undefined ? entry.attributes : args.data, rummy));
@@ -84,15 +85,20 @@ export function createTools(trace: Trace): ToolBench {
       const tool = rummy.program.find(name);
       try {
         if (tool === null) {
-          fail(rummy, entry, 'unknown_tool:404', `There is no tool "${name}". There are: ${rummy.tools.join(', ')}.`);
+          failEntry(
+            rummy,
+            entry,
+            'unknown_tool:404',
+            `There is no tool "${name}". There are: ${rummy.tools.join(', ')}.`,
+          );
         } else if (entry.writer === 'model' && !rummy.program.allows(tool)) {
-          fail(rummy, entry, 'permission:403', `${tool.name} can't be used in this loop.`);
+          failEntry(rummy, entry, 'permission:403', `${tool.name} can't be used in this loop.`);
         } else {
           await run(tool, entry, rummy);
         }
       } catch (error) {
         // A refusal that came as an exception, such as that of a pattern which can't be read.
-        if (isFault(error)) fail(rummy, entry, `${error.code}:400`, error.message);
+        if (isFault(error)) failEntry(rummy, entry, `${error.code}:400`, error.message);
         else await crash(trace, tool?.name ?? name, entry, rummy, error);
       }
     },
@@ -104,7 +110,7 @@ async function crash(trace: Trace, tool: string, entry: Entry, rummy: RummyConte
   traceFault(trace, tool, 'dispatch', error);
   try {
     const message = `${tool} failed: ${messageOf(error)}`;
-    fail(rummy, entry, 'dispatch:500', message);
+    failEntry(rummy, entry, 'dispatch:500', message);
     await rummy.emit('error.log', { rummy, status: 500, message, attributes: { path: entry.path } });
   } catch (second) {
     traceFault(trace, tool, 'dispatch', second);
@@ -115,23 +121,23 @@ async function crash(trace: Trace, tool: string, entry: Entry, rummy: RummyConte
 export const ASKS_PERSON = 'asks';
 
 /** Finishes a recorded entry with what its tool made of it; writes as system, because the entry is the loop's record. */
-export function finish(rummy: RummyContext, entry: Entry, change: Partial<SetRequest>): void {
+export function finishEntry(rummy: RummyContext, entry: Entry, change: Partial<SetRequest>): void {
   const { run, loop, turn } = rummy;
   rummy.store.set({ runId: run.id, loopId: loop.id, turn, writer: 'system', ...change, path: entry.path });
 }
 
 /** `outcome` is a reason and a status: `not_found:404`. */
-export function fail(rummy: RummyContext, entry: Entry, outcome: string, message: string): void {
-  finish(rummy, entry, { state: 'failed', outcome, body: message });
+export function failEntry(rummy: RummyContext, entry: Entry, outcome: string, message: string): void {
+  finishEntry(rummy, entry, { state: 'failed', outcome, body: message });
 }
 
 /** The refusal's code and status become the entry's outcome. */
 export function settle(rummy: RummyContext, entry: Entry, outcome: Outcome<Json>): void {
   if (outcome.ok) {
     const body = typeof outcome.value === 'string' ? outcome.value : JSON.stringify(outcome.value);
-    finish(rummy, entry, { state: 'resolved', outcome: null, body });
+    finishEntry(rummy, entry, { state: 'resolved', outcome: null, body });
     return;
   }
   const { state, message } = outcome.refusal;
-  finish(rummy, entry, { state, outcome: outcomeOf(outcome.refusal), body: message });
+  finishEntry(rummy, entry, { state, outcome: outcomeOf(outcome.refusal), body: message });
 }

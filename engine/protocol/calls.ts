@@ -2,7 +2,7 @@
 import type { Attributes, Json } from '../entries/entry.ts';
 import { readJson, readValue } from './repair-json.ts';
 
-export interface Call {
+export interface WrittenCall {
   /** As it was written; namespaces of the dialect are taken off. */
   readonly name: string;
   readonly args: Attributes;
@@ -12,7 +12,7 @@ export interface Call {
 
 type Bag = { readonly [key: string]: Json };
 
-export function isObject(value: Json | undefined): value is Bag {
+export function isBag(value: Json | undefined): value is Bag {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -21,24 +21,24 @@ const ARGUMENT_KEYS = ['args', 'arguments', 'parameters', 'input', 'params', 'to
 const LIST_KEYS = ['tool_calls', 'tool_uses', 'calls', 'function_calls'];
 
 /** The calls in a value; null where it isn't a call, or a list of calls. What isn't a call within a list is counted in `unreadable`. */
-export function callsIn(value: Json): { calls: Call[]; unreadable: number } | null {
+export function callsIn(value: Json): { calls: WrittenCall[]; unreadable: number } | null {
   if (Array.isArray(value)) {
     const list = value as readonly Json[];
     const found = list.map((item) => callIn(item));
     const calls = found.filter((call) => call !== null);
     return calls.length === 0 ? null : { calls, unreadable: list.length - calls.length };
   }
-  if (!isObject(value)) return null;
+  if (!isBag(value)) return null;
   for (const key of LIST_KEYS) if (Array.isArray(value[key])) return callsIn(value[key]);
-  if (isObject(value['function_call'])) return callsIn(value['function_call']);
+  if (isBag(value['function_call'])) return callsIn(value['function_call']);
   const call = callIn(value);
   return call === null ? null : { calls: [call], unreadable: 0 };
 }
 
 /** The shape of one call: a name, and arguments that are an object or the text of one. */
-export function callIn(value: Json): Call | null {
-  if (!isObject(value)) return null;
-  if (isObject(value['function'])) {
+export function callIn(value: Json): WrittenCall | null {
+  if (!isBag(value)) return null;
+  if (isBag(value['function'])) {
     const inner = callIn(value['function']);
     return inner === null ? null : { ...inner, id: idOf(value) ?? inner.id };
   }
@@ -46,24 +46,24 @@ export function callIn(value: Json): Call | null {
   const key = ARGUMENT_KEYS.find((wanted) => value[wanted] !== undefined);
   if (typeof name !== 'string' || key === undefined) return null;
   const args = argumentsOf(value[key]!);
-  return args === null ? null : { name: plainName(name), args, id: idOf(value) };
+  return args === null ? null : { name: bareName(name), args, id: idOf(value) };
 }
 
 function argumentsOf(value: Json): Attributes | null {
   if (value === null) return {};
-  if (isObject(value)) return value;
+  if (isBag(value)) return value;
   if (typeof value !== 'string') return null;
-  return readArguments(value)?.args ?? null;
+  return parseArguments(value)?.args ?? null;
 }
 
 /** Arguments as native calls have them: the text of an object, maybe malformed, maybe empty. null where it can't be read. */
-export function readArguments(text: string, cut = false): { args: Attributes; repaired: boolean } | null {
+export function parseArguments(text: string, cut = false): { args: Attributes; repaired: boolean } | null {
   if (text.trim() === '') return { args: {}, repaired: false };
   const read = readJson(text, cut);
   if (read === null) return null;
   // Some servers wrap the text of the object into a string once more.
   const value = typeof read.value === 'string' ? (readJson(read.value, cut)?.value ?? null) : read.value;
-  return isObject(value) ? { args: value, repaired: read.repaired || value !== read.value } : null;
+  return isBag(value) ? { args: value, repaired: read.repaired || value !== read.value } : null;
 }
 
 function idOf(value: Bag): string | null {
@@ -73,7 +73,7 @@ function idOf(value: Bag): string | null {
 }
 
 /** Without `functions.`, `default_api.` and the like in front, and without Kimi's `:0` behind. */
-export function plainName(name: string): string {
+export function bareName(name: string): string {
   return name
     .trim()
     .replace(/^(?:functions?|default_api|tools?|api)[.:]/i, '')
@@ -91,8 +91,8 @@ const FIRST_ARGUMENT: Readonly<Record<string, string>> = {
 };
 
 /** `get(path="a")`, `print(default_api.get('a'))`, one after the other; null where the text is anything else. */
-export function pythonCalls(text: string): Call[] | null {
-  const calls: Call[] = [];
+export function pythonCalls(text: string): WrittenCall[] | null {
+  const calls: WrittenCall[] = [];
   let at = 0;
   for (;;) {
     const gap = /(?:\s|;|#[^\n]*)*/y;
@@ -106,12 +106,12 @@ export function pythonCalls(text: string): Call[] | null {
   }
 }
 
-function pythonCall(text: string, from: number): { call: Call; end: number } | null {
+function pythonCall(text: string, from: number): { call: WrittenCall; end: number } | null {
   const head = /(?:[A-Za-z_]\w*\s*=\s*)?(print\s*\(\s*)?(?:await\s+)?([A-Za-z_][\w.]*)\s*\(/y;
   head.lastIndex = from;
   const match = head.exec(text);
   if (match === null) return null;
-  const name = plainName(match[2]!);
+  const name = bareName(match[2]!);
   const entries: [string, Json][] = [];
   let at = head.lastIndex;
   const space = (): void => {

@@ -92,7 +92,7 @@ export interface ChatResponse {
 }
 
 /** Pieces of an answer, whitespace kept; the last one is `done` and holds the whole. */
-export type Delta =
+export type AnswerDelta =
   | { readonly kind: 'content'; readonly text: string }
   | { readonly kind: 'reasoning'; readonly text: string }
   | { readonly kind: 'tool_call'; readonly index: number; readonly call: Partial<NativeToolCall> }
@@ -109,7 +109,7 @@ export interface ModelInfo {
 export interface Backend {
   readonly name: string;
   chat(request: ChatRequest, cancel?: AbortSignal): Promise<ChatResponse>;
-  stream_chat(request: ChatRequest, cancel: AbortSignal): AsyncIterable<Delta>;
+  stream_chat(request: ChatRequest, cancel: AbortSignal): AsyncIterable<AnswerDelta>;
   models(cancel?: AbortSignal): Promise<readonly ModelInfo[]>;
   /** Tokens, from whoever knows; null where nobody does. Never rejects. */
   contextLength?(model: string, cancel?: AbortSignal): Promise<number | null>;

@@ -5,7 +5,7 @@ import type { Json } from '../entries/entry.ts';
 import type { Fact } from '../notices/notices.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { readSummed, writeSummed } from '../sibling-sum.ts';
-import { isObject } from './calls.ts';
+import { isBag } from './calls.ts';
 import type { Role } from './chat.ts';
 import { CONDENSED_BOUNDS, condense, RECENT_BOUNDS, type RecentMessage } from './condense.ts';
 import { readState, type State } from './state.ts';
@@ -117,7 +117,7 @@ function readCheckpoint(text: string, sessionId: string): Checkpoint | null {
   } catch {
     return null;
   }
-  if (!isObject(value) || value['session_id'] !== sessionId || !isObject(value['state'])) return null;
+  if (!isBag(value) || value['session_id'] !== sessionId || !isBag(value['state'])) return null;
   const { revision, updated_ts: updated, recent_messages: messages, trace_tail: tail } = value;
   if (typeof revision !== 'number' || !Number.isInteger(revision) || revision < 1) return null;
   if (typeof updated !== 'number' || !Array.isArray(messages)) return null;
@@ -133,7 +133,7 @@ function readCheckpoint(text: string, sessionId: string): Checkpoint | null {
 
 /** A role of the four and a content; anything else isn't a message. */
 function messageOf(value: Json): RecentMessage[] {
-  if (!isObject(value)) return [];
+  if (!isBag(value)) return [];
   const { role, content } = value;
   if (typeof role !== 'string' || !ROLES.has(role) || typeof content !== 'string') return [];
   return [{ role: role as Role, content }];

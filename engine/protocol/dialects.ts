@@ -1,16 +1,16 @@
 /** The insides of calls in the dialects of model families: what stands between the marks, read into calls. */
 import type { Json } from '../entries/entry.ts';
-import { type Call, callIn, callsIn, plainName, pythonCalls, readArguments, taggedArguments } from './calls.ts';
+import { bareName, callIn, callsIn, parseArguments, pythonCalls, taggedArguments, type WrittenCall } from './calls.ts';
 import { bracketEnd, readJson, readValue } from './repair-json.ts';
 
 /** Calls, or null where the text can't be read. `cut`: the answer ended early, so nothing may be completed by guessing. */
-type Reader = (text: string, cut: boolean) => Call[] | null;
+type Reader = (text: string, cut: boolean) => WrittenCall[] | null;
 
 /** JSON with a call or a list of them, or one object after the other. */
 export const readCallData: Reader = (text, cut) => {
   const whole = readJson(text, cut);
   if (whole !== null) return callsIn(whole.value)?.calls ?? null;
-  const calls: Call[] = [];
+  const calls: WrittenCall[] = [];
   let at = 0;
   for (;;) {
     while (at < text.length && /[\s,;]/.test(text[at]!)) at++;
@@ -30,9 +30,9 @@ export const readFence: Reader = (text, cut) => pythonCalls(text) ?? readCallDat
 export const readToolCall: Reader = (text, cut) => {
   const trimmed = text.trim();
   const named = /^<function\s*(?:=|\s+name\s*=)\s*["']?([\w.:-]+)["']?\s*>/i.exec(trimmed);
-  if (named !== null) return [{ name: plainName(named[1]!), args: taggedArguments(trimmed), id: null }];
+  if (named !== null) return [{ name: bareName(named[1]!), args: taggedArguments(trimmed), id: null }];
   const pairs = /^([\w.:-]+)\s*(?=<arg_key>)/i.exec(trimmed);
-  if (pairs !== null) return [{ name: plainName(pairs[1]!), args: taggedArguments(trimmed), id: null }];
+  if (pairs !== null) return [{ name: bareName(pairs[1]!), args: taggedArguments(trimmed), id: null }];
   return readCallData(trimmed, cut) ?? readTight(trimmed, cut) ?? pythonCalls(trimmed);
 };
 
@@ -53,22 +53,22 @@ export const readToolUse: Reader = (text, cut) => {
   if (name === undefined || open === null) return readToolCall(text, cut);
   const rest = text.slice(open.index + open[0].length);
   const close = rest.search(/<\/(?:input|arguments|parameters|args)\s*>/i);
-  const args = readArguments(close === -1 ? rest : rest.slice(0, close), cut);
-  return args === null ? null : [{ name: plainName(name), args: args.args, id: null }];
+  const args = parseArguments(close === -1 ? rest : rest.slice(0, close), cut);
+  return args === null ? null : [{ name: bareName(name), args: args.args, id: null }];
 };
 
 /** The inside of `<invoke name="get">` or `<function=get>`: parameters as tags, or one object. */
-export function readNamed(name: string, text: string, cut: boolean): Call[] | null {
+export function readNamed(name: string, text: string, cut: boolean): WrittenCall[] | null {
   if (/^\s*\{/.test(text)) {
-    const args = readArguments(text, cut);
-    return args === null ? null : [{ name: plainName(name), args: args.args, id: null }];
+    const args = parseArguments(text, cut);
+    return args === null ? null : [{ name: bareName(name), args: args.args, id: null }];
   }
-  return [{ name: plainName(name), args: taggedArguments(text), id: null }];
+  return [{ name: bareName(name), args: taggedArguments(text), id: null }];
 }
 
 /** Between the section tokens of DeepSeek and Kimi, of which `token` strips the brackets and bars. */
 export const readSection: Reader = (text, cut) => {
-  const calls: Call[] = [];
+  const calls: WrittenCall[] = [];
   for (const piece of text.split(/<[|｜]\s*tool[_▁]call[_▁]begin\s*[|｜]>/i).slice(1)) {
     const end = piece.search(/<[|｜]\s*tool[_▁]call[_▁]end\s*[|｜]>/i);
     const parts = (end === -1 ? piece : piece.slice(0, end)).split(
@@ -76,9 +76,9 @@ export const readSection: Reader = (text, cut) => {
     );
     // DeepSeek's older form has the word `function` first, and the name with a fenced object behind.
     const [head, tail] = parts[0]!.trim() === 'function' ? splitLine(parts[1] ?? '') : [parts[0]!, parts[1] ?? ''];
-    const args = readArguments(tail, cut);
+    const args = parseArguments(tail, cut);
     if (args === null || head.trim() === '') return null;
-    calls.push({ name: plainName(head), args: args.args, id: null });
+    calls.push({ name: bareName(head), args: args.args, id: null });
   }
   return calls.length === 0 ? null : calls;
 };
@@ -96,7 +96,7 @@ export function readMistral(
   text: string,
   from: number,
   cut: boolean,
-): { calls: Call[] | null; end: number } | -1 | null {
+): { calls: WrittenCall[] | null; end: number } | -1 | null {
   let at = from;
   while (at < text.length && text.charCodeAt(at) <= 32) at++;
   if (at >= text.length) return -1;
@@ -109,8 +109,8 @@ export function readMistral(
   if (end === -1) return -1;
   const raw = text.slice(at, end);
   if (head === null) return { calls: readCallData(raw, cut), end };
-  const args = readArguments(raw, cut);
-  const calls = args === null ? null : [{ name: plainName(head[1]!), args: args.args, id: head[2] ?? null }];
+  const args = parseArguments(raw, cut);
+  const calls = args === null ? null : [{ name: bareName(head[1]!), args: args.args, id: head[2] ?? null }];
   return { calls, end };
 }
 

@@ -1,7 +1,7 @@
 /** The eight ways in which models write an edit, read into steps (seed 004, Hedberg Editing Syntax). */
 import type { Attributes } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { isObject } from './calls.ts';
+import { isBag } from './calls.ts';
 import { readJson } from './repair-json.ts';
 
 export type EditSyntax =
@@ -222,6 +222,6 @@ function inner(text: string): string {
 function jsonPair(body: string): EditStep | null {
   if (!/^\s*\{\s*["']?(?:search|replace)["']?\s*[:=]/.test(body)) return null;
   const value = readJson(body, true)?.value;
-  if (!isObject(value) || typeof value['search'] !== 'string' || typeof value['replace'] !== 'string') return null;
+  if (!isBag(value) || typeof value['search'] !== 'string' || typeof value['replace'] !== 'string') return null;
   return Object.keys(value).length === 2 ? step(value['search'], value['replace']) : null;
 }

@@ -1,6 +1,6 @@
 /** NOTES patches: how they are read, what they do to a State, and the actions that follow (seed 001, 2). */
 import type { Json } from '../entries/entry.ts';
-import { isObject } from './calls.ts';
+import { isBag } from './calls.ts';
 import type { NotesPatch } from './command.ts';
 import type { State } from './state.ts';
 
@@ -20,7 +20,7 @@ const MOST = 200;
 
 /** The patch in a value, with a sentence for each field that was of the wrong kind; null where it isn't a patch at all. */
 export function readNotesPatch(value: Json): { patch: NotesPatch; problems: string[] } | null {
-  if (!isObject(value)) return null;
+  if (!isBag(value)) return null;
   const problems: string[] = [];
   const fields: [string, string | readonly string[]][] = [];
   for (const name of LISTS) {

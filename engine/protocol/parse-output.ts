@@ -1,6 +1,6 @@
 /** What a model emitted, whatever the syntax, as commands, notes, text and thoughts. Never throws; linear in the answer. */
 import type { Attributes, Json } from '../entries/entry.ts';
-import { type Call, callIn, isObject, readArguments } from './calls.ts';
+import { callIn, isBag, parseArguments, type WrittenCall } from './calls.ts';
 import type { FinishReason, NativeToolCall } from './chat.ts';
 import type { Command, Healing, NotesPatch, ParsedOutput } from './command.ts';
 import { FATAL_CODES, type HealingCode } from './healing-codes.ts';
@@ -180,7 +180,7 @@ function createCollector(vocabulary: Vocabulary, takeBack: () => string): Collec
       if (read!.repaired || !Array.isArray(read!.value))
         heal(collecting, 'json_repaired', 'The JSON of the TOOL_CALLS block was mended.');
       for (const item of items) {
-        const call: Call | null = callIn(item as never);
+        const call: WrittenCall | null = callIn(item as never);
         if (call === null)
           heal(collecting, 'tool_call_malformed', 'A call needs "tool" and "args"; one without was left out.');
         else {
@@ -242,7 +242,7 @@ function addCall(
 }
 
 function native(collecting: Collecting, call: NativeToolCall, finish: FinishReason): void {
-  const args = readArguments(call.arguments, finish === 'length' || finish === 'truncated' || finish === 'aborted');
+  const args = parseArguments(call.arguments, finish === 'length' || finish === 'truncated' || finish === 'aborted');
   if (args === null) {
     heal(
       collecting,
@@ -259,7 +259,7 @@ function native(collecting: Collecting, call: NativeToolCall, finish: FinishReas
 
 /** A single call, or an object that holds the list. */
 function listOf(value: unknown): readonly unknown[] | null {
-  if (!isObject(value as never)) return null;
+  if (!isBag(value as never)) return null;
   const held = Object.values(value as object).find(
     (item) => Array.isArray(item) && item.some((call) => callIn(call as never)),
   );
@@ -283,7 +283,7 @@ function commandOfTag(name: string, written: Attributes, text: string): { comman
   let attributes: Attributes = name.includes('.') ? written : Object.fromEntries(named.reverse());
   let body = text;
   if (name.includes('.') && /^\s*\{/.test(text)) {
-    const args = readArguments(text);
+    const args = parseArguments(text);
     if (args !== null) {
       attributes = { ...written, ...args.args };
       body = '';

@@ -1,16 +1,16 @@
 /** NOTES and TOOL_CALLS blocks between their markers. */
 import { bracketEnd } from './repair-json.ts';
-import { MARKER_AT, type Reach, type Scan } from './scan-state.ts';
+import { MARKER_AT, type Scan, type ScanEnd } from './scan-state.ts';
 import { beginsMarker } from './vocabulary.ts';
 
 /** The block whose marker begins here, or null. */
-export function blockAt(scan: Scan, at: number): Reach {
+export function blockAt(scan: Scan, at: number): ScanEnd {
   MARKER_AT.lastIndex = at;
   const marker = MARKER_AT.exec(scan.text);
   return marker === null ? null : block(scan, at, marker);
 }
 
-function block(scan: Scan, at: number, marker: RegExpExecArray): Reach {
+function block(scan: Scan, at: number, marker: RegExpExecArray): ScanEnd {
   const start = at + marker[0].length;
   if (start >= scan.text.length && !scan.final) return scan.more();
   if (marker[1] !== undefined) {
@@ -39,7 +39,7 @@ function block(scan: Scan, at: number, marker: RegExpExecArray): Reach {
 }
 
 /** Half a marker at the very end is none, and nothing to be shown either. */
-export function unfinishedMarker(scan: Scan, at: number, start: string): Reach {
+export function unfinishedMarker(scan: Scan, at: number, start: string): ScanEnd {
   return at + start.length >= scan.text.length && /^(?:<{2,4}[A-Z_/]|<[A-Z_/]{4})/i.test(start) && beginsMarker(start)
     ? scan.hidden(scan.text.length)
     : null;

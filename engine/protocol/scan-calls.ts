@@ -1,5 +1,5 @@
 /** Calls in the dialects of model families: tags, tokens, `[TOOL_CALLS]` and JSON. */
-import { type Call, callsIn, plainName } from './calls.ts';
+import { bareName, callsIn, type WrittenCall } from './calls.ts';
 import {
   looksLikeCall,
   readCallData,
@@ -14,7 +14,7 @@ import {
 } from './dialects.ts';
 import type { HealingCode } from './healing-codes.ts';
 import { bracketEnd, readJson } from './repair-json.ts';
-import type { Reach, Scan } from './scan-state.ts';
+import type { Scan, ScanEnd } from './scan-state.ts';
 import type { OpenTag } from './tags.ts';
 import { MARKER } from './vocabulary.ts';
 
@@ -22,7 +22,7 @@ import { MARKER } from './vocabulary.ts';
 const LONGEST_HEADER = 400;
 const TURN_ENDS = /<\|(?:end|start|channel|call|return)\|>/g;
 
-export function told(scan: Scan, calls: readonly Call[] | null, code: HealingCode, what: string): void {
+export function tellCalls(scan: Scan, calls: readonly WrittenCall[] | null, code: HealingCode, what: string): void {
   if (calls === null) scan.sink.heal('call_unreadable', `${what} couldn't be read; it was not carried out.`);
   else {
     scan.sink.calls(calls);
@@ -30,7 +30,7 @@ export function told(scan: Scan, calls: readonly Call[] | null, code: HealingCod
   }
 }
 
-export function callTag(scan: Scan, at: number, tag: OpenTag, name: string): Reach {
+export function callTag(scan: Scan, at: number, tag: OpenTag, name: string): ScanEnd {
   const close = scan.tags().closeOf(at, name);
   if (!tag.selfClosing && (close === null || close.start < tag.end) && !scan.final) return scan.more(`</${name}`);
   const isWhole = close !== null && close.start >= tag.end;
@@ -41,12 +41,12 @@ export function callTag(scan: Scan, at: number, tag: OpenTag, name: string): Rea
   const called = tag.attributes['name'];
   const read = name === 'tool_use' ? readToolUse : readToolCall;
   const calls = typeof called === 'string' ? readNamed(called, inside, isCut) : read(inside, isCut);
-  told(scan, calls, 'dialect_tool_call', `<${name}>`);
+  tellCalls(scan, calls, 'dialect_tool_call', `<${name}>`);
   return scan.hidden(isWhole && !tag.selfClosing ? close.end : end);
 }
 
 /** `<function=get>` and `<function name="get">`. */
-export function functionTag(scan: Scan, at: number): Reach {
+export function functionTag(scan: Scan, at: number): ScanEnd {
   const open = /<function\s{0,8}(?:=|\s{1,8}name\s{0,8}=)\s{0,8}["']?([\w.:-]{1,80})["']?\s{0,8}>/iy;
   open.lastIndex = at;
   const match = open.exec(scan.text);
@@ -55,7 +55,7 @@ export function functionTag(scan: Scan, at: number): Reach {
   const close = scan.tags().closeOf(at, 'function');
   if (close === null && !scan.final) return scan.more('</function');
   const end = close?.start ?? scan.tags().next(open.lastIndex)?.start ?? scan.text.length;
-  told(
+  tellCalls(
     scan,
     readNamed(match[1]!, scan.text.slice(open.lastIndex, end), close === null && scan.cut()),
     'dialect_tool_call',
@@ -64,7 +64,7 @@ export function functionTag(scan: Scan, at: number): Reach {
   return scan.hidden(close?.end ?? end);
 }
 
-export function token(scan: Scan, at: number, start: string): Reach {
+export function tokenCall(scan: Scan, at: number, start: string): ScanEnd {
   const match = /^<[|｜]([\w▁]{0,48})[|｜]?>/.exec(start);
   if (match === null) return !scan.final && /^<[|｜][\w▁]{0,48}[|｜]?$/.test(start) ? scan.more() : null;
   const name = match[1]!.trim().replaceAll('▁', '_').toLowerCase();
@@ -96,11 +96,16 @@ export function token(scan: Scan, at: number, start: string): Reach {
   return scan.hidden(end);
 }
 
-function between(scan: Scan, from: number, close: RegExp, read: (inside: string) => Call[] | null): Reach {
+function between(scan: Scan, from: number, close: RegExp, read: (inside: string) => WrittenCall[] | null): ScanEnd {
   close.lastIndex = from;
   const match = close.exec(scan.text);
   if (match === null && !scan.final) return scan.more('>');
-  told(scan, read(scan.text.slice(from, match?.index ?? scan.text.length)), 'dialect_tokens', 'A call between tokens');
+  tellCalls(
+    scan,
+    read(scan.text.slice(from, match?.index ?? scan.text.length)),
+    'dialect_tokens',
+    'A call between tokens',
+  );
   return scan.hidden(match === null ? scan.text.length : match.index + match[0].length);
 }
 
@@ -117,7 +122,7 @@ export function turn(scan: Scan, from: number): number {
 }
 
 /** Harmony: `analysis` is thought, `commentary to=functions.x` is a call, anything else is said. */
-function channel(scan: Scan, from: number): Reach {
+function channel(scan: Scan, from: number): ScanEnd {
   const length = scan.text.slice(from, from + LONGEST_HEADER).indexOf('<|message|>');
   if (length === -1) {
     return !scan.final && scan.text.length - from < LONGEST_HEADER ? scan.more('>') : scan.hidden(from);
@@ -131,11 +136,12 @@ function channel(scan: Scan, from: number): Reach {
   if (end === -1 && !scan.final) return scan.more('|>');
   const inside = scan.text.slice(start, end === -1 ? scan.text.length : end);
   if (to === undefined) scan.sink.thought(inside);
-  else told(scan, readNamed(plainName(to), inside, end === -1 && scan.cut()), 'dialect_tokens', 'A call in a channel');
+  else
+    tellCalls(scan, readNamed(bareName(to), inside, end === -1 && scan.cut()), 'dialect_tokens', 'A call in a channel');
   return scan.hidden(end === -1 ? scan.text.length : end);
 }
 
-function pythonTag(scan: Scan, from: number): Reach {
+function pythonTag(scan: Scan, from: number): ScanEnd {
   const start = scan.ink(from);
   if (start >= scan.text.length && !scan.final) return scan.more();
   const isData = scan.text[start] === '{' || scan.text[start] === '[';
@@ -143,7 +149,7 @@ function pythonTag(scan: Scan, from: number): Reach {
   const end = isData ? bracketEnd(scan.text, start, scan.text.length) : line;
   if (end === -1 && !scan.final) return scan.more(isData ? '}' : '\n');
   const inside = scan.text.slice(start, end === -1 ? scan.text.length : end);
-  told(
+  tellCalls(
     scan,
     isData ? readCallData(inside, scan.cut()) : readFence(inside, scan.cut()),
     'dialect_tokens',
@@ -153,18 +159,18 @@ function pythonTag(scan: Scan, from: number): Reach {
 }
 
 /** `[TOOL_CALLS]`, or JSON at the beginning of a line that is a call. */
-export function data(scan: Scan, at: number): Reach {
+export function data(scan: Scan, at: number): ScanEnd {
   if (scan.text[at] === '[') {
     const label = scan.text.slice(at, at + 12).toUpperCase();
     if (label === '[TOOL_CALLS]') {
       const read = readMistral(scan.text, at + 12, scan.cut());
       if (read === -1) {
         if (!scan.final) return scan.more(']');
-        told(scan, null, 'dialect_mistral', '[TOOL_CALLS]');
+        tellCalls(scan, null, 'dialect_mistral', '[TOOL_CALLS]');
         return scan.hidden(scan.text.length);
       }
       if (read === null) return scan.hidden(at + 12);
-      told(scan, read.calls, 'dialect_mistral', '[TOOL_CALLS]');
+      tellCalls(scan, read.calls, 'dialect_mistral', '[TOOL_CALLS]');
       return scan.hidden(read.end);
     }
     if (!scan.final && at + label.length === scan.text.length && '[TOOL_CALLS]'.startsWith(label)) return scan.more();
@@ -190,7 +196,7 @@ export function data(scan: Scan, at: number): Reach {
     scan.visible.write(raw);
     return end;
   }
-  told(scan, calls, 'dialect_json', 'JSON');
+  tellCalls(scan, calls, 'dialect_json', 'JSON');
   return scan.hidden(end);
 }
 
@@ -204,11 +210,11 @@ function brokenData(scan: Scan, at: number, limit: number): number | null {
         (scan.vocabulary.isKnown(match[1]!) || !/\w/.test(inside[match.index - 1] ?? ' '))),
   );
   if (mark === undefined) return null;
-  told(scan, null, 'dialect_json', 'JSON');
+  tellCalls(scan, null, 'dialect_json', 'JSON');
   return scan.hidden(at + mark.index);
 }
 
-export function knownCalls(scan: Scan, raw: string): Call[] | null {
+export function knownCalls(scan: Scan, raw: string): WrittenCall[] | null {
   const read = readJson(raw);
   if (read === null) return null;
   const calls = callsIn(read.value)?.calls ?? null;

@@ -1,15 +1,15 @@
 /** Code between backticks and in fences: an example, unless it is nothing but a wrapper. */
 import { looksLikeCall, readFence } from './dialects.ts';
 import { blockAt } from './scan-blocks.ts';
-import { knownCalls, told } from './scan-calls.ts';
-import { DEEPEST, type Fence, type OutputSink, type Reach, type Scan } from './scan-state.ts';
+import { knownCalls, tellCalls } from './scan-calls.ts';
+import { DEEPEST_WRAPPER, type Fence, type OutputSink, type Scan, type ScanEnd } from './scan-state.ts';
 import { createVisibleText } from './visible-text.ts';
 import { beginsMarker, CALL_FENCES, DATA_FENCES, MARKER, MARKUP_FENCES } from './vocabulary.ts';
 
 /** Code between backticks in a line is no longer than this. */
 const LONGEST_CODE = 4096;
 
-export function code(scan: Scan, at: number): Reach {
+export function code(scan: Scan, at: number): ScanEnd {
   const char = scan.text[at]!;
   let length = 1;
   while (scan.text[at + length] === char) length++;
@@ -40,7 +40,7 @@ export function code(scan: Scan, at: number): Reach {
   return end;
 }
 
-function openFence(scan: Scan, at: number, char: string, length: number, start: number, info: string): Reach {
+function openFence(scan: Scan, at: number, char: string, length: number, start: number, info: string): ScanEnd {
   const label = (info.split(/[\s{]/)[0] ?? '').toLowerCase();
   const first = scan.ink(start);
   const peek = scan.text[first];
@@ -56,7 +56,7 @@ function openFence(scan: Scan, at: number, char: string, length: number, start: 
   const looks =
     DATA_FENCES.has(label) && peek !== undefined && '{['.includes(peek) ? looksLikeCall(scan.text, first) : 'no';
   if (looks === 'more' && !scan.final) return scan.more();
-  if ((isCalls || isMarker || isWrapper || looks === 'yes') && scan.depth < DEEPEST) {
+  if ((isCalls || isMarker || isWrapper || looks === 'yes') && scan.depth < DEEPEST_WRAPPER) {
     const close = closingFence(scan, char, length, start);
     if (close === null) {
       if (!scan.final) return scan.more(char.repeat(length));
@@ -69,7 +69,7 @@ function openFence(scan: Scan, at: number, char: string, length: number, start: 
     if (looks === 'yes') {
       const calls = knownCalls(scan, inside.trim());
       if (calls !== null) {
-        told(scan, calls, 'fence_unwrapped', 'JSON in a code fence');
+        tellCalls(scan, calls, 'fence_unwrapped', 'JSON in a code fence');
         return scan.hidden(close.end);
       }
     } else {
@@ -105,7 +105,7 @@ function wrapsAnswer(scan: Scan, from: number): 'yes' | 'no' | 'more' {
 function callFence(scan: Scan, inside: string, isCut: boolean, end: number): number {
   const calls = readFence(inside, isCut);
   if (calls !== null || !inside.includes('<')) {
-    told(scan, calls, 'dialect_tool_code', 'A call fence');
+    tellCalls(scan, calls, 'dialect_tool_code', 'A call fence');
     return end;
   }
   let found = false;
@@ -126,7 +126,7 @@ function callFence(scan: Scan, inside: string, isCut: boolean, end: number): num
   };
   scan.scanWithin(inside, isCut ? 'length' : 'stop', createVisibleText(), sink);
   if (found) scan.sink.heal('dialect_tool_code', 'Commands were taken out of a call fence.');
-  else told(scan, null, 'dialect_tool_code', 'A call fence');
+  else tellCalls(scan, null, 'dialect_tool_code', 'A call fence');
   return end;
 }
 
@@ -149,7 +149,7 @@ function closingFence(scan: Scan, char: string, length: number, from: number): {
 }
 
 /** A line of a fence that is shown as it is. */
-export function insideFence(scan: Scan, open: Fence): Reach {
+export function insideFence(scan: Scan, open: Fence): ScanEnd {
   const line = scan.text.indexOf('\n', scan.position);
   const end = line === -1 ? scan.text.length : line + 1;
   const content = scan.text.slice(scan.position, end);

@@ -1,6 +1,6 @@
 /** Where a scan stands, and the questions that all of its rooms ask about the text around it. */
 import type { Attributes } from '../entries/entry.ts';
-import type { Call } from './calls.ts';
+import type { WrittenCall } from './calls.ts';
 import type { FinishReason } from './chat.ts';
 import type { HealingCode } from './healing-codes.ts';
 import { indexTags, type TagIndex } from './tags.ts';
@@ -10,7 +10,7 @@ import { MARKER, type Vocabulary } from './vocabulary.ts';
 /** Told in the order of the answer. */
 export interface OutputSink {
   tag(name: string, attributes: Attributes, body: string): void;
-  calls(calls: readonly Call[]): void;
+  calls(calls: readonly WrittenCall[]): void;
   /** The JSON text of a block; `cut`: the answer ended within it. */
   block(kind: 'notes' | 'tool_calls', text: string, cut: boolean): void;
   thought(text: string): void;
@@ -20,7 +20,7 @@ export interface OutputSink {
 }
 
 /** Where a construct ends; 'more': that can't be said yet; null: there is none. */
-export type Reach = number | 'more' | null;
+export type ScanEnd = number | 'more' | null;
 
 /** An open code fence whose lines are shown. */
 export interface Fence {
@@ -31,7 +31,7 @@ export interface Fence {
 }
 
 /** Of wrappers within wrappers. */
-export const DEEPEST = 3;
+export const DEEPEST_WRAPPER = 3;
 export const CDATA = '<![CDATA[';
 export const MARKER_AT = new RegExp(MARKER.source, 'iy');
 const MARKER_FROM = new RegExp(MARKER.source, 'ig');

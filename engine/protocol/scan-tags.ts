@@ -1,5 +1,5 @@
 /** Tags in an answer: commands, thoughts, and what only Bob writes. */
-import type { Reach, Scan } from './scan-state.ts';
+import type { Scan, ScanEnd } from './scan-state.ts';
 import type { OpenTag } from './tags.ts';
 import { CALL_TAGS, ECHO_TAGS, LEAF_TOOLS, THOUGHT_TAGS, WRAPPER_TAGS } from './vocabulary.ts';
 
@@ -8,7 +8,7 @@ export function isTool(name: string): boolean {
   return ![THOUGHT_TAGS, WRAPPER_TAGS, ECHO_TAGS, CALL_TAGS].some((set) => set.has(name));
 }
 
-export function strayClose(scan: Scan, at: number, head: string, name: string): Reach {
+export function strayClose(scan: Scan, at: number, head: string, name: string): ScanEnd {
   const rest = /[^<>]{0,200}>?/y;
   rest.lastIndex = at + head.length;
   const tail = rest.exec(scan.text)![0];
@@ -22,7 +22,7 @@ export function strayClose(scan: Scan, at: number, head: string, name: string): 
   return scan.hidden(at + head.length + tail.length);
 }
 
-export function thought(scan: Scan, at: number, tag: OpenTag, name: string): Reach {
+export function thought(scan: Scan, at: number, tag: OpenTag, name: string): ScanEnd {
   const say = (body: string): void => {
     if (scan.vocabulary.has(name)) scan.sink.tag(name, tag.attributes, body);
     scan.sink.thought(body);
@@ -62,7 +62,7 @@ function opensCommand(scan: Scan, at: number): boolean {
   return scan.vocabulary.tool(name) !== null && !THOUGHT_TAGS.has(name) && !ECHO_TAGS.has(name);
 }
 
-export function echo(scan: Scan, at: number, tag: OpenTag, name: string): Reach {
+export function echo(scan: Scan, at: number, tag: OpenTag, name: string): ScanEnd {
   if (!tag.selfClosing) {
     const close = scan.tags().closeOf(at, name);
     if (close === null && !scan.final) return scan.more(`</${name}`);
@@ -73,7 +73,7 @@ export function echo(scan: Scan, at: number, tag: OpenTag, name: string): Reach 
   return scan.hidden(tag.end);
 }
 
-export function command(scan: Scan, at: number, tag: OpenTag, name: string): Reach {
+export function commandTag(scan: Scan, at: number, tag: OpenTag, name: string): ScanEnd {
   const canonical = scan.vocabulary.tool(name)!;
   const say = (body: string): void => {
     if (tag.healed) scan.sink.heal('attribute_mended', `The attributes of <${name}> were mended.`);

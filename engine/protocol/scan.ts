@@ -5,10 +5,10 @@
  */
 import type { FinishReason } from './chat.ts';
 import { blockAt, unfinishedMarker } from './scan-blocks.ts';
-import { callTag, data, functionTag, token, turn } from './scan-calls.ts';
+import { callTag, data, functionTag, tokenCall, turn } from './scan-calls.ts';
 import { code, insideFence } from './scan-code.ts';
-import { CDATA, createScan, DEEPEST, isBlank, type OutputSink, type Reach, type Scan } from './scan-state.ts';
-import { command, echo, isTool, strayClose, thought } from './scan-tags.ts';
+import { CDATA, createScan, DEEPEST_WRAPPER, isBlank, type OutputSink, type Scan, type ScanEnd } from './scan-state.ts';
+import { commandTag, echo, isTool, strayClose, thought } from './scan-tags.ts';
 import { readOpenTag } from './tags.ts';
 import type { VisibleText } from './visible-text.ts';
 import { beginsMarker, CALL_TAGS, ECHO_TAGS, THOUGHT_TAGS, type Vocabulary, WRAPPER_TAGS } from './vocabulary.ts';
@@ -111,14 +111,14 @@ function lastBefore(text: string, position: number, before: string): string {
   return start !== undefined && '\n\r>'.includes(start) ? start : text[position - 1]!;
 }
 
-function angle(scan: Scan, at: number): Reach {
+function angle(scan: Scan, at: number): ScanEnd {
   const block = blockAt(scan, at);
   if (block !== null) return block;
   const start = scan.text.slice(at, at + 64);
   if (!scan.final && at + 64 > scan.text.length && beginsMarker(start)) return scan.more();
   if (start[1] === '!' && (start.startsWith(CDATA) || (!scan.final && CDATA.startsWith(start))))
     return characters(scan, at);
-  if (start[1] === '|' || start[1] === '｜') return token(scan, at, start);
+  if (start[1] === '|' || start[1] === '｜') return tokenCall(scan, at, start);
   const match = /^<(\/?)([A-Za-z][\w.:-]*)(?=([^\w.:-])|($))/.exec(start);
   if (match === null) return scan.final ? unfinishedMarker(scan, at, start) : null;
   const [head, slash, written, behind, atEnd] = match as unknown as [
@@ -159,20 +159,20 @@ function angle(scan: Scan, at: number): Reach {
   if (THOUGHT_TAGS.has(name)) return thought(scan, at, tag, name);
   if (ECHO_TAGS.has(name)) return echo(scan, at, tag, name);
   if (CALL_TAGS.has(name)) return callTag(scan, at, tag, name);
-  return command(scan, at, tag, name);
+  return commandTag(scan, at, tag, name);
 }
 
 /** Outside of a command CDATA is only a wrapper. */
-function characters(scan: Scan, at: number): Reach {
+function characters(scan: Scan, at: number): ScanEnd {
   const end = scan.tags().find(']]>', at);
   if (end === -1) return scan.final ? scan.hidden(at + CDATA.length) : scan.more(']]>');
-  if (scan.depth >= DEEPEST) return scan.hidden(end + 3);
+  if (scan.depth >= DEEPEST_WRAPPER) return scan.hidden(end + 3);
   scan.visible.gap();
   scan.scanWithin(scan.text.slice(at + CDATA.length, end));
   return scan.hidden(end + 3);
 }
 
-function construct(scan: Scan, at: number): Reach {
+function construct(scan: Scan, at: number): ScanEnd {
   const char = scan.text[at];
   if (char === '`' || char === '~') return code(scan, at);
   if (char === '{' || char === '[') return data(scan, at);

@@ -1,6 +1,6 @@
 /** The long-lived state of a session (seed 001, 1.1), as it stands in a checkpoint. */
 import type { Json } from '../entries/entry.ts';
-import { isObject } from './calls.ts';
+import { isBag } from './calls.ts';
 
 export interface State {
   readonly goals: readonly string[];
@@ -32,7 +32,7 @@ export function emptyState(): State {
 
 /** A State from what a file or client says: lists hold strings only, and nothing that is granted is pending. */
 export function readState(value: Json | undefined): State {
-  const from = isObject(value) ? value : {};
+  const from = isBag(value) ? value : {};
   const strings = (name: keyof State): string[] => {
     const found = from[name];
     return Array.isArray(found)

@@ -24,7 +24,7 @@ export interface RetentionOptions {
   readonly tell: (fact: Fact) => void;
 }
 
-export interface Retention {
+export interface RunRetention {
   /** How things stand, for the person. */
   look(): RetentionView;
   /** From now on runs older than this go by themselves; null: none do. */
@@ -46,7 +46,7 @@ interface Retaining extends Pick<RetentionOptions, 'settings' | 'database' | 'no
   working: Promise<unknown>;
 }
 
-export function createRetention({ runtimeDir, database, settings, now, tell }: RetentionOptions): Retention {
+export function createRetention({ runtimeDir, database, settings, now, tell }: RetentionOptions): RunRetention {
   const retaining: Retaining = {
     settings,
     database,

@@ -1,7 +1,7 @@
 // What abilities an object has, as scenarios ask for them: by keyword or by rules text.
 import { abilityWords, flagKeywords } from '../../mtg-core/index.ts';
 import type { AbilityClass } from './operations.ts';
-import { beginsWith, plainText } from './rules-text.ts';
+import { beginsWith, comparableText } from './rules-text.ts';
 import { charsOf, refOfId, type World } from './world.ts';
 
 /** The ways of writing one ability of an object: as it is printed, and by its keyword. */
@@ -12,7 +12,7 @@ export function abilityTexts(world: World, code: number, source: number): readon
 /** How many abilities of this text the object has. A keyword counts once. */
 export function abilitiesLike(world: World, id: number, ability: AbilityClass): number {
   const chars = charsOf(world, id);
-  const wanted = plainText(ability.text ?? wordsOfClass(ability.cls), chars.name).replace(/\.$/, '');
+  const wanted = comparableText(ability.text ?? wordsOfClass(ability.cls), chars.name).replace(/\.$/, '');
   const flag = (flagKeywords as readonly string[]).indexOf(wanted);
   if (flag >= 0 && (chars.keywords & (1 << flag)) !== 0) return 1;
   if (wanted === 'changeling' && chars.allCreatureTypes) return 1;
@@ -27,7 +27,7 @@ function isLike(world: World, id: number, code: number, wanted: string, ability:
   if (keyword === null && ability.text === undefined) return isKind(world, code, kind, ability.cls);
   const { name } = charsOf(world, id);
   return abilityTexts(world, code, refOfId(world, id)).some((text) => {
-    const plain = plainText(text, name).replace(/\.$/, '');
+    const plain = comparableText(text, name).replace(/\.$/, '');
     return plain === wanted || (wanted.length > 12 && beginsWith(plain, wanted));
   });
 }

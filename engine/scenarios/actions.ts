@@ -2,7 +2,7 @@
 import { type Answer, concede, putCounters } from '../../mtg-core/index.ts';
 import { chooseVariant } from './alternative-costs.ts';
 import { evaluateCheck } from './checks.ts';
-import { commandOf, fail } from './failure.ts';
+import { actionText, failScenario } from './failure.ts';
 import { named } from './names.ts';
 import { poolOf } from './objects.ts';
 import { need, type Operation, stepNames, type TargetElement } from './operations.ts';
@@ -127,7 +127,7 @@ function begin(
       finish();
       return 'done';
     }
-    fail(operation, 'to be legal now', `Can't find ability to activate command: ${commandOf(operation)}`);
+    failScenario(operation, 'to be legal now', `Can't find ability to activate command: ${actionText(operation)}`);
   }
   finish();
   world.announcing = { operation, player: script.player, targets: inOrderOfModes(operation.targets ?? []) };
@@ -141,6 +141,6 @@ const inOrderOfModes = (targets: readonly TargetElement[]): TargetElement[] =>
 /** Counters by decree, on the first permanent of that name whoever controls it. */
 function addCounters(world: World, operation: Operation): void {
   const [id] = named(world, permanents(world), need(operation, 'card'));
-  if (id === undefined) fail(operation, `a permanent ${operation.card}`, 'none');
+  if (id === undefined) failScenario(operation, `a permanent ${operation.card}`, 'none');
   putCounters(world.state, refOfId(world, id), need(operation, 'counter'), need(operation, 'count'));
 }

@@ -3,7 +3,7 @@ import { describeCastWay } from '../../mtg-core/index.ts';
 import { named } from './names.ts';
 import type { Play } from './plays.ts';
 import { take } from './queues.ts';
-import { plainText } from './rules-text.ts';
+import { comparableText } from './rules-text.ts';
 import { type PlayerScript, permanents, type World } from './world.ts';
 
 /** The play that is meant; a choice of an alternative cost at hand is used up by it. Undefined: nothing fits. */
@@ -51,11 +51,11 @@ function means(world: World, player: number, choice: string, play: Play): boolea
   if (free) return way.free;
   const cost = /^cast with (?:\w+ )?alternative cost(?:: )?(.*?)(?: \(source: .*)?$/i.exec(choice);
   if (cost !== null) {
-    const wanted = plainText(cost[1] as string).replace(/[.:]+$/, '');
+    const wanted = comparableText(cost[1] as string).replace(/[.:]+$/, '');
     if (play.variant === '') return false;
-    return wanted === '' || way.costs.some((text) => sameCost(plainText(text), wanted));
+    return wanted === '' || way.costs.some((text) => sameCost(comparableText(text), wanted));
   }
-  return play.texts.some((text) => plainText(text).startsWith(plainText(choice)));
+  return play.texts.some((text) => comparableText(text).startsWith(comparableText(choice)));
 }
 
 /** "discard a Plains card" and "discard a plains card": by the letters and symbols alone. */

@@ -1,7 +1,7 @@
 // What must hold where the game stopped. Every assert compares one expectation; the first that differs fails.
 import { isTopRevealed } from '../../mtg-core/index.ts';
 import { abilitiesLike } from './abilities.ts';
-import { expectEqual, fail } from './failure.ts';
+import { expectEqual, failScenario } from './failure.ts';
 import { manaCombinations } from './mana-options.ts';
 import { named } from './names.ts';
 import {
@@ -19,13 +19,13 @@ import {
   poolOf,
 } from './objects.ts';
 import { need, type Operation } from './operations.ts';
-import { charsOf, idsIn, objectOf, playerOf, type World } from './world.ts';
+import { charsOf, idsIn, objectOf, playerLabelled, type World } from './world.ts';
 
 type Assert = (world: World, operation: Operation) => void;
 
-const byPlayer = (world: World, operation: Operation) => playerOf(world, need(operation, 'player'));
+const byPlayer = (world: World, operation: Operation) => playerLabelled(world, need(operation, 'player'));
 const optionalPlayer = (world: World, { player }: Operation) =>
-  player === undefined ? undefined : playerOf(world, player);
+  player === undefined ? undefined : playerLabelled(world, player);
 
 /** Permanents that the operation speaks of, of its player when it names one. */
 const spokenOf = (world: World, operation: Operation): number[] =>
@@ -34,7 +34,7 @@ const spokenOf = (world: World, operation: Operation): number[] =>
 /** The first such permanent; none fails the assert. */
 function first(world: World, operation: Operation): number {
   const [id] = spokenOf(world, operation);
-  if (id === undefined) fail(operation, `a permanent ${operation.card}`, 'none');
+  if (id === undefined) failScenario(operation, `a permanent ${operation.card}`, 'none');
   return id;
 }
 
@@ -49,20 +49,20 @@ const assertLifeTotal: Assert = (world, operation) =>
 const assertPermanents: Assert = (world, operation) => {
   const count = countIn(world, 'battlefield', byPlayer(world, operation), operation.card);
   if (operation.atLeast) {
-    if (count < need(operation, 'count')) fail(operation, `at least ${operation.count}`, count);
+    if (count < need(operation, 'count')) failScenario(operation, `at least ${operation.count}`, count);
   } else expectEqual(operation, need(operation, 'count'), count);
 };
 
 const assertSize: Assert = (world, operation) => {
   const ids = spokenOf(world, operation);
-  if (ids.length === 0) fail(operation, `a permanent ${operation.card}`, 'none');
+  if (ids.length === 0) failScenario(operation, `a permanent ${operation.card}`, 'none');
   const wanted = `${need(operation, 'power')}/${need(operation, 'toughness')}`;
   const sizes = ids.map((id) => {
     const chars = charsOf(world, id);
     return operation.base ? `${chars.basePower}/${chars.baseToughness}` : `${chars.power}/${chars.toughness}`;
   });
   const holds = operation.scope === 'all' ? sizes.every((size) => size === wanted) : sizes.includes(wanted);
-  if (!holds) fail(operation, wanted, sizes.join(', '));
+  if (!holds) failScenario(operation, wanted, sizes.join(', '));
 };
 
 const assertStatistic: Assert = (world, operation) => {
@@ -82,7 +82,7 @@ const assertStatistic: Assert = (world, operation) => {
 const assertHasAbility: Assert = (world, operation) => {
   const ids = spokenOf(world, operation);
   const count = operation.count ?? 1;
-  if (ids.length !== count) fail(operation, `${count} permanents ${operation.card}`, ids.length);
+  if (ids.length !== count) failScenario(operation, `${count} permanents ${operation.card}`, ids.length);
   const last = ids[ids.length - 1];
   if (last === undefined) return;
   const ability = need(operation, 'ability');
@@ -93,7 +93,8 @@ const assertHasAbility: Assert = (world, operation) => {
 const assertAllAbilities: Assert = (world, operation) => {
   const id = first(world, operation);
   for (const ability of need(operation, 'abilities')) {
-    if (abilitiesLike(world, id, ability) === 0) fail(operation, ability.text ?? ability.cls, 'no such ability');
+    if (abilitiesLike(world, id, ability) === 0)
+      failScenario(operation, ability.text ?? ability.cls, 'no such ability');
   }
 };
 
@@ -120,7 +121,7 @@ const assertCounters: Assert = (world, operation) => {
   const expected = need(operation, 'count');
   // Of several permanents the first counts; none at all has none.
   const [id] = ids;
-  if (id === undefined && expected > 0) fail(operation, `a permanent ${operation.card}`, 'none');
+  if (id === undefined && expected > 0) failScenario(operation, `a permanent ${operation.card}`, 'none');
   expectEqual(operation, expected, id === undefined ? 0 : counterCount(world, id, counter));
 };
 
@@ -136,7 +137,7 @@ const assertColored: Assert = (world, operation) => {
   const id = first(world, operation);
   for (const color of need(operation, 'colors')) {
     if (hasColor(world, id, color) !== need(operation, 'have'))
-      fail(operation, `${color}: ${operation.have}`, !operation.have);
+      failScenario(operation, `${color}: ${operation.have}`, !operation.have);
   }
 };
 
@@ -186,7 +187,8 @@ const sortedSymbols = (mana: string): string => (mana.match(/\{[^}]*\}/g) ?? [])
 
 const assertManaProducible: Assert = (world, operation) => {
   const found = manaCombinations(world, byPlayer(world, operation));
-  if (!found.includes(sortedSymbols(need(operation, 'mana')))) fail(operation, operation.mana, found.slice(0, 12));
+  if (!found.includes(sortedSymbols(need(operation, 'mana'))))
+    failScenario(operation, operation.mana, found.slice(0, 12));
 };
 
 const assertManaCombinations: Assert = (world, operation) =>
@@ -219,7 +221,7 @@ const assertOutcome: Assert = (world, operation) => {
   };
   const read = results[need(operation, 'result')];
   if (read === undefined) throw new Error(`there is no result ${operation.result}`);
-  if (!read()) fail(operation, operation.result, world.state.outcome?.reason ?? 'the game goes on');
+  if (!read()) failScenario(operation, operation.result, world.state.outcome?.reason ?? 'the game goes on');
 };
 
 const asserts: Record<string, Assert> = {
@@ -260,7 +262,7 @@ const asserts: Record<string, Assert> = {
     ),
   assertCounterOnExiledCardCount: (world, operation) => {
     const [id] = named(world, idsIn(world, 'exile'), need(operation, 'card'));
-    if (id === undefined) fail(operation, `an exiled card ${operation.card}`, 'none');
+    if (id === undefined) failScenario(operation, `an exiled card ${operation.card}`, 'none');
     expectEqual(operation, need(operation, 'count'), counterCount(world, id, need(operation, 'counter')));
   },
   assertHasCounters: (world, operation) => {
@@ -285,7 +287,7 @@ const asserts: Record<string, Assert> = {
   assertFlag: assertFlagged,
   assertExiledCardSubtype: (world, operation) => {
     const [id] = named(world, idsIn(world, 'exile'), need(operation, 'card'));
-    if (id === undefined) fail(operation, `an exiled card ${operation.card}`, 'none');
+    if (id === undefined) failScenario(operation, `an exiled card ${operation.card}`, 'none');
     expectEqual(operation, operation.have ?? true, hasSubtype(world, id, need(operation, 'subtype')));
   },
   assertAttachedTo: assertAttached,

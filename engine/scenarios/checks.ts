@@ -1,21 +1,21 @@
 // What must hold at a player's priority, in the order of that player's actions.
 import { abilitiesLike } from './abilities.ts';
 import { evaluateAssert } from './asserts.ts';
-import { expectEqual, fail } from './failure.ts';
+import { expectEqual, failScenario } from './failure.ts';
 import { isNamed, named } from './names.ts';
 import { counterCount, countIn, hasColor, hasSubtype, hasType, permanentsNamed, poolOf } from './objects.ts';
 import { need, type Operation } from './operations.ts';
 import { mayAttack, playableWith } from './plays.ts';
 import { beginsWith } from './rules-text.ts';
 import { stackTexts } from './stack.ts';
-import { charsOf, idsIn, objectOf, playerOf, type World } from './world.ts';
+import { charsOf, idsIn, objectOf, playerLabelled, type World } from './world.ts';
 
 type Check = (world: World, operation: Operation, player: number) => void;
 
 /** The first permanent of this name that the player controls; none fails the check. */
 function first(world: World, operation: Operation, player: number): number {
   const [id] = permanentsNamed(world, need(operation, 'card'), player);
-  if (id === undefined) fail(operation, `a permanent ${operation.card}`, 'none');
+  if (id === undefined) failScenario(operation, `a permanent ${operation.card}`, 'none');
   return id;
 }
 
@@ -41,12 +41,12 @@ const checkColored: Check = (world, operation, player) => {
   const id = first(world, operation, player);
   for (const color of need(operation, 'colors')) {
     if (hasColor(world, id, color) !== need(operation, 'have'))
-      fail(operation, `${color}: ${operation.have}`, !operation.have);
+      failScenario(operation, `${color}: ${operation.have}`, !operation.have);
   }
 };
 
 const checkTapped: Check = (world, operation, player) => {
-  const of = operation.of === undefined ? player : playerOf(world, operation.of);
+  const of = operation.of === undefined ? player : playerLabelled(world, operation.of);
   const ids = permanentsNamed(world, need(operation, 'card'), of);
   const count = ids.filter((id) => objectOf(world, id).tapped === need(operation, 'tapped')).length;
   expectEqual(operation, need(operation, 'count'), count);
@@ -75,7 +75,7 @@ const checkPool: Check = (world, operation, player) => {
   const pool = poolOf(world, player);
   for (const color of need(operation, 'colors')) {
     const have = pool['WUBRGC'.indexOf(color)] ?? 0;
-    if (have !== need(operation, 'count')) fail(operation, `${operation.count} ${color}`, have);
+    if (have !== need(operation, 'count')) failScenario(operation, `${operation.count} ${color}`, have);
   }
 };
 
@@ -85,7 +85,7 @@ function checkNames(world: World, operation: Operation, ids: readonly number[], 
   for (const words of wanted) {
     const at = left.findIndex((id) => isNamed(world, id, words));
     if (at < 0)
-      fail(
+      failScenario(
         operation,
         wanted,
         ids.map((id) => charsOf(world, id).name),
@@ -93,7 +93,7 @@ function checkNames(world: World, operation: Operation, ids: readonly number[], 
     left.splice(at, 1);
   }
   if (left.length > 0)
-    fail(
+    failScenario(
       operation,
       wanted,
       ids.map((id) => charsOf(world, id).name),
@@ -146,7 +146,7 @@ const checks: Record<string, Check> = {
       permanentsNamed(
         world,
         need(operation, 'card'),
-        operation.of === undefined ? player : playerOf(world, operation.of),
+        operation.of === undefined ? player : playerLabelled(world, operation.of),
       ).length,
     ),
   checkPermanentTapped: checkTapped,
@@ -174,7 +174,7 @@ const checks: Record<string, Check> = {
     expectEqual(operation, need(operation, 'monarch'), label);
   },
   checkPlayerInGame: (world, operation) => {
-    const player = playerOf(world, need(operation, 'target'));
+    const player = playerLabelled(world, need(operation, 'target'));
     expectEqual(operation, operation.value ?? true, !world.state.players[player]?.lost);
   },
   checkAssert: (world, operation) => evaluateAssert(world, need(operation, 'check')),
@@ -184,5 +184,5 @@ const checks: Record<string, Check> = {
 export function evaluateCheck(world: World, operation: Operation): void {
   const evaluate = checks[operation.op];
   if (evaluate === undefined) throw new Error(`${operation.op} is no check`);
-  evaluate(world, operation, playerOf(world, need(operation, 'player')));
+  evaluate(world, operation, playerLabelled(world, need(operation, 'player')));
 }

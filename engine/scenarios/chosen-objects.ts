@@ -1,7 +1,7 @@
 // Objects and players that are chosen without targeting, in one answer.
 
 import type { Answer, Pending } from '../../mtg-core/index.ts';
-import { missing } from './missing.ts';
+import { requireScript } from './missing.ts';
 import { isElement, isWritten, playerWords } from './names.ts';
 import { entityName } from './object-answers.ts';
 import type { TargetElement } from './operations.ts';
@@ -146,7 +146,7 @@ function answer(world: World, pending: Asked<'choose'>, picks: number[], script:
   // Without another way to choose, or between things that nothing tells apart, there is nothing to script.
   const alike = new Set(legal.map((entity) => entityName(world, entity))).size === 1;
   if (legal.length === needed || (alike && !world.strict)) return { choose: [...picks, ...legal.slice(0, needed)] };
-  missing(
+  requireScript(
     world,
     'CHOICE',
     pending,

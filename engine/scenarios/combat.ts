@@ -1,6 +1,6 @@
 // Declaring attackers and blockers as scripted.
 import { type Answer, clone, type Pending, possibleAttacks, possibleBlocks, submit } from '../../mtg-core/index.ts';
-import { fail } from './failure.ts';
+import { failScenario } from './failure.ts';
 import { indexed, isElement, isNamed, named } from './names.ts';
 import { need, type Operation } from './operations.ts';
 import { take } from './queues.ts';
@@ -143,7 +143,7 @@ function blockFor(world: World, script: PlayerScript, operation: Operation, decl
   const pairs = blockers.flatMap((blocker) => attackers.map((attacker) => ({ blocker, attacker })));
   const free = pairs.find((pair) => !declared.some((each) => each.blocker === pair.blocker));
   const found = free ?? pairs.find((pair) => !declared.some((each) => same(each, pair))) ?? pairs[0];
-  if (found === undefined) fail(operation, 'a block', 'none');
+  if (found === undefined) failScenario(operation, 'a block', 'none');
   return found;
 }
 
@@ -152,11 +152,11 @@ function candidates(world: World, operation: Operation, words: string, ids: read
   const { name, index } = indexed(words);
   const found = named(world, ids, name).map((id) => refOfId(world, id));
   const filter = 'that match the filter criteria "permanent you control"';
-  if (found.length === 0) fail(operation, words, `No permanents found called ${name} ${filter}`);
+  if (found.length === 0) failScenario(operation, words, `No permanents found called ${name} ${filter}`);
   if (index === undefined) return found;
   const [one] = found.slice(index, index + 1);
   if (one === undefined) {
-    fail(
+    failScenario(
       operation,
       words,
       `Cannot find ${words} ${filter}.\nOnly ${found.length} called ${name} found for this controller(zero indexed).`,
@@ -170,7 +170,7 @@ function mayNotBlock(world: World, operation: Operation, pair: BlockPair, declar
   const attacker = charsOf(world, pair.attacker & 0xffff).name;
   // A creature that blocks as many as it may can't block one more.
   if (declared.some((each) => each.blocker === pair.blocker)) {
-    fail(
+    failScenario(
       operation,
       'a legal block',
       `${blocker} cannot block ${attacker} it is already blocking the maximum amount of creatures.`,
@@ -187,7 +187,7 @@ function refuse(world: World, pending: Pending, blockers: readonly BlockPair[]):
     const count = blockers.filter((pair) => pair.attacker === attacker).length;
     return `${charsOf(world, attacker & 0xffff).name} is blocked by ${count} creature(s). ${requirement(world, pending.player, attacker, count)}`;
   });
-  fail('execute', 'legal blocks', `${counts.join(' ')} ${reason}`);
+  failScenario('execute', 'legal blocks', `${counts.join(' ')} ${reason}`);
 }
 
 /** What a minimum or maximum of blockers would have asked for. */

@@ -3,12 +3,12 @@
 import type { Answer, Pending } from '../../mtg-core/index.ts';
 import { abilityTexts } from './abilities.ts';
 import { chooseObjects } from './chosen-objects.ts';
-import { fail } from './failure.ts';
-import { missing, scriptOfPlayer } from './missing.ts';
+import { failScenario } from './failure.ts';
+import { requireScript, scriptOfPlayer } from './missing.ts';
 import { isWritten } from './names.ts';
 import { chooseTarget } from './object-answers.ts';
 import { take } from './queues.ts';
-import { beginsWith, plainText } from './rules-text.ts';
+import { beginsWith, comparableText } from './rules-text.ts';
 import { simpleMode, simpleNumber, simpleWord } from './simple-player.ts';
 import { charsOf, type PlayerScript, type World } from './world.ts';
 
@@ -58,8 +58,8 @@ function orderNext(world: World, pending: Asked<'order'>, script: PlayerScript):
   const choice = take(script.queues.choices, (each) => itemFor(each) !== undefined);
   if (choice !== undefined) return itemFor(choice)?.index ?? 0;
   // Abilities of one text differ only in what they came from; their order is seldom scripted.
-  if (new Set(items.map(({ name, texts }) => plainText(texts[0] ?? '', name))).size > 1)
-    missing(world, 'CHOICE', pending, items);
+  if (new Set(items.map(({ name, texts }) => comparableText(texts[0] ?? '', name))).size > 1)
+    requireScript(world, 'CHOICE', pending, items);
   return items[0]?.index ?? 0;
 }
 
@@ -80,17 +80,17 @@ function answerMode(world: World, pending: Asked<'mode'>, script: PlayerScript):
   if (next !== undefined) {
     const printed =
       pending.options.find(({ index }) => index === Number(next) - 1) ?? pending.options[Number(next) - 1];
-    if (printed === undefined) fail('execute', `mode ${next}`, `Can't use mode: ${next}`);
+    if (printed === undefined) failScenario('execute', `mode ${next}`, `Can't use mode: ${next}`);
     script.queues.modes.shift();
     return { option: `mode:${printed.index}` };
   }
   if (pending.chosen.length >= pending.min && pending.chosen.length > 0) return done;
   // A mode may be scripted by what it says.
   const saying = (choice: string) =>
-    pending.options.find(({ label }) => choice.length > 2 && plainText(label).includes(plainText(choice)));
+    pending.options.find(({ label }) => choice.length > 2 && comparableText(label).includes(comparableText(choice)));
   const worded = take(script.queues.choices, (each) => saying(each) !== undefined);
   if (worded !== undefined) return { option: `mode:${saying(worded)?.index}` };
-  missing(world, 'MODE', pending, pending.options);
+  requireScript(world, 'MODE', pending, pending.options);
   return simpleMode(pending);
 }
 
@@ -106,7 +106,7 @@ function answerNumber(world: World, pending: Asked<'number'>, script: PlayerScri
     return number !== undefined && number >= pending.min && number <= pending.max;
   });
   if (choice !== undefined) return numberIn(choice) as number;
-  missing(world, 'CHOICE', pending, `${pending.min} to ${pending.max}`);
+  requireScript(world, 'CHOICE', pending, `${pending.min} to ${pending.max}`);
   return simpleNumber(world, pending);
 }
 
@@ -123,7 +123,7 @@ function answerYesNo(world: World, pending: Asked<'yesNo'>, script: PlayerScript
     return 'no';
   }
   if (next !== undefined && namesSomething(world, next)) return 'yes';
-  missing(world, 'CHOICE', pending, [yes, no]);
+  requireScript(world, 'CHOICE', pending, [yes, no]);
   return 'yes';
 }
 
@@ -144,8 +144,8 @@ const colorLetters: Record<string, string> = {
 
 /** Whether a choice means this option: the same words, or the beginning of it. */
 function isOption(choice: string, option: string): boolean {
-  const wanted = plainText(choice);
-  const offered = plainText(option.replace(/^\d+\. /, ''));
+  const wanted = comparableText(choice);
+  const offered = comparableText(option.replace(/^\d+\. /, ''));
   if (wanted === '' || offered === '') return false;
   return offered === wanted || colorLetters[wanted] === offered || (wanted.length > 3 && offered.startsWith(wanted));
 }
@@ -155,7 +155,7 @@ function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript):
     // `object*ability part` names a replacement effect by both.
     const [object, part] = choice.split('*');
     return (
-      pending.options.find((option) => plainText(option) === plainText(choice)) ??
+      pending.options.find((option) => comparableText(option) === comparableText(choice)) ??
       pending.options.find((option) => isOption(choice, option)) ??
       (part === undefined ? undefined : pending.options.find((option) => isOption(object as string, option)))
     );
@@ -163,7 +163,7 @@ function answerWord(world: World, pending: Asked<'word'>, script: PlayerScript):
   const choice = take(script.queues.choices, (each) => optionFor(each) !== undefined);
   if (choice !== undefined) return optionFor(choice) as string;
   const distinct = new Set(pending.options.map((option) => option.replace(/^\d+\. /, '')));
-  if (distinct.size > 1) missing(world, 'CHOICE', pending, pending.options.slice(0, 12));
+  if (distinct.size > 1) requireScript(world, 'CHOICE', pending, pending.options.slice(0, 12));
   return simpleWord(pending);
 }
 

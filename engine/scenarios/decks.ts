@@ -7,12 +7,12 @@ import type { Scenario } from './scenario.ts';
 const entry = z.tuple([z.number(), z.string()]);
 const deckFile = z.record(z.string(), z.object({ main: z.array(entry), sideboard: z.array(entry).default([]) }));
 
-export interface Deck {
+export interface ScenarioDeck {
   readonly main: readonly string[];
   /** The commander, in formats that have one. */
   readonly sideboard: readonly string[];
 }
-export type Decks = ReadonlyMap<string, Deck>;
+export type Decks = ReadonlyMap<string, ScenarioDeck>;
 
 /** Reads a `decks.json`: by file name, lists of cards with their counts. Throws for anything else. */
 export function readDecks(text: string): Decks {
@@ -28,10 +28,10 @@ export function readDecks(text: string): Decks {
 const cardsOf = (entries: readonly (readonly [number, string])[]): string[] =>
   entries.flatMap(([count, name]) => Array.from({ length: count }, () => name));
 
-export const defaultDeck: Deck = { main: Array.from({ length: 71 }, () => 'Mountain'), sideboard: [] };
+export const defaultDeck: ScenarioDeck = { main: Array.from({ length: 71 }, () => 'Mountain'), sideboard: [] };
 
 /** The deck of a player; undefined: it is named and not known. */
-export function deckOf(scenario: Scenario, label: PlayerLabel, decks: Decks): Deck | undefined {
+export function playerDeck(scenario: Scenario, label: PlayerLabel, decks: Decks): ScenarioDeck | undefined {
   const named =
     scenario.setup.find((operation) => operation.op === 'setDeck' && operation.player === label)?.deck ??
     scenario.decks?.[label];

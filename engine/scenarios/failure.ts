@@ -17,13 +17,13 @@ export class ScenarioFailed extends Error {
 }
 
 /** An operation for a person: its name and what it says, without what every operation has. */
-export function describe(operation: Operation): string {
+export function describeOperation(operation: Operation): string {
   const { op, run: _run, ...rest } = operation;
   return Object.keys(rest).length === 0 ? op : `${op} ${JSON.stringify(rest)}`;
 }
 
 /** An action as the error messages that scenarios expect write it: `Cast Shock$target=Grizzly Bears`. */
-export function commandOf(operation: Operation): string {
+export function actionText(operation: Operation): string {
   const { op, card, ability, targets, when } = operation;
   const head =
     op === 'castSpell'
@@ -42,16 +42,16 @@ export function commandOf(operation: Operation): string {
   return head + target + spell + notSpell;
 }
 
-export function fail(operation: Operation | string, expected: unknown, actual: unknown): never {
+export function failScenario(operation: Operation | string, expected: unknown, actual: unknown): never {
   throw new ScenarioFailed({
-    assert: typeof operation === 'string' ? operation : describe(operation),
+    assert: typeof operation === 'string' ? operation : describeOperation(operation),
     expected,
     actual,
   });
 }
 
 export function expectEqual(operation: Operation, expected: unknown, actual: unknown): void {
-  if (!Object.is(expected, actual)) fail(operation, expected, actual);
+  if (!Object.is(expected, actual)) failScenario(operation, expected, actual);
 }
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -2,7 +2,7 @@
 import type { GameObject } from '../../mtg-core/index.ts';
 import type { TargetElement } from './operations.ts';
 import { beginsOnStack } from './stack.ts';
-import { charsOf, objectOf, playerOf, type World } from './world.ts';
+import { charsOf, objectOf, playerLabelled, type World } from './world.ts';
 
 /** Every name that an object answers to: its own, and for cards of several faces those of the faces and the whole. */
 export function namesOf(world: World, id: number): string[] {
@@ -53,7 +53,7 @@ const isCopy = (object: Readonly<GameObject>): boolean => object.kind !== 'card'
 export function isElement(world: World, entity: number, element: TargetElement): boolean {
   if (entity < 0) {
     const player = -entity - 1;
-    if (element.player !== undefined) return playerOf(world, element.player) === player;
+    if (element.player !== undefined) return playerLabelled(world, element.player) === player;
     return element.name !== undefined && playerWords(world, element.name) === player;
   }
   const id = entity & 0xffff;

@@ -1,8 +1,8 @@
 // Targets: those that stand with the scripted action, then those of the queue.
 
 import type { Answer, Pending } from '../../mtg-core/index.ts';
-import { commandOf, fail } from './failure.ts';
-import { missing } from './missing.ts';
+import { actionText, failScenario } from './failure.ts';
+import { requireScript } from './missing.ts';
 import { isElement } from './names.ts';
 import type { TargetElement } from './operations.ts';
 import { type TargetEntry, take } from './queues.ts';
@@ -59,7 +59,7 @@ export function chooseTarget(world: World, pending: Asked<'target'>, script: Pla
   }
   if (enough && (!isNew || max === 0 || world.strict)) return done;
   if (legal.length === 1 && min >= 1) return { option: `target:${legal[0]}` };
-  missing(
+  requireScript(
     world,
     'TARGET',
     pending,
@@ -86,8 +86,8 @@ function ownTargets(world: World, pending: Pending): TargetElement[] | undefined
 function cannotDo(world: World, pending: Pending): never {
   const operation = world.announcing?.operation;
   const candidates = 'candidates' in pending ? pending.candidates.map((entity) => entityName(world, entity)) : [];
-  const command = operation === undefined ? '' : commandOf(operation);
-  fail(
+  const command = operation === undefined ? '' : actionText(operation);
+  failScenario(
     operation ?? 'execute',
     'a legal target',
     `Can't find ability to activate command: ${command}. Legal: ${candidates.join(', ')}`,

@@ -3,7 +3,7 @@ import { type Choice, legalChoices, possibleAttacks } from '../../mtg-core/index
 import { abilityTexts } from './abilities.ts';
 import { isElement, isNamed } from './names.ts';
 import { need, type Operation } from './operations.ts';
-import { beginsWith, plainText } from './rules-text.ts';
+import { beginsWith, comparableText } from './rules-text.ts';
 import { charsOf, objectOf, permanents, refOfId, type World } from './world.ts';
 
 export interface Play {
@@ -66,7 +66,7 @@ function castTexts(name: string, variant: string): string[] {
   return [`Cast ${name}`, `Cast ${name} with ${variant}`, `Cast ${name} using ${variant}`, word, `${word} `];
 }
 
-const letters = (text: string): string => plainText(text).replace(/[^a-z]/g, '');
+const letters = (text: string): string => comparableText(text).replace(/[^a-z]/g, '');
 
 /**
  * Ways of casting what `card` asks for: a name, `@label`, or a name with the way (`X with overload`, `X using Morph`).
@@ -103,8 +103,8 @@ export function abilitiesOf(world: World, words: string, kinds: readonly Play['k
 
 /** The same cost, and mostly the same words after it: other templates put the words in another order. */
 function isReworded(text: string, words: string, name: string): boolean {
-  const [cost, rest] = split(plainText(words, name));
-  const [ownCost, ownRest] = split(plainText(text, name));
+  const [cost, rest] = split(comparableText(words, name));
+  const [ownCost, ownRest] = split(comparableText(text, name));
   if (rest === undefined || ownRest === undefined || cost !== ownCost) return false;
   const asked = rest.match(/[a-z]+/g) ?? [];
   const own = new Set(ownRest.match(/[a-z]+/g));

@@ -3,9 +3,9 @@ import { createCatalog } from '../../mtg-core/index.ts';
 import { gameCatalog } from '../games/catalog.ts';
 import { customDefinitions } from './custom-effects.ts';
 import type { Decks } from './decks.ts';
-import { deckOf } from './decks.ts';
+import { playerDeck } from './decks.ts';
 import type { Failure } from './failure.ts';
-import { runScenario, type Surroundings } from './run.ts';
+import { runScenario, type ScenarioSurroundings } from './run.ts';
 import type { ReadScenario, Scenario } from './scenario.ts';
 import { cardsNeeded } from './setup.ts';
 import { seats } from './world.ts';
@@ -66,7 +66,7 @@ const idOf = (read: ReadScenario): string => (read.ok ? read.scenario.id : read.
 function surroundings(
   scenarios: readonly Scenario[],
   decks: Decks,
-): Surroundings & { isDefined(card: string): boolean } {
+): ScenarioSurroundings & { isDefined(card: string): boolean } {
   const { catalog, definitions } = gameCatalog();
   const custom = new Map(
     scenarios
@@ -95,7 +95,7 @@ function skipReason(scenario: Scenario, around: ReturnType<typeof surroundings>,
   if (scenario.expectException !== undefined && scenario.expectException !== null)
     return 'it expects its harness to fail (expectException)';
   const missing = cardsNeeded(scenario, decks).filter((card) => !around.isDefined(card));
-  const unknownDecks = seats(scenario.players).filter((label) => deckOf(scenario, label, decks) === undefined);
+  const unknownDecks = seats(scenario.players).filter((label) => playerDeck(scenario, label, decks) === undefined);
   if (missing.length === 0 && unknownDecks.length === 0) return undefined;
   if (missing.length === 0) return 'a deck that is not given';
   return missing.length === 1 ? '1 card is not defined' : `${missing.length} cards are not defined`;

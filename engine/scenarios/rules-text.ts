@@ -1,7 +1,7 @@
 // Rules text compared in a way that different templates and writers agree on.
 
 /** One form for the many ways of writing the same ability. The source's own name becomes `{this}`. */
-export function plainText(text: string, selfName = ''): string {
+export function comparableText(text: string, selfName = ''): string {
   let plain = text;
   if (selfName !== '') plain = replaceAll(plain, selfName, '{this}');
   // Legendary permanents call themselves by the first part of their name.
@@ -32,10 +32,10 @@ function replaceAll(text: string, name: string, by: string): string {
 
 /** Whether an ability's text begins with these words. A last full stop or space of the words doesn't matter. */
 export function beginsWith(text: string, words: string, selfName = ''): boolean {
-  const wanted = trimEnd(plainText(words, selfName));
+  const wanted = trimEnd(comparableText(words, selfName));
   return (
-    plainText(text, selfName).startsWith(wanted) ||
-    withoutAbilityWord(plainText(text, selfName)).startsWith(withoutAbilityWord(wanted))
+    comparableText(text, selfName).startsWith(wanted) ||
+    withoutAbilityWord(comparableText(text, selfName)).startsWith(withoutAbilityWord(wanted))
   );
 }
 
@@ -45,7 +45,7 @@ export function withoutAbilityWord(text: string): string {
 }
 
 export function contains(text: string, words: string, selfName = ''): boolean {
-  return plainText(text, selfName).includes(trimEnd(plainText(words, selfName)));
+  return comparableText(text, selfName).includes(trimEnd(comparableText(words, selfName)));
 }
 
 const trimEnd = (text: string): string => text.replace(/[.\s]+$/, '');

@@ -13,7 +13,7 @@ import { evaluateAssert } from './asserts.ts';
 import { declareAttackers, declareBlockers } from './combat.ts';
 import { answerFor } from './decisions.ts';
 import type { Decks } from './decks.ts';
-import { describe, type Failure, fail, ScenarioFailed } from './failure.ts';
+import { describeOperation, type Failure, failScenario, ScenarioFailed } from './failure.ts';
 import { colorSources, spendColors } from './mana-colors.ts';
 import { scriptOfPlayer } from './missing.ts';
 import { actionOperations, checkOperations, need, type Operation, type PlayerLabel } from './operations.ts';
@@ -26,7 +26,7 @@ import type { PlayerScript, World } from './world.ts';
 const scheduled = new Set<string>([...actionOperations, ...checkOperations]);
 
 /** What a scenario is played with. */
-export interface Surroundings {
+export interface ScenarioSurroundings {
   readonly catalog: Catalog;
   readonly decks: Decks;
   /** The defined card that a name means: the card of a face for the face's name. */
@@ -34,7 +34,7 @@ export interface Surroundings {
 }
 
 /** Null: everything held. Faults of the engine are failures like any other. */
-export function runScenario(scenario: Scenario, around: Surroundings): Failure | null {
+export function runScenario(scenario: Scenario, around: ScenarioSurroundings): Failure | null {
   try {
     play(scenario, around);
     return null;
@@ -46,7 +46,7 @@ export function runScenario(scenario: Scenario, around: Surroundings): Failure |
   }
 }
 
-function play(scenario: Scenario, around: Surroundings): void {
+function play(scenario: Scenario, around: ScenarioSurroundings): void {
   const world = setUp(scenario, around.catalog, around.decks, (card) => around.nameOfCard(card));
   evaluate(world, (operation) => operation.beforeExecute === true);
   let stop: StopPoint = defaultStop;
@@ -62,7 +62,7 @@ function play(scenario: Scenario, around: Surroundings): void {
       run += 1;
     } else if (scheduled.has(operation.op)) schedule(world, operation);
   }
-  if (run === 0) fail('execute', 'a script that is executed', 'it never is');
+  if (run === 0) failScenario('execute', 'a script that is executed', 'it never is');
 }
 
 /** Puts an entry at the end of its player's list. One without a player is for every player. */
@@ -92,7 +92,7 @@ function execute(world: World, operation: Operation, stop: StopPoint): void {
   const expected = operation.expectError ?? operation.mayError;
   try {
     const [fault] = world.announcedFaults;
-    if (fault !== undefined && expected !== undefined) fail('execute', 'a script that is possible', fault);
+    if (fault !== undefined && expected !== undefined) failScenario('execute', 'a script that is possible', fault);
     playUntil(world, stop);
     checkLeftovers(world);
   } catch (error) {
@@ -101,7 +101,8 @@ function execute(world: World, operation: Operation, stop: StopPoint): void {
     if (expected.every((part) => message.includes(part)) || isMeant(expected, message)) return;
     throw error;
   }
-  if (operation.expectError !== undefined) fail(describe(operation), operation.expectError, 'no error');
+  if (operation.expectError !== undefined)
+    failScenario(describeOperation(operation), operation.expectError, 'no error');
 }
 
 /** An expected error in other words: what is left in a queue was never a legal target, and the like. */
@@ -144,25 +145,25 @@ function answerTo(world: World, pending: Pending, script: PlayerScript): Answer 
 /** Everything scripted must have been used up; chosen modes aside. */
 function checkLeftovers(world: World): void {
   const chance = world.state.fixedFlips.length + world.state.fixedRolls.length;
-  if (chance > 0) fail('execute', 'every coin and die result used', `${chance} left`);
+  if (chance > 0) failScenario('execute', 'every coin and die result used', `${chance} left`);
   for (const { label, actions: left, queues } of world.scripts) {
     // A block that can't be declared is none, and no fault.
     const actions = left.filter(({ op, turn }) => op !== 'block' || turn !== world.combat.turn);
     if (actions.length > 0) {
-      fail(
+      failScenario(
         'execute',
         'every action done',
-        `Player Player${label} must have 0 actions but found ${actions.length}: ${actions.map(describe).join('; ')}`,
+        `Player Player${label} must have 0 actions but found ${actions.length}: ${actions.map(describeOperation).join('; ')}`,
       );
     }
     if (queues.choices.length > 0) {
-      fail('execute', 'every choice made', `Player${label} has choices left: ${queues.choices.join('; ')}`);
+      failScenario('execute', 'every choice made', `Player${label} has choices left: ${queues.choices.join('; ')}`);
     }
     if (queues.targets.length > 0) {
       const names = queues.targets.map((entry) =>
         entry.skip ? 'skip' : entry.elements.map((each) => each.name ?? each.player ?? each.alias).join('^'),
       );
-      fail(
+      failScenario(
         'execute',
         'every target used',
         `Targets list was setup by addTarget with [${names.join(', ')}], but not used: setup good targets (Player${label})`,

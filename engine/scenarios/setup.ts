@@ -11,13 +11,13 @@ import {
 } from '../../mtg-core/index.ts';
 import { customNames } from './custom-effects.ts';
 import { answerFor } from './decisions.ts';
-import { type Deck, type Decks, deckOf } from './decks.ts';
-import { fail } from './failure.ts';
+import { type Decks, playerDeck, type ScenarioDeck } from './decks.ts';
+import { failScenario } from './failure.ts';
 import { decisionOperations, need, type Operation, type PlayerLabel } from './operations.ts';
 import { emptyQueues, pushDecision } from './queues.ts';
 import type { Scenario } from './scenario.ts';
 import { submitOrFail } from './submit.ts';
-import { type PlayerScript, playerOf, seats, type World, ZONES, type ZoneName } from './world.ts';
+import { type PlayerScript, playerLabelled, seats, type World, ZONES, type ZoneName } from './world.ts';
 
 /** Zones in the order in which they are filled. */
 const fillOrder: readonly ZoneName[] = ['library', 'hand', 'graveyard', 'command', 'exile', 'battlefield'];
@@ -32,7 +32,7 @@ export function cardsNeeded(scenario: Scenario, decks: Decks): string[] {
     if (operation.op === 'addPlane') return [need(operation, 'plane')];
     return [];
   });
-  const listed = seats(scenario.players).flatMap((label) => deckOf(scenario, label, decks)?.main ?? []);
+  const listed = seats(scenario.players).flatMap((label) => playerDeck(scenario, label, decks)?.main ?? []);
   return [...new Set([...names, ...scenario.cards, ...listed])];
 }
 
@@ -52,7 +52,7 @@ export function setUp(scenario: Scenario, catalog: Catalog, decks: Decks, nameOf
     seed: 1,
     players: labels.map((label, place) => ({
       name: `Player${label}`,
-      deck: (lists[place] as Deck).main.map(nameOfCard),
+      deck: (lists[place] as ScenarioDeck).main.map(nameOfCard),
     })),
     alsoKnown: [...cardsNeeded(scenario, decks).map(nameOfCard), ...custom],
     options: {
@@ -107,10 +107,10 @@ function scriptFor(scenario: Scenario, label: PlayerLabel, player: number): Play
   };
 }
 
-function deckWithout(scenario: Scenario, label: PlayerLabel, decks: Decks): Deck {
+function deckWithout(scenario: Scenario, label: PlayerLabel, decks: Decks): ScenarioDeck {
   const cleared = scenario.setup.some((operation) => operation.op === 'clearLibrary' && operation.player === label);
-  const deck = deckOf(scenario, label, decks);
-  if (deck === undefined) fail('setDeck', 'a known deck', scenario.decks?.[label] ?? 'the default deck');
+  const deck = playerDeck(scenario, label, decks);
+  if (deck === undefined) failScenario('setDeck', 'a known deck', scenario.decks?.[label] ?? 'the default deck');
   return cleared ? { ...deck, main: [] } : deck;
 }
 
@@ -119,7 +119,7 @@ function place(world: World, label: PlayerLabel, nameOfCard: (card: string) => s
   const operations = world.scenario.setup.filter(
     (operation) => operation.player === label || operation.player === undefined,
   );
-  const player = playerOf(world, label);
+  const player = playerLabelled(world, label);
   for (const operation of operations) {
     switch (operation.op) {
       case 'setLife':
@@ -133,7 +133,7 @@ function place(world: World, label: PlayerLabel, nameOfCard: (card: string) => s
         setDayNight(world.state, need(operation, 'day') ? 'day' : 'night');
         break;
       case 'addEmblem':
-        fail(operation, 'an emblem in the command zone', 'the rules engine has no emblems');
+        failScenario(operation, 'an emblem in the command zone', 'the rules engine has no emblems');
         break;
       case 'addPlane':
         put(world, player, nameOfCard(need(operation, 'plane')), 'command', {});

@@ -54,7 +54,7 @@ export function seats(players: number): PlayerLabel[] {
   return first === undefined ? [] : [first, ...rest.reverse()];
 }
 
-export function playerOf(world: World, label: PlayerLabel): PlayerId {
+export function playerLabelled(world: World, label: PlayerLabel): PlayerId {
   return scriptOf(world, label).player;
 }
 

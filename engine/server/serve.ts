@@ -15,7 +15,7 @@ import { answerRpc } from './json-rpc.ts';
 import { removeOpeningPage, removeServingFile, writeServingFile } from './serving-files.ts';
 import { serveFile, urlOf } from './static-files.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
   host: Pick<Host, 'connect'>;
   /** The folder with the built page. */
   rendererDir: string;

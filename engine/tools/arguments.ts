@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Attributes, Json } from '../entries/entry.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { isObject } from '../protocol/calls.ts';
+import { isBag } from '../protocol/calls.ts';
 import type { Tool } from './tool.ts';
 
 /**
@@ -25,7 +25,7 @@ function objectIn(body: string): { readonly [key: string]: Json } | null {
   if (!body.trim().startsWith('{')) return null;
   try {
     const value = JSON.parse(body) as Json;
-    return isObject(value) ? value : null;
+    return isBag(value) ? value : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

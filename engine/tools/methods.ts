@@ -3,12 +3,12 @@ import type { AgentTools } from '../agent/tools.ts';
 import type { Params, Result, ToolMethod } from '../api/index.ts';
 import { fault } from '../fault.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Trust } from '../trust.ts';
+import type { TrustedFolders } from '../trust.ts';
 import type { Capabilities } from './grants.ts';
 
 export type ToolMethods = { [M in ToolMethod]: (params: Params<M>) => Result<M> };
 
-export function createToolMethods(tools: AgentTools, trust: Trust): ToolMethods {
+export function createToolMethods(tools: AgentTools, trust: TrustedFolders): ToolMethods {
   const folders = () => ({ folders: [...trust.list()] });
   return {
     'tools/list': ({ session }) => tools.list(session).map((tool) => ({ ...tool })),

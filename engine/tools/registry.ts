@@ -9,7 +9,7 @@ import type { Attributes, Entry, Json } from '../entries/entry.ts';
 import { type Outcome, refused } from '../outcome.ts';
 import type { PluginContext, PluginModule, RummyContext } from '../plugins/plugin.ts';
 import { logParts } from '../plugins/text.ts';
-import { ASKS_PERSON, finish, settle } from '../plugins/tools.ts';
+import { ASKS_PERSON, finishEntry, settle } from '../plugins/tools.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import type { Settings } from '../settings.ts';
 import { asksFor, isPlainText, readArguments } from './arguments.ts';
@@ -151,7 +151,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
     if (!outcome.ok && outcome.refusal.code === 'capability') askWhatIsMissing(rummy, outcome.refusal.details);
     if (outcome.ok) {
       const confidence = tool.confidence?.(outcome.value) ?? 'verbatim';
-      finish(rummy, entry, { attributes: { source: 'tool_output', confidence } });
+      finishEntry(rummy, entry, { attributes: { source: 'tool_output', confidence } });
     }
     record(tool, rummy, args, entry, began);
   }
@@ -180,7 +180,7 @@ export async function createToolbox(options: ToolboxOptions): Promise<Toolbox> {
       settle(rummy, entry, refused(403, 'permission', `${why}, and this run takes no proposals.`));
       return record(tool, rummy, args.value, entry, now());
     }
-    finish(rummy, entry, {
+    finishEntry(rummy, entry, {
       state: 'proposed',
       outcome: null,
       body: JSON.stringify(args.value, null, 2),

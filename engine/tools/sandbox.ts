@@ -2,7 +2,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { type Place, placeOf } from '../plugins/file/disk.ts';
+import { type FilePlace, filePlace } from '../plugins/file/disk.ts';
 import { isOwnPlace, ownFiles } from '../plugins/file/own-files.ts';
 import type { Settings } from '../settings.ts';
 
@@ -15,7 +15,7 @@ export interface Root {
 
 /** A path of a model in one of the roots. */
 export interface Sandboxed {
-  readonly place: Place;
+  readonly place: FilePlace;
   /** As models write it: with the root's name in front where there are several. */
   readonly shown: string;
 }
@@ -71,7 +71,7 @@ export async function placeIn(
     return refused(403, 'permission', `A path begins with one of the folders that are open: ${names}.`);
   }
   const within = isOnly ? given : parts.slice(1).join('/') || '.';
-  const place = await placeOf(root.folder, within, settings.environment, options);
+  const place = await filePlace(root.folder, within, settings.environment, options);
   if (!place.ok) return place;
   const { relative } = place.value;
   const shown = isOnly ? relative || '.' : [root.name, relative].filter((part) => part !== '').join('/');

@@ -6,7 +6,7 @@ import { ArrowLayer } from './ArrowLayer.tsx';
 import { arrowsOf } from './arrows.ts';
 import { Battlefield } from './Battlefield.tsx';
 import { useBoard } from './board-context.ts';
-import type { Draft } from './compound.ts';
+import type { AnswerDraft } from './compound.ts';
 import { Floaters } from './Floaters.tsx';
 import { Hand } from './Hand.tsx';
 import { type Places, placesOf, travel } from './motion.ts';
@@ -26,7 +26,7 @@ import './board-card.css';
 type Props = {
   view: TableView;
   decision: DecisionView | null;
-  draft: Draft;
+  draft: AnswerDraft;
   events: readonly EventView[];
   beat: number;
   /** Grows with each decision that is taken back: what still floats over the board is no longer true. */

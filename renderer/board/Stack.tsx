@@ -1,9 +1,9 @@
 // Spells and abilities that wait to resolve, newest on top, at the right edge of the board.
 import type { CardView, StackItemView, TableView } from '../../engine/api/index.ts';
 import { Card } from '../components/Card.tsx';
+import { CardPattern } from '../components/CardPattern.tsx';
 import { type Face, tintOf } from '../components/face.ts';
-import { Pattern } from '../components/Pattern.tsx';
-import { InlineText, ManaCost } from '../components/Symbols.tsx';
+import { CostSymbols, InlineText } from '../components/Symbols.tsx';
 import { zoomHandlers } from '../components/zoom.ts';
 import { useMedia } from '../state/use-media.ts';
 import { useBoard } from './board-context.ts';
@@ -78,11 +78,11 @@ function StackItem({ item, view, top, large }: ItemProps) {
           <span className={`tile tint-${tintOf(face)} ${top ? 'is-top' : ''}`}>
             {top && (
               <span className="tile-art">
-                <Pattern name={face.name} types={face.types} subtypes={face.subtypes} />
+                <CardPattern name={face.name} types={face.types} subtypes={face.subtypes} />
               </span>
             )}
             <span className="tile-name">
-              {item.card !== undefined && <ManaCost cost={item.card.cost} />}
+              {item.card !== undefined && <CostSymbols cost={item.card.cost} />}
               {item.name}
               <span className="tile-kind">{kind}</span>
             </span>

@@ -1,6 +1,6 @@
 // Which curves the board draws between things. Where they run is the drawing's affair.
 import type { DecisionView, TableView } from '../../engine/api/index.ts';
-import type { Draft } from './compound.ts';
+import type { AnswerDraft } from './compound.ts';
 
 export type Arrow = { from: number; to: number; kind: 'target' | 'source' | 'attack' | 'block' };
 
@@ -8,7 +8,7 @@ export type Arrow = { from: number; to: number; kind: 'target' | 'source' | 'att
 export function arrowsOf(
   view: TableView,
   decision: DecisionView | null,
-  draft: Draft,
+  draft: AnswerDraft,
   pointed: number | null,
 ): Arrow[] {
   const arrows: Arrow[] = [];

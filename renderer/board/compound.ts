@@ -1,7 +1,7 @@
 // Composes whole answers (attackers, blockers, chosen cards, divided damage, numbers) click by click.
 import type { Answer, DecisionView } from '../../engine/api/index.ts';
 
-export type Draft =
+export type AnswerDraft =
   | { kind: 'none' }
   | { kind: 'attackers'; attackers: { attacker: number; defender: number }[]; last: number | null }
   | { kind: 'blockers'; blocks: { blocker: number; attacker: number }[]; holding: number | null }
@@ -13,7 +13,7 @@ type Compound = NonNullable<DecisionView['compound']>;
 type Of<K extends Compound['kind']> = Extract<Compound, { kind: K }>;
 
 /** What is laid out before the first click: required attackers attack, damage is lethal in order. */
-export function startDraft(decision: DecisionView | null): Draft {
+export function startDraft(decision: DecisionView | null): AnswerDraft {
   const compound = decision?.compound;
   if (decision === null || compound === undefined) return { kind: 'none' };
   switch (compound.kind) {
@@ -59,7 +59,7 @@ function usualAssignment(compound: Of<'assign'>): Record<number, number> {
 }
 
 /** Things that a click changes right now. */
-export function draftCandidates(decision: DecisionView, draft: Draft): readonly number[] {
+export function draftCandidates(decision: DecisionView, draft: AnswerDraft): readonly number[] {
   const compound = decision.compound;
   if (compound?.kind === 'attackers' && draft.kind === 'attackers') {
     const chosen = compound.candidates.find((candidate) => candidate.attacker === draft.last);
@@ -74,7 +74,7 @@ export function draftCandidates(decision: DecisionView, draft: Draft): readonly 
 }
 
 /** The draft after a click on something; the same draft when the click means nothing. */
-export function clickDraft(decision: DecisionView, draft: Draft, ref: number): Draft {
+export function clickDraft(decision: DecisionView, draft: AnswerDraft, ref: number): AnswerDraft {
   const compound = decision.compound;
   if (compound?.kind === 'attackers' && draft.kind === 'attackers') return clickAttackers(compound, draft, ref);
   if (compound?.kind === 'blockers' && draft.kind === 'blockers') return clickBlockers(compound, draft, ref);
@@ -86,7 +86,11 @@ export function clickDraft(decision: DecisionView, draft: Draft, ref: number): D
   return draft;
 }
 
-function clickAttackers(compound: Of<'attackers'>, draft: Extract<Draft, { kind: 'attackers' }>, ref: number): Draft {
+function clickAttackers(
+  compound: Of<'attackers'>,
+  draft: Extract<AnswerDraft, { kind: 'attackers' }>,
+  ref: number,
+): AnswerDraft {
   const candidate = compound.candidates.find((one) => one.attacker === ref);
   if (candidate !== undefined) {
     if (candidate.defenders.length === 0) return draft;
@@ -106,7 +110,11 @@ function clickAttackers(compound: Of<'attackers'>, draft: Extract<Draft, { kind:
   };
 }
 
-function clickBlockers(compound: Of<'blockers'>, draft: Extract<Draft, { kind: 'blockers' }>, ref: number): Draft {
+function clickBlockers(
+  compound: Of<'blockers'>,
+  draft: Extract<AnswerDraft, { kind: 'blockers' }>,
+  ref: number,
+): AnswerDraft {
   const candidate = compound.candidates.find((one) => one.blocker === ref);
   if (candidate !== undefined) {
     if (draft.holding === ref) return { ...draft, holding: null };
@@ -134,7 +142,7 @@ function clickBlockers(compound: Of<'blockers'>, draft: Extract<Draft, { kind: '
 }
 
 /** Everything that can attack, at its usual defender. */
-export function attackWithAll(decision: DecisionView, draft: Draft): Draft {
+export function attackWithAll(decision: DecisionView, draft: AnswerDraft): AnswerDraft {
   const compound = decision.compound;
   if (compound?.kind !== 'attackers' || draft.kind !== 'attackers') return draft;
   const able = compound.candidates.filter((one) => one.defenders.length > 0);
@@ -150,7 +158,7 @@ export function attackWithAll(decision: DecisionView, draft: Draft): Draft {
 }
 
 /** Moves an entry of an ordered choice by one place. */
-export function moveInOrder(draft: Draft, ref: number, by: -1 | 1): Draft {
+export function moveInOrder(draft: AnswerDraft, ref: number, by: -1 | 1): AnswerDraft {
   if (draft.kind !== 'choose') return draft;
   const from = draft.picked.indexOf(ref);
   const to = from + by;
@@ -161,12 +169,12 @@ export function moveInOrder(draft: Draft, ref: number, by: -1 | 1): Draft {
   return { ...draft, picked };
 }
 
-export function assigned(draft: Draft): number {
+export function assigned(draft: AnswerDraft): number {
   return draft.kind === 'assign' ? Object.values(draft.amounts).reduce((sum, amount) => sum + amount, 0) : 0;
 }
 
 /** The answer that the draft stands for, or null while it is not complete. The engine decides whether it is legal. */
-export function draftAnswer(decision: DecisionView, draft: Draft): Answer | null {
+export function draftAnswer(decision: DecisionView, draft: AnswerDraft): Answer | null {
   const compound = decision.compound;
   if (compound === undefined || compound.kind !== draft.kind) return null;
   switch (draft.kind) {

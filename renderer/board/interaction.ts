@@ -1,6 +1,6 @@
 // What a click, the context button and Escape mean for the decision at hand. Pure: the window asks, the engine decides.
 import type { Answer, DecisionView, OptionView, TableView } from '../../engine/api/index.ts';
-import { clickDraft, type Draft, draftAnswer, draftCandidates, isOrdering } from './compound.ts';
+import { type AnswerDraft, clickDraft, draftAnswer, draftCandidates, isOrdering } from './compound.ts';
 
 export type Offer = { options: OptionView[]; chosen: boolean; toggle: boolean };
 
@@ -14,7 +14,7 @@ export function subjectOf(option: OptionView): number | undefined {
 }
 
 /** Everything on the table that a click would do something with. */
-export function offersOf(decision: DecisionView | null, draft: Draft): Map<number, Offer> {
+export function offersOf(decision: DecisionView | null, draft: AnswerDraft): Map<number, Offer> {
   const offers = new Map<number, Offer>();
   if (decision === null) return offers;
   const offer = (ref: number) => {
@@ -39,7 +39,7 @@ export function offersOf(decision: DecisionView | null, draft: Draft): Map<numbe
   return offers;
 }
 
-export function draftChosen(draft: Draft): number[] {
+export function draftChosen(draft: AnswerDraft): number[] {
   switch (draft.kind) {
     case 'attackers':
       return draft.attackers.map((one) => one.attacker);
@@ -55,11 +55,11 @@ export function draftChosen(draft: Draft): number[] {
 export type Click =
   | { kind: 'nothing' }
   | { kind: 'answer'; answer: Answer }
-  | { kind: 'draft'; draft: Draft }
+  | { kind: 'draft'; draft: AnswerDraft }
   | { kind: 'menu'; options: OptionView[] };
 
 /** @param byHand the person wants to choose the mana themselves */
-export function clickOn(decision: DecisionView, draft: Draft, ref: number, byHand: boolean): Click {
+export function clickOn(decision: DecisionView, draft: AnswerDraft, ref: number, byHand: boolean): Click {
   if (draft.kind !== 'none') {
     const next = clickDraft(decision, draft, ref);
     if (next === draft) return { kind: 'nothing' };
@@ -100,7 +100,7 @@ export type ContextAction = {
 export function contextAction(
   view: TableView | null,
   decision: DecisionView | null,
-  draft: Draft,
+  draft: AnswerDraft,
 ): ContextAction | null {
   if (decision === null || view === null) return null;
   switch (draft.kind) {
@@ -133,7 +133,7 @@ export function contextAction(
   }
 }
 
-function chooseAction(decision: DecisionView, draft: Extract<Draft, { kind: 'choose' }>): ContextAction {
+function chooseAction(decision: DecisionView, draft: Extract<AnswerDraft, { kind: 'choose' }>): ContextAction {
   const compound = decision.compound as Extract<NonNullable<DecisionView['compound']>, { kind: 'choose' }>;
   const answer = draftAnswer(decision, draft);
   if (isOrdering(compound)) return { label: 'Keep this order', answer, tone: 'go' };

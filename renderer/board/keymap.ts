@@ -1,5 +1,5 @@
 // One table of keys: what the window does with each, and what the shortcuts page says.
-export type Command =
+export type KeyCommand =
   | 'context'
   | 'cancel'
   | 'undo'
@@ -15,7 +15,7 @@ export type Command =
   | 'up'
   | 'down';
 
-export type Key = { key: string; ctrl?: boolean; shift?: boolean; command: Command; shown: string; does: string };
+export type Key = { key: string; ctrl?: boolean; shift?: boolean; command: KeyCommand; shown: string; does: string };
 
 export const KEYS: readonly Key[] = [
   { key: ' ', command: 'context', shown: 'Space', does: 'Do what the large button says' },
@@ -54,7 +54,7 @@ export const KEYS: readonly Key[] = [
 export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /** The command of a key press; undefined when the key is nothing of ours. */
-export function commandOf(press: KeyPress): Command | undefined {
+export function commandOf(press: KeyPress): KeyCommand | undefined {
   if (press.altKey) return undefined;
   const held = press.ctrlKey || press.metaKey;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -67,7 +67,7 @@ export type Box = { left: number; top: number; width: number; height: number };
 type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The index of the nearest box in a direction, preferring what lies straight ahead; -1 where there is none. */
-export function nearest(from: Box, boxes: readonly Box[], direction: Direction): number {
+export function nearestBox(from: Box, boxes: readonly Box[], direction: Direction): number {
   const [x, y] = centre(from);
   let best = -1;
   let bestCost = Number.POSITIVE_INFINITY;

@@ -1,10 +1,10 @@
 // One card, drawn at one of the sizes of the look: 64, 88, 120, 150 and 260 pixels wide.
 import { type CSSProperties, memo, useRef } from 'react';
 import type { CardView } from '../../engine/api/index.ts';
+import { CardPattern } from './CardPattern.tsx';
 import { type Face, isLand, plateOf, tintOf } from './face.ts';
 import { useFittedText } from './fit-text.ts';
-import { Pattern } from './Pattern.tsx';
-import { ManaCost, ManaSymbol, RulesText } from './Symbols.tsx';
+import { CostSymbols, ManaSymbol, RulesText } from './Symbols.tsx';
 import './card.css';
 
 export type CardSize = 64 | 88 | 120 | 150 | 260;
@@ -29,13 +29,13 @@ export const Card = memo(function Card({ face, size, cost = true }: Props) {
       style={{ '--w': `${size}px` } as CSSProperties}
     >
       <span className="card-band">
-        {withCost && <ManaCost cost={face.cost} />}
+        {withCost && <CostSymbols cost={face.cost} />}
         <span className="card-name">
           {view?.faceDown ? 'Face-down card' : size <= 88 ? shortName(face.name) : face.name}
         </span>
       </span>
       <span className="card-art">
-        <Pattern name={face.name} types={face.types} subtypes={face.subtypes} />
+        <CardPattern name={face.name} types={face.types} subtypes={face.subtypes} />
         {landSymbol !== undefined && (
           <span className="land-symbol">
             <ManaSymbol symbol={landSymbol} />

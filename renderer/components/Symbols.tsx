@@ -25,7 +25,7 @@ function kindOf(symbol: string): string {
   return /^[WUBRG]$/.test(symbol) ? symbol : 'other';
 }
 
-export function ManaCost({ cost }: { cost: string }) {
+export function CostSymbols({ cost }: { cost: string }) {
   const symbols = symbolsOf(cost);
   if (symbols.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 // The generated picture of a card: shapes seeded by its name and types, so that a board is learnt by sight.
 
-export type Shape =
+export type PatternPart =
   | { kind: 'path'; d: string; tone: 1 | 2 | 3; line?: number }
   | { kind: 'circle'; x: number; y: number; r: number; tone: 1 | 2 | 3; line?: number }
   | { kind: 'cell'; x: number; y: number; size: number; tone: 1 | 2 | 3 };
@@ -24,7 +24,7 @@ export function seeded(text: string): Random {
   };
 }
 
-export function patternOf(name: string, types: readonly string[], subtypes: readonly string[]): Shape[] {
+export function cardPattern(name: string, types: readonly string[], subtypes: readonly string[]): PatternPart[] {
   const kinds = types.map((type) => type.toLowerCase());
   const random = seeded(`${name}|${kinds.join(' ')}|${subtypes.join(' ')}`);
   if (kinds.includes('land')) return contours(random);
@@ -45,11 +45,11 @@ function fixed(value: number): string {
 }
 
 /** A mirrored grid of cells, denser towards the middle: kin of one tribe share their outline. */
-function silhouette(random: Random, kin: Random): Shape[] {
+function silhouette(random: Random, kin: Random): PatternPart[] {
   const size = 6.6;
   const columns = 5;
   const rows = 9;
-  const shapes: Shape[] = [{ kind: 'circle', x: 50, y: 35, r: 22 + random() * 8, tone: random() < 0.5 ? 1 : 2 }];
+  const shapes: PatternPart[] = [{ kind: 'circle', x: 50, y: 35, r: 22 + random() * 8, tone: random() < 0.5 ? 1 : 2 }];
   const shoulder = 2 + Math.floor(kin() * 3);
   for (let row = 0; row < rows; row += 1) {
     const family = kin();
@@ -67,11 +67,11 @@ function silhouette(random: Random, kin: Random): Shape[] {
   return shapes;
 }
 
-function rays(random: Random, count: number, full: boolean): Shape[] {
+function rays(random: Random, count: number, full: boolean): PatternPart[] {
   const x = 30 + random() * 40;
   const y = full ? 35 : 12 + random() * 46;
   const turn = random() * Math.PI;
-  const shapes: Shape[] = [];
+  const shapes: PatternPart[] = [];
   for (let index = 0; index < count; index += 1) {
     const angle = turn + (index / count) * Math.PI * 2;
     const width = 0.06 + random() * 0.12;
@@ -88,8 +88,8 @@ function rays(random: Random, count: number, full: boolean): Shape[] {
   return shapes;
 }
 
-function rings(random: Random): Shape[] {
-  const shapes: Shape[] = [];
+function rings(random: Random): PatternPart[] {
+  const shapes: PatternPart[] = [];
   const x = 34 + random() * 32;
   const y = 24 + random() * 22;
   let r = 4 + random() * 4;
@@ -100,7 +100,7 @@ function rings(random: Random): Shape[] {
   return shapes;
 }
 
-function facets(random: Random): Shape[] {
+function facets(random: Random): PatternPart[] {
   const columns = 5;
   const rows = 4;
   const point = (column: number, row: number): string => points[row * (columns + 1) + column]!;
@@ -113,7 +113,7 @@ function facets(random: Random): Shape[] {
       points.push(`${fixed(x)} ${fixed(y)}`);
     }
   }
-  const shapes: Shape[] = [];
+  const shapes: PatternPart[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const [a, b, c, d] = [
@@ -141,8 +141,8 @@ function facets(random: Random): Shape[] {
   return shapes;
 }
 
-function contours(random: Random): Shape[] {
-  const shapes: Shape[] = [];
+function contours(random: Random): PatternPart[] {
+  const shapes: PatternPart[] = [];
   const layers = 6;
   const phase = random() * Math.PI * 2;
   const length = 0.05 + random() * 0.06;
@@ -162,8 +162,8 @@ function contours(random: Random): Shape[] {
 }
 
 /** Sorceries: slow swells. */
-function waves(random: Random): Shape[] {
-  const shapes: Shape[] = [];
+function waves(random: Random): PatternPart[] {
+  const shapes: PatternPart[] = [];
   const x = random() < 0.5 ? -10 : 110;
   const y = 80;
   for (let r = 20 + random() * 10; r < 150; r += 8 + random() * 7) {

@@ -1,8 +1,8 @@
-// How a page of the window is made: its folder holds a `page.tsx` that exports `pages`. Nothing lists them; Window.tsx finds
+// How a page of the window is made: its folder holds a `page.tsx` whose default export is a list of pages. Nothing lists them; Window.tsx finds
 // them by that name. What stands around them, the notices and the ends of the rail, is the window's.
 import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '../components/Icon.tsx';
-import { Place } from '../components/Place.tsx';
+import { RailPlace } from '../components/RailPlace.tsx';
 import { useApp } from '../state/context.ts';
 import { addPage, type Page, type PageKind, type PageOf, type PlainKind } from '../state/pages.ts';
 
@@ -61,13 +61,13 @@ type OwnPlace = {
 };
 
 /** The usual place in the rail: a picture, a word, and the page that it leads to. */
-export function placeOf(place: OwnPlace): ComponentType<PlaceParts> {
+export function railPlace(place: OwnPlace): ComponentType<PlaceParts> {
   const { to, icon, label, also = () => false, useCount = () => 0 } = place;
-  return function RailPlace({ page }: PlaceParts) {
+  return function OwnRailPlace({ page }: PlaceParts) {
     const app = useApp();
     const count = useCount();
     return (
-      <Place
+      <RailPlace
         icon={icon}
         label={label}
         count={count}

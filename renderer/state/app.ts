@@ -1,16 +1,16 @@
 // The window as a whole: which page is open, the table that is followed, and messages of the host.
 import type { BobBridge, Params, Result } from '../../engine/api/index.ts';
-import { type Connection, forgetInvite, type Visit } from '../bridge.ts';
+import { type ConnectionState, forgetInvite, type Visit } from '../bridge.ts';
 import { type Api, createApi, errorText } from './api.ts';
 import { type Approvals, createApprovals } from './approvals.ts';
-import { type Backups, createBackups } from './backups.ts';
+import { createBackups, type WindowBackups } from './backups.ts';
 import { createDrafts } from './drafts.ts';
 import { createFolders, type Folders } from './folders.ts';
 import { createMemories, type Memories } from './memories.ts';
-import { createModels, type Models } from './models.ts';
-import { createNotices, type Notices } from './notices.ts';
+import { createWindowModels, type WindowModels } from './models.ts';
+import { createNotices, type WindowNotices } from './notices.ts';
 import { browserClock } from './pacing.ts';
-import { hashOf, type Page, pageOf } from './pages.ts';
+import { type Page, pageHash, pageOf } from './pages.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createRoomVisit, type RoomVisit } from './room-visit.ts';
 import { createRooms, type Rooms } from './rooms.ts';
@@ -19,7 +19,7 @@ import { createSecrets } from './shuffle-secret.ts';
 import { createStore, type Store } from './store.ts';
 import { createTableSession, type TableSession } from './table-session.ts';
 import { createTalks, type Talks } from './talks.ts';
-import { createTurbotime, type Turbotime } from './turbotime.ts';
+import { createWindowTurbotime, type WindowTurbotime } from './turbotime.ts';
 import { createProjectWork, type ProjectWork } from './work.ts';
 
 export type SettingsTab = 'play' | 'models' | 'folders' | 'backups' | 'details';
@@ -41,20 +41,20 @@ export type App = {
   page: Store<Page>;
   table: Store<TableSession | null>;
   toasts: Store<Toast[]>;
-  connection: Store<Connection>;
+  connection: Store<ConnectionState>;
   preferences: Store<Preferences>;
   /** The talks about anything, beside that of each table. */
   talks: Talks;
-  models: Models;
+  models: WindowModels;
   approvals: Approvals;
   /** What may be used to look things up, in the talk that is shown. */
-  turbotime: Turbotime;
+  turbotime: WindowTurbotime;
   memories: Memories;
   /** What happened to the person's files, until they have read it. */
-  notices: Notices;
+  notices: WindowNotices;
   /** Which folders the person trusts. */
   folders: Folders;
-  backups: Backups;
+  backups: WindowBackups;
   /** What Bob was set to do in a folder. */
   work: ProjectWork;
   /** The turn that a talk shows next: whoever has it scrolls there and sets this to null. */
@@ -77,7 +77,11 @@ const SETUP_KEY = 'bob.lastSetup';
 const SAID_KEY = 'bob.said';
 const TOAST_MS = 7000;
 
-export function createApp(bridge: BobBridge, connection: Store<Connection>, { isGuest, invite, refusal }: Visit): App {
+export function createApp(
+  bridge: BobBridge,
+  connection: Store<ConnectionState>,
+  { isGuest, invite, refusal }: Visit,
+): App {
   const api = createApi(bridge);
   const page = createStore<Page>(invite === null ? pageOf(location.hash, isGuest) : { kind: 'rooms' });
   const table = createStore<TableSession | null>(null);
@@ -117,9 +121,9 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
       storage: localStorage,
       onChange: () => void answered(),
     }),
-    models: createModels(api),
+    models: createWindowModels(api),
     approvals: createApprovals(api),
-    turbotime: createTurbotime(api, () => app.talks.store.get().open),
+    turbotime: createWindowTurbotime(api, () => app.talks.store.get().open),
     memories: createMemories({ api }),
     notices: createNotices(api),
     folders: createFolders(api),
@@ -136,7 +140,7 @@ export function createApp(bridge: BobBridge, connection: Store<Connection>, { is
     settings: createStore<SettingsTab | null>(null),
     traced: createStore(0),
     go(next) {
-      location.hash = hashOf(next);
+      location.hash = pageHash(next);
       page.set(next);
     },
     toast(level, text) {

@@ -19,13 +19,13 @@ export type ApprovalsState = {
   said: string;
 };
 
-export type Answer = { action: 'accept' | 'reject'; output?: string; reason?: string };
+export type GivenAnswer = { action: 'accept' | 'reject'; output?: string; reason?: string };
 
 export type Approvals = {
   store: Store<ApprovalsState>;
   load(): Promise<void>;
   hear(message: Notification): void;
-  answer(id: string, answer: Answer): Promise<void>;
+  answer(id: string, answer: GivenAnswer): Promise<void>;
   undo(id: string): Promise<void>;
 };
 

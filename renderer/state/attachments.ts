@@ -2,10 +2,10 @@
 import { ATTACHMENT_LIMITS, type AttachmentGiven } from '../../engine/api/attachments.ts';
 import { newId } from './new-id.ts';
 
-export type Waiting = { key: string; name: string; note: string; given: AttachmentGiven };
+export type WaitingAttachment = { key: string; name: string; note: string; given: AttachmentGiven };
 
 /** One file, or why it can't be attached. */
-export async function readFile(file: File): Promise<Waiting | string> {
+export async function readFile(file: File): Promise<WaitingAttachment | string> {
   const name = file.name === '' ? 'A file' : file.name.slice(0, 120);
   if (file.type.startsWith('image/')) {
     return `I can't look at pictures yet, so ${name} stays here. Say in words what is on it, or attach a text or a deck list.`;
@@ -17,7 +17,7 @@ export async function readFile(file: File): Promise<Waiting | string> {
   return waitingText(name, text);
 }
 
-function waitingText(name: string, text: string): Waiting | string {
+function waitingText(name: string, text: string): WaitingAttachment | string {
   if (text.trim() === '') return `${name} is empty.`;
   if (text.length > ATTACHMENT_LIMITS.characters) return tooLong(name);
   const note = `${text.length.toLocaleString('en')} characters`;

@@ -15,7 +15,7 @@ export type BackupsState = {
   retention: Retention | null;
 };
 
-export type Backups = {
+export type WindowBackups = {
   store: Store<BackupsState>;
   load(): Promise<void>;
   make(): Promise<void>;
@@ -35,7 +35,7 @@ type BackupsOptions = {
 
 const IDLE: BackupsState = { folder: '', backups: [], working: null, shown: null, retention: null };
 
-export function createBackups({ api, toast, startAnew }: BackupsOptions): Backups {
+export function createBackups({ api, toast, startAnew }: BackupsOptions): WindowBackups {
   const store = createStore<BackupsState>(IDLE);
   /** Whether this window asked for the restore that is under way. */
   let restoring: Promise<unknown> | null = null;

@@ -2,7 +2,7 @@
 import { ATTACHMENT_LIMITS } from '../../engine/api/attachments.ts';
 import type { Attachment, Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
-import { readFile, type Waiting } from './attachments.ts';
+import { readFile, type WaitingAttachment } from './attachments.ts';
 import type { Drafts } from './drafts.ts';
 import { newId as freshId } from './new-id.ts';
 import { createStore, type Store } from './store.ts';
@@ -33,7 +33,7 @@ export type ChatLine = {
   /** What stands beside a question. */
   attachments?: readonly Attachment[] | undefined;
   /** The same as it was given, for a question that is sent again. */
-  given?: readonly Waiting[] | undefined;
+  given?: readonly WaitingAttachment[] | undefined;
   /** Where it stands in the conversation, as the host keeps it; absent where it isn't kept. */
   place?: Place | undefined;
 };
@@ -50,7 +50,7 @@ export type Talk = {
   lines: ChatLine[];
   draft: string;
   /** What will stand beside the next question, and why something can't. */
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingAttachment[];
   refused: string | null;
   /** The message whose answer is being written. */
   answering: string | null;
@@ -63,7 +63,7 @@ export type Conversation = {
   store: Store<Talk>;
   setDraft(text: string): void;
   /** Puts files, or texts, beside the next question. */
-  attach(files: readonly (File | Waiting)[]): Promise<void>;
+  attach(files: readonly (File | WaitingAttachment)[]): Promise<void>;
   detach(key: string): void;
   /** Sends what is asked; while an answer is being written nothing is sent. `instead`: beside the question of this place. */
   ask(text: string, instead?: Place): Promise<void>;
@@ -128,7 +128,7 @@ export function createConversation(options: Options): Conversation {
   /** The message that this window waits for itself. */
   let asking: string | null = null;
 
-  async function ask(text: string, instead?: Place, again?: readonly Waiting[]): Promise<void> {
+  async function ask(text: string, instead?: Place, again?: readonly WaitingAttachment[]): Promise<void> {
     const question = text.trim();
     if (question === '' || store.get().answering !== null) return;
     const message = newId();
@@ -277,7 +277,7 @@ function line(from: ChatLine['from'], text: string) {
 }
 
 /** Until the host says what it is. */
-function shownAs({ name, note, given }: Waiting): Attachment {
+function shownAs({ name, note, given }: WaitingAttachment): Attachment {
   return {
     kind: given.kind === 'file' ? 'text' : 'position',
     name,

@@ -1,8 +1,8 @@
 // The guessing game as its messages tell it: whose turn, what was guessed, and what is left to guess among.
 import type { ChannelMessage } from '../../engine/api/index.ts';
 import { isKept } from './commitment.ts';
-import { type Guess, likenessOf, rangeOf, verdictOf } from './guess-parts.ts';
-import { type Body, record, text, timeOf, typeOf, whole } from './room-messages.ts';
+import { type Guess, rangeOf, readLikeness, verdictOf } from './guess-parts.ts';
+import { type Body, numberField, recordField, textField, timeOf, typeOf } from './room-messages.ts';
 import type { RoomView } from './rooms.ts';
 
 /** `says`: what its name means, where the bot explained it. `turns`: how many of the target's it lasts. */
@@ -41,7 +41,7 @@ const USUAL: readonly [number, number] = [1, 100];
 
 export function guessGameOf(view: RoomView, messages: readonly ChannelMessage[]): GuessGame {
   const referee = view.bots.find((bot) => bot.runs.includes('guess')) ?? view.bots[0];
-  const params: Body = { ...record(referee?.manifest.params), ...referee?.params };
+  const params: Body = { ...recordField(referee?.manifest.params), ...referee?.params };
   const range = rangeOf(params['range']) ?? USUAL;
   const game: GuessGame = {
     mode: params['mode'] === 'word' ? 'word' : 'number',
@@ -81,21 +81,21 @@ function tell(game: GuessGame, message: ChannelMessage, meanings: Map<string, st
     }
     return;
   }
-  const version = whole(body['state_version']);
+  const version = numberField(body['state_version']);
   if (version !== null && sender.startsWith('bot:')) game.stateVersion = Math.max(version, game.stateVersion ?? 0);
   // Only what was said before the end binds, and only the first time.
   if (typeOf(message) !== 'reveal') {
-    game.commit ??= text(body['commit']) ?? text(record(body['public_state'])?.['commit']);
+    game.commit ??= textField(body['commit']) ?? textField(recordField(body['public_state'])?.['commit']);
   }
   switch (typeOf(message)) {
     case 'prompt':
-      game.prompt = text(body['text']) ?? game.prompt;
+      game.prompt = textField(body['text']) ?? game.prompt;
       break;
     case 'state':
       takeState(game, body);
       break;
     case 'turn': {
-      const player = text(body['player']);
+      const player = textField(body['player']);
       game.turn = player === null ? null : { player, deadline: timeOf(body['deadline']) };
       game.violation = null;
       break;
@@ -104,22 +104,22 @@ function tell(game: GuessGame, message: ChannelMessage, meanings: Map<string, st
       judge(game, body);
       break;
     case 'pass':
-      wear(game, text(body['player']));
+      wear(game, textField(body['player']));
       break;
     case 'violation':
-      game.violation = text(body['details']) ?? text(body['reason']);
+      game.violation = textField(body['details']) ?? textField(body['reason']);
       break;
     case 'constraint:list':
       for (const one of listOf(body['constraints'])) {
-        const [name, says] = [text(one['name']), text(one['text'])];
+        const [name, says] = [textField(one['name']), textField(one['text'])];
         if (name !== null && says !== null && says !== name) meanings.set(name, says);
       }
       break;
     case 'constraint:set': {
-      const [target, constraint] = [text(body['target']), text(body['constraint'])];
+      const [target, constraint] = [textField(body['target']), textField(body['constraint'])];
       if (target === null || constraint === null) break;
       const others = game.constraints.filter((one) => one.target !== target);
-      game.constraints = [...others, { target, constraint, says: null, turns: whole(body['ttl_turns']) }];
+      game.constraints = [...others, { target, constraint, says: null, turns: numberField(body['ttl_turns']) }];
       break;
     }
     case 'constraint:clear':
@@ -139,13 +139,13 @@ function tell(game: GuessGame, message: ChannelMessage, meanings: Map<string, st
 function takeEnd(game: GuessGame, body: Body): void {
   game.over = true;
   game.turn = null;
-  game.winner = text(body['winner']) ?? game.winner;
-  game.reason = text(body['reason']) ?? game.reason;
+  game.winner = textField(body['winner']) ?? game.winner;
+  game.reason = textField(body['reason']) ?? game.reason;
 }
 
 /** The referee's own history says which guesses counted; what lies between two states is told by the messages. */
 function takeState(game: GuessGame, body: Body): void {
-  const state = record(body['public_state']);
+  const state = recordField(body['public_state']);
   const kept = state?.['history'];
   const range = rangeOf(state?.['range']);
   if (range !== null) game.range = range;
@@ -158,10 +158,10 @@ function takeState(game: GuessGame, body: Body): void {
     ...before.slice(0, from),
     ...counted.map((one, index) => ({
       key: before[from + index]?.key ?? -1 - index,
-      by: text(one['player']) ?? '',
+      by: textField(one['player']) ?? '',
       value: String(one['value']),
       verdict: verdictOf(one['result']),
-      hint: text(one['hint']),
+      hint: textField(one['hint']),
       likeness: before[from + index]?.likeness ?? null,
     })),
   ];
@@ -170,7 +170,7 @@ function takeState(game: GuessGame, body: Body): void {
 /** What somebody guessed; null for anything that is no guess. */
 function moveOf(body: Body): string | null {
   const isMove = body['type'] === 'move' || body['move'] === 'guess';
-  const action = text(body['action']) ?? text(body['move']) ?? 'guess';
+  const action = textField(body['action']) ?? textField(body['move']) ?? 'guess';
   if (!isMove || action !== 'guess') return null;
   const { value } = body;
   return typeof value === 'number' || typeof value === 'string' ? String(value) : null;
@@ -178,17 +178,17 @@ function moveOf(body: Body): string | null {
 
 function judge(game: GuessGame, body: Body): void {
   const verdict = verdictOf(body['result']);
-  const player = text(body['player']);
+  const player = textField(body['player']);
   const open = game.history.filter((one) => one.verdict === null && (player === null || one.by === player));
   const guess = open[0];
   if (verdict === 'invalid') {
-    game.violation = text(body['hint']) ?? text(body['details']) ?? 'The referee did not take that.';
+    game.violation = textField(body['hint']) ?? textField(body['details']) ?? 'The referee did not take that.';
   }
   if (guess === undefined) return;
   if (verdict !== 'invalid') wear(game, guess.by);
   guess.verdict = verdict;
-  guess.hint = text(body['hint']);
-  guess.likeness = likenessOf(body['similarity']);
+  guess.hint = textField(body['hint']);
+  guess.likeness = readLikeness(body['similarity']);
   if (verdict === 'correct') game.winner = guess.by;
 }
 
@@ -200,7 +200,7 @@ function wear(game: GuessGame, player: string | null): void {
 }
 
 function listOf(value: unknown): Body[] {
-  return Array.isArray(value) ? value.map(record).filter((one) => one !== null) : [];
+  return Array.isArray(value) ? value.map(recordField).filter((one) => one !== null) : [];
 }
 
 /** Every number below a "low" and above a "high" is out. */
@@ -219,7 +219,7 @@ function leftOf(game: GuessGame): readonly [number, number] {
 function revealOf(game: GuessGame, body: Body): Reveal {
   const target = body['target'];
   const shown = typeof target === 'number' || typeof target === 'string' ? String(target) : '';
-  const nonce = text(body['nonce']) ?? '';
+  const nonce = textField(body['nonce']) ?? '';
   const commit = game.commit ?? '';
   return { target: shown, nonce, commit, verified: body['verified'] === true, checked: isKept(shown, nonce, commit) };
 }

@@ -1,5 +1,5 @@
 // Pieces of the guessing game as messages hold them: a guess, its verdict, how like a word is, a range.
-import { record, whole } from './room-messages.ts';
+import { numberField, recordField } from './room-messages.ts';
 
 type Verdict = 'high' | 'low' | 'correct' | 'wrong' | 'invalid';
 
@@ -20,9 +20,9 @@ export function verdictOf(value: unknown): Verdict {
   return value === 'high' || value === 'low' || value === 'correct' || value === 'invalid' ? value : 'wrong';
 }
 
-export function likenessOf(value: unknown): Likeness | null {
-  const given = record(value);
-  const [inPlace, inCommon] = [whole(given?.['in_place']), whole(given?.['in_common'])];
+export function readLikeness(value: unknown): Likeness | null {
+  const given = recordField(value);
+  const [inPlace, inCommon] = [numberField(given?.['in_place']), numberField(given?.['in_common'])];
   const length = given?.['length'];
   if (inPlace === null || inCommon === null) return null;
   return { length: length === 'longer' || length === 'shorter' ? length : 'same', inPlace, inCommon };
@@ -30,6 +30,6 @@ export function likenessOf(value: unknown): Likeness | null {
 
 export function rangeOf(value: unknown): readonly [number, number] | null {
   if (!Array.isArray(value)) return null;
-  const [low, high] = [whole(value[0]), whole(value[1])];
+  const [low, high] = [numberField(value[0]), numberField(value[1])];
   return low !== null && high !== null && low <= high ? [low, high] : null;
 }

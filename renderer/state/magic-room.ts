@@ -1,7 +1,7 @@
 // A table of Magic as the messages of its room tell it: who has sat down, how the shuffle stands, which game is played.
 import type { ChannelMessage } from '../../engine/api/index.ts';
 import type { Clocks } from '../board/board-context.ts';
-import { type Body, record, text, timeOf, typeOf, whole } from './room-messages.ts';
+import { type Body, numberField, recordField, textField, timeOf, typeOf } from './room-messages.ts';
 import type { RoomView } from './rooms.ts';
 
 export type MagicResult = { winner: string | null; winnerName: string | null; reason: string };
@@ -72,18 +72,18 @@ function tellReferee(room: Draft, message: ChannelMessage): void {
       room.failed = null;
       break;
     case 'shuffle:void':
-      room.failed = text(body['why']) ?? 'No game came of it.';
+      room.failed = textField(body['why']) ?? 'No game came of it.';
       room.phase = 'sitting';
       room.asked = new Map();
       break;
     case 'state':
-      tellState(room, record(body['public_state']));
+      tellState(room, recordField(body['public_state']));
       break;
     case 'end':
       room.result = {
-        winner: text(body['winner']),
-        winnerName: text(body['winner_name']),
-        reason: text(body['reason']) ?? '',
+        winner: textField(body['winner']),
+        winnerName: textField(body['winner_name']),
+        reason: textField(body['reason']) ?? '',
       };
       room.phase = 'sitting';
       room.waitingFor = null;
@@ -94,7 +94,7 @@ function tellReferee(room: Draft, message: ChannelMessage): void {
 }
 
 function tellState(room: Draft, state: Body | null): void {
-  const gameId = text(state?.['game_id']);
+  const gameId = textField(state?.['game_id']);
   if (state === null || gameId === null) return;
   if (gameId !== room.gameId) room.result = null;
   room.gameId = gameId;
@@ -103,25 +103,25 @@ function tellState(room: Draft, state: Body | null): void {
     room.asked = new Map();
     room.failed = null;
   }
-  room.turn = whole(state['turn']) ?? room.turn;
-  room.waitingFor = text(state['waiting_for']);
+  room.turn = numberField(state['turn']) ?? room.turn;
+  room.waitingFor = textField(state['waiting_for']);
   room.clocks = clocksOf(state['clocks']);
 }
 
 function commitmentsOf(value: unknown): Map<string, string> {
-  const given = Array.isArray(value) ? value.map(record) : [];
+  const given = Array.isArray(value) ? value.map(recordField) : [];
   return new Map(
     given.flatMap((one) => {
-      const [slot, commit] = [text(one?.['slot_id']), text(one?.['commit'])];
+      const [slot, commit] = [textField(one?.['slot_id']), textField(one?.['commit'])];
       return slot === null || commit === null ? [] : [[slot, commit] as const];
     }),
   );
 }
 
 function clocksOf(value: unknown): Clocks | null {
-  const given = record(value);
+  const given = recordField(value);
   const left = given?.['left_ms'];
   const at = timeOf(given?.['at']);
   if (!Array.isArray(left) || at === null) return null;
-  return { left: left.map((one) => whole(one) ?? 0), running: whole(given?.['running']), at };
+  return { left: left.map((one) => numberField(one) ?? 0), running: numberField(given?.['running']), at };
 }

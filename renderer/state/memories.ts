@@ -6,12 +6,12 @@ import { type Api, errorText } from './api.ts';
 import { sha256Hex } from './commitment.ts';
 import { createStore, type Store } from './store.ts';
 
-export type MemoryType = PendingMemory['candidate']['type'];
+export type CandidateType = PendingMemory['candidate']['type'];
 
 /** What a person is making of a candidate; it stays until they save it or put it aside. */
-export type Draft = {
+export type CandidateDraft = {
   text: string;
-  type: MemoryType;
+  type: CandidateType;
   /** As it is typed, with commas between them. */
   tags: string;
   /** null: until it is forgotten. */
@@ -43,7 +43,7 @@ export type MemoriesState = {
   /** False until it was asked for once. */
   loaded: boolean;
   trouble: string | null;
-  drafts: Record<string, Draft>;
+  drafts: Record<string, CandidateDraft>;
   /** The memory whose place a candidate shall take; null: none. Without a word of the person a contradiction is replaced. */
   replaces: Record<string, string | null>;
   deciding: Record<string, true>;
@@ -68,7 +68,7 @@ export type Memories = {
   /** Takes back an approval of the last seconds. */
   undo(id: string): Promise<void>;
   edit(id: string): void;
-  change(id: string, part: Partial<Draft>): void;
+  change(id: string, part: Partial<CandidateDraft>): void;
   /** Puts the draft aside. */
   leave(id: string): void;
   replace(id: string, memoryId: string | null): void;
@@ -77,7 +77,7 @@ export type Memories = {
   /** Proposes what a file holds. */
   take(text: string): Promise<void>;
   /** Rewords a memory; null, or why it wasn't taken. */
-  revise(memory: KeptMemory, draft: Draft): Promise<string | null>;
+  revise(memory: KeptMemory, draft: CandidateDraft): Promise<string | null>;
   /** Takes a memory back; null, or why it wasn't. */
   forget(memoryId: string): Promise<string | null>;
 };
@@ -222,7 +222,7 @@ export function createMemories({ api, later = (run, ms) => void setTimeout(run, 
       const memory = find(id);
       if (memory === undefined || store.get().drafts[id] !== undefined) return;
       const { text, type, tags, ttl_days: days } = memory.candidate;
-      const draft: Draft = { text, type, tags: tags.join(', '), days };
+      const draft: CandidateDraft = { text, type, tags: tags.join(', '), days };
       store.set((now) => ({ ...now, drafts: { ...now.drafts, [id]: draft } }));
     },
     change: (id, part) =>
@@ -264,7 +264,7 @@ export function replacedBy(state: Pick<MemoriesState, 'replaces'>, { id, related
 /** What the draft says otherwise than the candidate. */
 export function changesOf(
   { candidate }: { candidate: Pick<PendingMemory['candidate'], 'text' | 'type' | 'tags' | 'ttl_days'> },
-  draft: Draft,
+  draft: CandidateDraft,
 ): Params<'memory/edit'>['changes'] {
   const text = draft.text.trim();
   const tags = tagsOf(draft.tags);

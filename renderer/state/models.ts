@@ -23,7 +23,7 @@ export type ModelsState = {
   said: string;
 };
 
-export type Models = {
+export type WindowModels = {
   store: Store<ModelsState>;
   load(): Promise<void>;
   look(): Promise<void>;
@@ -46,7 +46,7 @@ export const TRIED = [
   ['vLLM', 8000],
 ] as const;
 
-export function createModels(api: Api, now: () => number = Date.now): Models {
+export function createWindowModels(api: Api, now: () => number = Date.now): WindowModels {
   const store = createStore<ModelsState>({
     status: null,
     looking: false,

@@ -5,7 +5,7 @@ import { createStore, type Store } from './store.ts';
 
 export type NoticesState = { unread: Notice[]; trouble: string | null };
 
-export type Notices = {
+export type WindowNotices = {
   store: Store<NoticesState>;
   load(): Promise<void>;
   hear(message: Notification): void;
@@ -13,7 +13,7 @@ export type Notices = {
   dismiss(id: string): Promise<void>;
 };
 
-export function createNotices(api: Api): Notices {
+export function createNotices(api: Api): WindowNotices {
   const store = createStore<NoticesState>({ unread: [], trouble: null });
   let loads = 0;
 

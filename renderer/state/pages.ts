@@ -50,7 +50,7 @@ export function pageOf(hash: string, isGuest: boolean): Page {
   return isPlain(kind) ? { kind } : { kind: 'start' };
 }
 
-export function hashOf(page: Page): string {
+export function pageHash(page: Page): string {
   if (page.kind === 'room') return `#/room/${encodeURIComponent(page.channelId)}${page.table === true ? '/table' : ''}`;
   if (page.kind === 'memories' && page.memory !== undefined) return `#/memories/${encodeURIComponent(page.memory)}`;
   if (!('gameId' in page)) return `#/${page.kind}`;

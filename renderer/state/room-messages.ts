@@ -14,15 +14,15 @@ export function isFromBot(message: ChannelMessage): boolean {
   return message.kind !== 'user' && (message.sender.startsWith('bot:') || message.sender === 'system');
 }
 
-export function text(value: unknown): string | null {
+export function textField(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export function whole(value: unknown): number | null {
+export function numberField(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-export function record(value: unknown): Body | null {
+export function recordField(value: unknown): Body | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : null;
 }
 
@@ -44,8 +44,8 @@ export function peopleOf(view: RoomView, messages: readonly ChannelMessage[], me
   const told = new Map<string, string>();
   for (const { kind, body } of messages) {
     if (kind !== 'system') continue;
-    const session = text(body['session_id']) ?? text(body['session']);
-    const name = text(body['name']);
+    const session = textField(body['session_id']) ?? textField(body['session']);
+    const name = textField(body['name']);
     if (session !== null && name !== null && name !== '') told.set(session, name);
   }
   const labels = new Map<string, string>();

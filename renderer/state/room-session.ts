@@ -2,13 +2,13 @@
 import type { ChannelMessage, ChannelOp, Result } from '../../engine/api/index.ts';
 import { type Api, errorCode, errorText } from './api.ts';
 import type { RoomEntry, RoomView } from './rooms.ts';
-import type { Seat } from './seats.ts';
+import type { RoomSeat } from './seats.ts';
 import { createStore, type Store } from './store.ts';
 
 export type RoomState = {
   channelId: string;
   view: RoomView;
-  seat: Seat | null;
+  seat: RoomSeat | null;
   /** The token with which the room may be changed, where there is one. */
   adminToken: string | null;
   messages: ChannelMessage[];
@@ -192,7 +192,7 @@ export function createRoomSession({ api, entry, onChange }: Options): RoomSessio
 }
 
 /** A member who was made an admin changes the room with the token of their seat. */
-function adminTokenOf(view: RoomView, seat: Seat | null): string | null {
+function adminTokenOf(view: RoomView, seat: RoomSeat | null): string | null {
   const slot = view.slots.find((one) => one.slot_id === seat?.slotId);
   return slot?.admin === true && seat !== null ? seat.token : null;
 }

@@ -1,10 +1,10 @@
 // A room's messages in words. What no one here knows is shown as it is: its type and its fields, never as HTML.
 import type { ChannelMessage } from '../../engine/api/index.ts';
-import { type Body, type People, type RoomGame, record, text, typeOf } from './room-messages.ts';
+import { type Body, type People, type RoomGame, recordField, textField, typeOf } from './room-messages.ts';
 
 export type Field = { name: string; value: string };
 
-export type Line =
+export type RoomLine =
   | { kind: 'said'; key: number; from: string; mine: boolean; text: string }
   /** Something that happened, in one sentence. */
   | { kind: 'note'; key: number; text: string; tone: 'plain' | 'warn' }
@@ -18,18 +18,23 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['state', 'turn', 'manifest
 const HIDDEN_MOVES: ReadonlySet<string> = new Set(['move', 'reveal', 'pass_turn', 'settings']);
 
 /** What is worth a line; games show their own state elsewhere. */
-export function linesOf(messages: readonly ChannelMessage[], people: People, game: RoomGame): Line[] {
+export function linesOf(messages: readonly ChannelMessage[], people: People, game: RoomGame): RoomLine[] {
   return messages.flatMap((message) => lineOf(message, people, game) ?? []);
 }
 
-export function lineOf(message: ChannelMessage, people: People, game: RoomGame): Line | null {
+export function lineOf(message: ChannelMessage, people: People, game: RoomGame): RoomLine | null {
   const { id: key, body, kind, sender } = message;
   const from = people.isMe(sender) ? 'You' : people.name(sender);
-  const note = (words: string, tone: 'plain' | 'warn' = 'plain'): Line => ({ kind: 'note', key, text: words, tone });
+  const note = (words: string, tone: 'plain' | 'warn' = 'plain'): RoomLine => ({
+    kind: 'note',
+    key,
+    text: words,
+    tone,
+  });
   if (kind === 'user') {
-    const said = text(body['text']);
+    const said = textField(body['text']);
     if (said !== null) return { kind: 'said', key, from, mine: people.isMe(sender), text: said };
-    if (game === 'magic' && HIDDEN_MOVES.has(text(body['type']) ?? '')) return null;
+    if (game === 'magic' && HIDDEN_MOVES.has(textField(body['type']) ?? '')) return null;
     return moveLine(message, from, note) ?? fieldsLine(message, from);
   }
   if (kind === 'system') return systemLine(message, people, note) ?? fieldsLine(message, from);
@@ -37,12 +42,12 @@ export function lineOf(message: ChannelMessage, people: People, game: RoomGame):
   return botLine(message, people, game, note) ?? fieldsLine(message, from);
 }
 
-type Note = (words: string, tone?: 'plain' | 'warn') => Line;
+type Note = (words: string, tone?: 'plain' | 'warn') => RoomLine;
 
 /** Moves of the games that this window knows; null for anything else. */
-function moveLine({ body }: ChannelMessage, from: string, note: Note): Line | null {
-  const type = text(body['type']);
-  const action = text(body['action']) ?? text(body['move']);
+function moveLine({ body }: ChannelMessage, from: string, note: Note): RoomLine | null {
+  const type = textField(body['type']);
+  const action = textField(body['action']) ?? textField(body['move']);
   if (type === 'sit') return note(`${from} sat down with a deck.`);
   if (type !== 'move' && type !== null) return null;
   if (action === 'concede') return note(`${from} gave up.`);
@@ -53,16 +58,16 @@ function moveLine({ body }: ChannelMessage, from: string, note: Note): Line | nu
   return null;
 }
 
-function systemLine(message: ChannelMessage, people: People, note: Note): Line | null {
+function systemLine(message: ChannelMessage, people: People, note: Note): RoomLine | null {
   const { body } = message;
-  const session = text(body['session_id']) ?? text(body['session']) ?? text(body['left']);
+  const session = textField(body['session_id']) ?? textField(body['session']) ?? textField(body['left']);
   const who = session === null ? null : people.isMe(session) ? 'You' : people.name(session);
   switch (typeOf(message)) {
     case 'bots_announced': {
-      const bots = Array.isArray(body['bots']) ? body['bots'].map(record) : [];
+      const bots = Array.isArray(body['bots']) ? body['bots'].map(recordField) : [];
       const told = bots.flatMap((bot) => {
-        const name = text(bot?.['name']);
-        const summary = text(bot?.['summary']);
+        const name = textField(bot?.['name']);
+        const summary = textField(bot?.['summary']);
         return name === null ? [] : [summary === null || summary === '' ? name : `${name} (${summary})`];
       });
       return note(told.length === 0 ? 'No bots run here.' : `Running here: ${told.join('; ')}.`);
@@ -72,7 +77,7 @@ function systemLine(message: ChannelMessage, people: People, note: Note): Line |
     case 'end':
       return note(endWords(body));
     case 'renamed': {
-      const name = text(body['name']);
+      const name = textField(body['name']);
       return name === null ? null : note(`The room is called ${name} now.`);
     }
     case 'joined':
@@ -80,8 +85,8 @@ function systemLine(message: ChannelMessage, people: People, note: Note): Line |
     case 'left':
       return who === null ? null : note(`${who} left.`);
     case 'member_renamed': {
-      const name = text(body['name']);
-      const before = text(body['before']);
+      const name = textField(body['name']);
+      const before = textField(body['before']);
       return name === null
         ? null
         : note(before === null ? `Somebody here is called ${name} now.` : `${before} is called ${name} now.`);
@@ -91,7 +96,7 @@ function systemLine(message: ChannelMessage, people: People, note: Note): Line |
     case 'unmuted':
       return who === null ? null : note(`${who} may talk again.`);
     case 'banned': {
-      const name = text(body['name']) ?? who;
+      const name = textField(body['name']) ?? who;
       return name === null ? null : note(`${name} was sent away for good.`);
     }
     case 'unbanned':
@@ -101,10 +106,10 @@ function systemLine(message: ChannelMessage, people: People, note: Note): Line |
   }
 }
 
-function botLine(message: ChannelMessage, people: People, game: RoomGame, note: Note): Line | null {
+function botLine(message: ChannelMessage, people: People, game: RoomGame, note: Note): RoomLine | null {
   const { body, sender } = message;
   const from = people.name(sender);
-  const said = text(body['text']);
+  const said = textField(body['text']);
   switch (typeOf(message)) {
     case 'prompt':
       // A window knows how to sit down; what is written out is for programs.
@@ -114,22 +119,22 @@ function botLine(message: ChannelMessage, people: People, game: RoomGame, note: 
     case 'judge':
       return game === 'guess' ? note(judgeWords(body)) : null;
     case 'pass': {
-      const player = text(body['player']);
+      const player = textField(body['player']);
       return player === null ? null : note(`${people.isMe(player) ? 'You' : people.name(player)} let the time pass.`);
     }
     case 'attach':
-      return note(`${text(body['name']) ?? 'A bot'} runs here now.`);
+      return note(`${textField(body['name']) ?? 'A bot'} runs here now.`);
     case 'violation':
-      return note(text(body['details']) ?? 'A move was refused.', 'warn');
+      return note(textField(body['details']) ?? 'A move was refused.', 'warn');
     case 'constraint:set': {
-      const target = text(body['target']);
-      const constraint = text(body['constraint']);
+      const target = textField(body['target']);
+      const constraint = textField(body['constraint']);
       if (target === null || constraint === null) return null;
       const whose = people.isMe(target) ? 'you' : people.name(target);
       return note(`${from} casts ${constraint.replaceAll('-', ' ')} on ${whose}.`);
     }
     case 'constraint:clear': {
-      const target = text(body['target']);
+      const target = textField(body['target']);
       return target === null
         ? null
         : note(`The spell on ${people.isMe(target) ? 'you' : people.name(target)} is over.`);
@@ -145,7 +150,7 @@ function botLine(message: ChannelMessage, people: People, game: RoomGame, note: 
     case 'shuffle:opened':
       return note('Bob was started anew. All parts of the shuffle are there, so the game begins.');
     case 'shuffle:void':
-      return note(`No game came of it: ${text(body['why']) ?? 'not everybody showed their part.'}`, 'warn');
+      return note(`No game came of it: ${textField(body['why']) ?? 'not everybody showed their part.'}`, 'warn');
     case 'reveal':
       if (game === 'magic') return note('The referee has shown its part of the shuffle.');
       return game === 'guess' && body['target'] !== undefined ? note(`It was ${String(body['target'])}.`) : null;
@@ -155,19 +160,19 @@ function botLine(message: ChannelMessage, people: People, game: RoomGame, note: 
 }
 
 /** With a full stop, whoever wrote it. */
-export function sentence(words: string): string {
+export function withFullStop(words: string): string {
   return words === '' || /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 function endWords(body: Body): string {
-  const name = text(body['winner_name']);
-  const reason = text(body['reason']);
+  const name = textField(body['winner_name']);
+  const reason = textField(body['reason']);
   if (name === null) return 'The game is over.';
-  return `${name} wins.${reason === null || reason === '' ? '' : ` ${sentence(reason)}`}`;
+  return `${name} wins.${reason === null || reason === '' ? '' : ` ${withFullStop(reason)}`}`;
 }
 
 function judgeWords(body: Body): string {
-  const hint = text(body['hint']);
+  const hint = textField(body['hint']);
   const more = hint === null ? '' : ` (${hint})`;
   switch (body['result']) {
     case 'high':
@@ -184,9 +189,9 @@ function judgeWords(body: Body): string {
 }
 
 /** Type and fields as they are, for whatever nobody has words for. */
-export function fieldsLine(message: ChannelMessage, from: string): Line {
+export function fieldsLine(message: ChannelMessage, from: string): RoomLine {
   const { body, id: key } = message;
-  const title = text(body['type']) ?? 'message';
+  const title = textField(body['type']) ?? 'message';
   const fields = Object.entries(body)
     .filter(([name]) => name !== 'type')
     .map(([name, value]) => ({ name, value: plain(value) }));

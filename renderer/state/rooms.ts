@@ -3,7 +3,7 @@ import type { Hosting, Notification, Params, Result } from '../../engine/api/ind
 import { type Api, errorCode, errorText } from './api.ts';
 import { sha256Hex } from './commitment.ts';
 import { inviteTrouble } from './invites.ts';
-import type { Seat, Seats } from './seats.ts';
+import type { RoomSeat, Seats } from './seats.ts';
 import { createStore, type Store } from './store.ts';
 
 export type RoomView = Result<'rooms/who'>;
@@ -11,7 +11,7 @@ export type RoomView = Result<'rooms/who'>;
 export type RoomEntry = {
   view: RoomView;
   /** Where this window sits; null for a host who only looks after the room. */
-  seat: Seat | null;
+  seat: RoomSeat | null;
   adminToken: string | null;
   /** Codes of seats that are still free, by slot. */
   invites: Readonly<Record<string, string>>;
@@ -181,6 +181,6 @@ export function createRooms({
 
 type SeatFields = { slot_id: string; session_id: string; member_token: string };
 
-function seatFrom(channelId: string, { slot_id, session_id, member_token }: SeatFields): Seat {
+function seatFrom(channelId: string, { slot_id, session_id, member_token }: SeatFields): RoomSeat {
   return { channelId, slotId: slot_id, sessionId: session_id, token: member_token };
 }

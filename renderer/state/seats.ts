@@ -1,6 +1,6 @@
 // Where this browser sits in rooms: what proves it, and what it called itself. Kept so that a person can come back.
 
-export type Seat = {
+export type RoomSeat = {
   channelId: string;
   slotId: string;
   sessionId: string;
@@ -10,9 +10,9 @@ export type Seat = {
 };
 
 export type Seats = {
-  all(): Seat[];
-  find(channelId: string): Seat | null;
-  keep(seat: Seat): void;
+  all(): RoomSeat[];
+  find(channelId: string): RoomSeat | null;
+  keep(seat: RoomSeat): void;
   drop(channelId: string): void;
   /** A secret of this browser's: with it, a code that it has used joins again instead of being refused. */
   secret(): string;
@@ -35,7 +35,7 @@ const NAME_KEY = 'bob.name';
  */
 export function createSeats(lasting: Shelf, tab: Shelf): Seats {
   const read = (shelf: Shelf) => seatsOf(shelf.getItem(SEATS_KEY));
-  const write = (shelf: Shelf, seats: readonly Seat[]) => shelf.setItem(SEATS_KEY, JSON.stringify(seats));
+  const write = (shelf: Shelf, seats: readonly RoomSeat[]) => shelf.setItem(SEATS_KEY, JSON.stringify(seats));
   const without = (shelf: Shelf, channelId: string) => read(shelf).filter((seat) => seat.channelId !== channelId);
   const all = () => {
     const own = read(tab);
@@ -65,7 +65,7 @@ export function createSeats(lasting: Shelf, tab: Shelf): Seats {
 }
 
 /** Anything unreadable counts as nothing. */
-function seatsOf(kept: string | null): Seat[] {
+function seatsOf(kept: string | null): RoomSeat[] {
   if (kept === null) return [];
   try {
     const value: unknown = JSON.parse(kept);
@@ -76,8 +76,8 @@ function seatsOf(kept: string | null): Seat[] {
   }
 }
 
-function isSeat(value: unknown): value is Seat {
-  const seat = value as Partial<Seat> | null;
+function isSeat(value: unknown): value is RoomSeat {
+  const seat = value as Partial<RoomSeat> | null;
   return [seat?.channelId, seat?.slotId, seat?.sessionId, seat?.token].every((part) => typeof part === 'string');
 }
 

@@ -11,9 +11,9 @@ import {
   type TableMessage,
   type TableView,
 } from '../../engine/api/index.ts';
-import { type Draft, startDraft } from '../board/compound.ts';
+import { type AnswerDraft, startDraft } from '../board/compound.ts';
 import { type Api, errorText } from './api.ts';
-import type { Waiting } from './attachments.ts';
+import type { WaitingAttachment } from './attachments.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import { type Clock, createPacer, holdFor, type Speed } from './pacing.ts';
 import { createStore, type Store } from './store.ts';
@@ -30,7 +30,7 @@ export type TableState = {
   view: TableView | null;
   /** Ours to answer, and everything before it has been shown. */
   decision: DecisionView | null;
-  draft: Draft;
+  draft: AnswerDraft;
   /** What happened in the step on show. */
   events: EventView[];
   /** Grows with each step shown, for motion. */
@@ -55,12 +55,12 @@ export type TableSession = {
   /** What is talked about at this table. */
   chat: Conversation;
   /** How it stands, to be put beside a question elsewhere; null where other people play or nothing is to be seen yet. */
-  position(): Waiting | null;
+  position(): WaitingAttachment | null;
   sync(): Promise<void>;
   /** The table has moved on: what came with the news is shown, and asked for only where that isn't enough. */
   hear(change: TableChanged): void;
   answer(answer: Answer, at?: number): Promise<void>;
-  setDraft(draft: Draft): void;
+  setDraft(draft: AnswerDraft): void;
   skip(): void;
   undo(): Promise<void>;
   /** `always`: whatever the opponent does. */

@@ -10,7 +10,7 @@ type TurbotimeState = {
   trouble: string | null;
 };
 
-export type Turbotime = {
+export type WindowTurbotime = {
   store: Store<TurbotimeState>;
   load(): Promise<void>;
   /** Replaces the selection; none switches it off. */
@@ -18,7 +18,7 @@ export type Turbotime = {
 };
 
 /** `talk`: the one that is shown. */
-export function createTurbotime(api: Api, talk: () => string): Turbotime {
+export function createWindowTurbotime(api: Api, talk: () => string): WindowTurbotime {
   const store = createStore<TurbotimeState>({ tools: [], changing: false, trouble: null });
   const change = (part: Partial<TurbotimeState>) => store.set((now) => ({ ...now, ...part }));
   async function load(): Promise<void> {

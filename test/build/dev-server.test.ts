@@ -95,14 +95,14 @@ test('while Bob is worked on, the open window shows what changes in it and goes 
 
   const heard = await listenAsPage(dev);
   await fetch(`${dev.origin}/main.tsx`);
-  assert.match(await (await fetch(`${dev.origin}/components/Place.tsx`)).text(), /Place/);
+  assert.match(await (await fetch(`${dev.origin}/components/RailPlace.tsx`)).text(), /Place/);
   edit(
     path.join(copy, 'renderer', 'components', 'Place.tsx'),
     'export function Place',
     '/* seen */ export function Place',
   );
   await eventually(
-    () => heard.some(({ updates }) => updates?.some((update) => update.path === '/components/Place.tsx')),
+    () => heard.some(({ updates }) => updates?.some((update) => update.path === '/components/RailPlace.tsx')),
     'the change of a component',
   );
   assert.ok(!dev.lines.includes('The host is restarted.'), 'the window alone has changed');

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type ChannelEndpoint, channelEndpoints, channelErrorCode, channelOp } from '../../engine/api/index.ts';
-import { LIMITS } from '../../engine/channels/channels.ts';
+import { RATE_LIMITS } from '../../engine/channels/channels.ts';
 import { guessBot } from '../../engine/channels/programs/guess/program.ts';
 import { magicPlayer } from '../../engine/channels/programs/magic/player.ts';
 import { spellCast } from '../../engine/channels/programs/spell-cast/program.ts';
@@ -59,7 +59,7 @@ test('every endpoint, code and op is in its table, and codes have their statuses
 });
 
 test('the limits and parameters that it names are the ones that hold', () => {
-  const { post, join } = LIMITS;
+  const { post, join } = RATE_LIMITS;
   assert.ok(guide.includes(`${post.perSecond} posts a second for each member (${post.burst} at once)`));
   assert.ok(guide.includes(`${join.perSecond} joins a second from one address (${join.burst} at once)`));
   for (const name of [

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { buildPreload } from '../../build/electron-bundle.mjs';
-import type { BobBridge } from '../../electron/channel.ts';
+import type { BobBridge } from '../../engine/api/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const outDir = mkdtempSync(join(tmpdir(), 'bob-preload-'));

@@ -1,7 +1,7 @@
 /** How bots come into rooms, hear of things and are known to everybody, through the rooms' endpoints. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalJson, hashOf } from '../../engine/channels/bots/hashes.ts';
+import { canonicalJson, labelledHash } from '../../engine/channels/bots/hashes.ts';
 import { botRooms, roomWithBot } from '../support/bot-rooms.ts';
 import { echo, program } from '../support/bots.ts';
 
@@ -25,8 +25,8 @@ test('@bot_attach in a verified room everybody reads what a bot is before it say
     ],
   );
   const { view } = await rooms.must('sync', { ...room.owner, timeout_ms: 0 });
-  assert.equal(code_hash, hashOf('source of echo'));
-  assert.equal(manifest_hash, hashOf(canonicalJson(view!.bots[0]!.manifest)));
+  assert.equal(code_hash, labelledHash('source of echo'));
+  assert.equal(manifest_hash, labelledHash(canonicalJson(view!.bots[0]!.manifest)));
   assert.deepEqual([view!.bots[0]!.code_hash, view!.bots[0]!.manifest_hash], [code_hash, manifest_hash]);
   assert.ok(messages.findIndex(({ body }) => body.type === 'heard') > attach + 1);
 });

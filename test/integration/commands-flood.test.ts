@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { confinementOf } from '../../engine/confine/confinement.ts';
-import type { Ended } from '../../engine/confine/run-process.ts';
+import type { EndedProcess } from '../../engine/confine/run-process.ts';
 import { onHeld } from '../support/held.ts';
 
 const confinement = confinementOf(process.platform);
 /** Far more than any of these takes when its number ends it. */
 const LONG = 120_000;
 
-async function shell(t: TestContext, script: string): Promise<Ended & { text: string; left: string[] }> {
+async function shell(t: TestContext, script: string): Promise<EndedProcess & { text: string; left: string[] }> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'bob-flood-')));
   t.after(() => rmSync(root, { recursive: true }));
   let text = '';
@@ -44,7 +44,7 @@ function folderOf(pid: string): string | null {
 }
 
 // Where Bob isn't root the kernel refuses the processes itself, and the shell ends of that.
-const byNumber = ({ stopped, exitCode, text }: Ended & { text: string }) =>
+const byNumber = ({ stopped, exitCode, text }: EndedProcess & { text: string }) =>
   assert.match(stopped ?? `${exitCode} ${text}`, /started more than 128 processes|fork|Resource/i);
 
 test(

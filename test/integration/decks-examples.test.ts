@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { loadDeck } from '../../engine/decks/load.ts';
-import { readScenarios, runScenarios } from '../../engine/decks/scenarios.ts';
+import { readDeckScenarios, runDeckScenarios } from '../../engine/decks/scenarios.ts';
 import { deckFolder } from '../support/decks.ts';
 
 const examples = path.resolve(import.meta.dirname, '..', '..', 'examples');
@@ -21,9 +21,9 @@ for (const { name } of folders) {
       const { warnings } = await loadDeck(path.join(folder, file), { root: file.startsWith('root.deck.') });
       assert.deepEqual(warnings, [], file);
     }
-    const scenarios = await readScenarios(path.join(folder, 'scenarios.jsonl'));
+    const scenarios = await readDeckScenarios(path.join(folder, 'scenarios.jsonl'));
     for (const file of roots) {
-      const report = await runScenarios(path.join(folder, file), scenarios, null);
+      const report = await runDeckScenarios(path.join(folder, file), scenarios, null);
       assert.deepEqual(report.failures, [], file);
       assert.equal(report.passed, scenarios.length);
     }
@@ -39,7 +39,7 @@ test('@deck_examples the first deck of the guide runs as it is written', async (
     'time_of_day.deck.ts': first('ts'),
     'scenarios.jsonl': first('json'),
   });
-  const scenarios = await readScenarios(path.join(folder, 'scenarios.jsonl'));
-  const report = await runScenarios(path.join(folder, 'root.deck.md'), scenarios, null);
+  const scenarios = await readDeckScenarios(path.join(folder, 'scenarios.jsonl'));
+  const report = await runDeckScenarios(path.join(folder, 'root.deck.md'), scenarios, null);
   assert.deepEqual([report.passed, report.failures], [1, []]);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type Said, scriptedModel } from '../../engine/decks/scripted.ts';
+import { type ScriptedWords, scriptedModel } from '../../engine/decks/scripted.ts';
 import { run } from '../support/decks.ts';
 import { golden } from '../support/goldens.ts';
 
@@ -12,7 +12,7 @@ const folder = path.join(root, 'test', 'goldens', 'decks');
 interface Case {
   readonly deck: string;
   readonly input: unknown;
-  readonly says: Readonly<Record<string, readonly Said[]>>;
+  readonly says: Readonly<Record<string, readonly ScriptedWords[]>>;
 }
 
 const spells = [

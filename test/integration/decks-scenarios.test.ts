@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { isDeckProblem } from '../../engine/decks/problem.ts';
-import { readScenarios, runScenarios } from '../../engine/decks/scenarios.ts';
+import { readDeckScenarios, runDeckScenarios } from '../../engine/decks/scenarios.ts';
 import { ASKS, deckFolder, ECHO } from '../support/decks.ts';
 
 const GRADER = `
@@ -54,16 +54,16 @@ test('@deck_scenarios @deck_graders a deck is run against scenarios with a scrip
     ),
   });
   const deck = path.join(folder, 'root.deck.md');
-  const good = await runScenarios(deck, await readScenarios(path.join(folder, 'good.jsonl')), null);
+  const good = await runDeckScenarios(deck, await readDeckScenarios(path.join(folder, 'good.jsonl')), null);
   assert.deepEqual(good, { total: 3, passed: 3, failed: 0, skipped: 0, failures: [] });
-  const bad = await runScenarios(deck, await readScenarios(path.join(folder, 'bad.jsonl')), null);
+  const bad = await runDeckScenarios(deck, await readDeckScenarios(path.join(folder, 'bad.jsonl')), null);
   assert.equal(bad.failed, 9);
   for (const { name, expectation } of bad.failures) assert.ok(expectation.startsWith(name), `${name}: ${expectation}`);
 });
 
 test('@deck_scenarios a scenario without a script needs a model, and is skipped where there is none', async (t) => {
   const folder = deckFolder(t, { 'root.deck.md': ASKS, 'echo.deck.ts': ECHO });
-  const report = await runScenarios(path.join(folder, 'root.deck.md'), [{ name: 'live', expect: {} }], null);
+  const report = await runDeckScenarios(path.join(folder, 'root.deck.md'), [{ name: 'live', expect: {} }], null);
   assert.deepEqual([report.skipped, report.failed], [1, 0]);
 });
 
@@ -78,7 +78,7 @@ test('@deck_scenarios a file of scenarios that is wrong names its line', async (
     ['none.jsonl', null],
   ] as const) {
     await assert.rejects(
-      readScenarios(path.join(folder, file)),
+      readDeckScenarios(path.join(folder, file)),
       (error) => isDeckProblem(error) && error.line === line,
     );
   }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { isEligible, promote } from '../../engine/memory/promotion.ts';
-import { openStm, STM_BYTES, STM_ENTRIES, STM_TTL, type Trace } from '../../engine/memory/stm.ts';
+import { openStm, STM_BYTES, STM_ENTRIES, STM_TTL, type TurnTrace } from '../../engine/memory/stm.ts';
 import { openTestMemory } from '../support/memory.ts';
 
-const trace = (intent: string, more: Partial<Trace> = {}): Trace => ({
+const trace = (intent: string, more: Partial<TurnTrace> = {}): TurnTrace => ({
   intent,
   resolution: 'Answered.',
   open_questions: [],

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isModelFault } from '../../engine/models/fault.ts';
 import { type BackendTools, createOpenAiBackend, type OpenAiEndpoint } from '../../engine/models/openai-backend.ts';
-import type { Backend, ChatRequest, ChatResponse, Delta, ModelFault } from '../../engine/protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault } from '../../engine/protocol/chat.ts';
 import { answer, failure, type ScriptedModelServer, startModelServer } from '../support/model-server.ts';
 import { CONTEXT_TOO_LONG } from '../support/model-server-dialects.ts';
 
@@ -21,8 +21,8 @@ const ask = (more: Partial<ChatRequest> = {}): ChatRequest => ({
   ...more,
 });
 
-async function all(deltas: AsyncIterable<Delta>): Promise<{ deltas: Delta[]; response: ChatResponse }> {
-  const seen: Delta[] = [];
+async function all(deltas: AsyncIterable<AnswerDelta>): Promise<{ deltas: AnswerDelta[]; response: ChatResponse }> {
+  const seen: AnswerDelta[] = [];
   for await (const delta of deltas) seen.push(delta);
   const last = seen.at(-1);
   assert.equal(last?.kind, 'done');
@@ -106,7 +106,7 @@ test('@backend_stream_chat cancelling ends the request at the server and keeps w
   await using server = await startModelServer();
   server.script(answer(['kept', ' never'], { gapMs: 20, ending: 'stall' }));
   const stop = new AbortController();
-  const seen: Delta[] = [];
+  const seen: AnswerDelta[] = [];
   for await (const delta of backendOf(server).stream_chat(ask(), stop.signal)) {
     seen.push(delta);
     if (delta.kind === 'content' && delta.text === 'kept') stop.abort();
@@ -269,7 +269,7 @@ test('@provider_retries waiting for the next try ends with an abort', async () =
   await using server = await startModelServer();
   server.script(failure(429, 'slow down', { 'retry-after': '15' }));
   const stop = new AbortController();
-  const seen: Delta[] = [];
+  const seen: AnswerDelta[] = [];
   for await (const delta of backendOf(server).stream_chat(ask(), stop.signal)) {
     seen.push(delta);
     if (delta.kind === 'retrying') stop.abort();

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { findEmbeddedRuntime } from '../../engine/embedded-runtime.ts';
 import { createEmbeddedBackend, type EmbeddedBackend } from '../../engine/models/embedded/embedded-backend.ts';
-import type { ChatRequest, Delta } from '../../engine/protocol/chat.ts';
+import type { AnswerDelta, ChatRequest } from '../../engine/protocol/chat.ts';
 import { TINY_CONTEXT, tinyGguf } from '../support/tiny-gguf.ts';
 
 const folder = process.env['BOB_EMBEDDED_FOLDER'];
@@ -45,15 +45,18 @@ const ask = (more: Partial<ChatRequest> = {}): ChatRequest => ({
 
 const never = new AbortController().signal;
 
-async function start(request: ChatRequest, cancel = never): Promise<{ first: Delta; rest: Promise<Delta[]> }> {
+async function start(
+  request: ChatRequest,
+  cancel = never,
+): Promise<{ first: AnswerDelta; rest: Promise<AnswerDelta[]> }> {
   const deltas = backend.stream_chat(request, cancel)[Symbol.asyncIterator]();
   const first = await deltas.next();
   const rest = (async () => {
-    const seen: Delta[] = [];
+    const seen: AnswerDelta[] = [];
     for (let next = await deltas.next(); next.done !== true; next = await deltas.next()) seen.push(next.value);
     return seen;
   })();
-  return { first: first.value as Delta, rest };
+  return { first: first.value as AnswerDelta, rest };
 }
 
 test('@models_embedded a choice among twenty is always one of them', { skip }, async () => {
@@ -70,7 +73,7 @@ test('@models_embedded a choice among twenty is always one of them', { skip }, a
 });
 
 test('@models_embedded text is streamed, measured and limited', { skip }, async () => {
-  const deltas: Delta[] = [];
+  const deltas: AnswerDelta[] = [];
   for await (const delta of backend.stream_chat(ask({ maxTokens: 12 }), never)) deltas.push(delta);
   const last = deltas.at(-1);
   assert.ok(last?.kind === 'done');

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkShuffle } from '../../engine/api/index.ts';
 import { preparationFile } from '../../engine/channels/programs/magic/preparation-file.ts';
 import { readKey } from '../../engine/channels/tokens.ts';
-import { command as replay } from '../../engine/cli/commands/replay.ts';
+import replay from '../../engine/cli/commands/replay.ts';
 import {
   asked,
   atTable,

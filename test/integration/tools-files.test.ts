@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Attributes } from '../../engine/entries/entry.ts';
-import { partsOf, placeOf, readText, writeText } from '../../engine/plugins/file/disk.ts';
+import { filePlace, pathParts, readText, writeText } from '../../engine/plugins/file/disk.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
 import { must, refusalOf } from '../support/store.ts';
 
@@ -195,10 +195,10 @@ test('@fs_contained names that only some systems understand are refused where th
     'a*',
     'dir./x',
   ];
-  for (const name of windows) assert.equal(partsOf(name, 'win32'), null, name);
+  for (const name of windows) assert.equal(pathParts(name, 'win32'), null, name);
   for (const name of ['contact.txt', 'nullable.ts', 'com10', 'console/x'])
-    assert.notEqual(partsOf(name, 'win32'), null, name);
-  for (const name of ['aux.c', 'at 10:30']) assert.notEqual(partsOf(name, 'linux'), null, name);
+    assert.notEqual(pathParts(name, 'win32'), null, name);
+  for (const name of ['aux.c', 'at 10:30']) assert.notEqual(pathParts(name, 'linux'), null, name);
 });
 
 test('@fs_contained pipes and devices are no files, and hold nobody up', async (t) => {
@@ -217,8 +217,8 @@ test('@fs_contained pipes and devices are no files, and hold nobody up', async (
 test('@fs_contained a folder or file that becomes a link between the look and the act leads nowhere', async (t) => {
   const { folder, root } = await ground(t);
   const environment = { BOB_RUNTIME_DIR: path.join(folder, 'runtime') };
-  const place = must(await placeOf(root, 'notes/a.md', environment));
-  const fresh = must(await placeOf(root, 'notes/new.md', environment));
+  const place = must(await filePlace(root, 'notes/a.md', environment));
+  const fresh = must(await filePlace(root, 'notes/new.md', environment));
   writeFileSync(path.join(folder, 'outside', 'a.md'), 'secret');
   renameSync(path.join(root, 'notes'), path.join(root, 'was'));
   symlinkSync('../outside', path.join(root, 'notes'));
@@ -233,8 +233,8 @@ test('@fs_contained a folder or file that becomes a link between the look and th
   renameSync(path.join(root, 'was'), path.join(root, 'notes'));
   for (let round = 0; round < 60; round += 1) {
     const acts = Promise.all([
-      placeOf(root, 'notes/a.md', environment).then((found) => (found.ok ? readText(found.value) : found)),
-      placeOf(root, `notes/r${round}.md`, environment).then((found) =>
+      filePlace(root, 'notes/a.md', environment).then((found) => (found.ok ? readText(found.value) : found)),
+      filePlace(root, `notes/r${round}.md`, environment).then((found) =>
         found.ok ? writeText(found.value, 'x') : found,
       ),
     ]);

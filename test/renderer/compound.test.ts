@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DecisionView } from '../../engine/api/index.ts';
 import {
+  type AnswerDraft,
   assigned,
   attackWithAll,
   clickDraft,
-  type Draft,
   draftAnswer,
   draftCandidates,
   moveInOrder,
@@ -26,7 +26,7 @@ function asking(compound: DecisionView['compound']): DecisionView {
   };
 }
 
-function clicks(decision: DecisionView, ...refs: number[]): Draft {
+function clicks(decision: DecisionView, ...refs: number[]): AnswerDraft {
   return refs.reduce((draft, ref) => clickDraft(decision, draft, ref), startDraft(decision));
 }
 
@@ -137,7 +137,7 @@ test('damage starts lethal in order with the rest on the last, and must be divid
       { to: -2, amount: 2 },
     ],
   });
-  const less: Draft = { kind: 'assign', amounts: { 1: 3, 2: 2, [-2]: 1 } };
+  const less: AnswerDraft = { kind: 'assign', amounts: { 1: 3, 2: 2, [-2]: 1 } };
   assert.equal(assigned(less), 6);
   assert.equal(draftAnswer(assign, less), null);
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { LOCAL_MODEL_SERVERS } from '../../engine/model-servers.ts';
 import { splitAddress } from '../../engine/models/providers/url.ts';
 import type { Api } from '../../renderer/state/api.ts';
-import { createModels, modelName, ownName, readAddress, TRIED } from '../../renderer/state/models.ts';
+import { createWindowModels, modelName, ownName, readAddress, TRIED } from '../../renderer/state/models.ts';
 
 test('an address or a name is taken as the host takes it', () => {
   const taken = (typed: string) => {
@@ -56,7 +56,7 @@ test('the programs that are named as tried are those that are tried', () => {
 
 test('a choice for both names is told once, and a refusal is kept', async () => {
   const used: unknown[] = [];
-  const models = createModels({
+  const models = createWindowModels({
     call: (method: string, params: unknown) => {
       used.push([method, params]);
       return used.length > 2 ? Promise.reject({ message: 'No such provider.' }) : Promise.resolve({ chat: 1, mtg: 2 });

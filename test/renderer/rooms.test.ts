@@ -6,7 +6,7 @@ import { commitTo, isKept } from '../../renderer/state/commitment.ts';
 import { guessGameOf } from '../../renderer/state/guess-game.ts';
 import { inviteLink, isOwnAddress, readInvite } from '../../renderer/state/invites.ts';
 import { guessRoom, rangeProblem, tableRoom } from '../../renderer/state/new-room.ts';
-import { hashOf, type Page, pageOf } from '../../renderer/state/pages.ts';
+import { type Page, pageHash, pageOf } from '../../renderer/state/pages.ts';
 import { gameOf, peopleOf } from '../../renderer/state/room-messages.ts';
 import { merged } from '../../renderer/state/room-session.ts';
 import { lineOf, linesOf } from '../../renderer/state/room-words.ts';
@@ -297,7 +297,7 @@ test('rooms have addresses, and a guest has nothing else', () => {
     { kind: 'room', channelId: 'chn/1' },
     { kind: 'room', channelId: 'c', table: true },
   ];
-  for (const page of pages) assert.deepEqual(pageOf(hashOf(page), false), page);
+  for (const page of pages) assert.deepEqual(pageOf(pageHash(page), false), page);
   assert.deepEqual(pageOf('#/memories', true), { kind: 'rooms' });
   assert.deepEqual(pageOf('#/room/c', true), { kind: 'room', channelId: 'c' });
 });

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrowsOf } from '../../renderer/board/arrows.ts';
-import { commandOf, nearest } from '../../renderer/board/keymap.ts';
+import { commandOf, nearestBox } from '../../renderer/board/keymap.ts';
 import { partsOf, plateOf, tintOf } from '../../renderer/components/face.ts';
-import { patternOf } from '../../renderer/components/pattern.ts';
+import { cardPattern } from '../../renderer/components/pattern.ts';
 import { glyph, symbolsOf } from '../../renderer/components/symbols.ts';
 import { placeZoom } from '../../renderer/components/zoom.ts';
 import { choiceOf } from '../../renderer/panels/choices/choice.ts';
@@ -35,9 +35,9 @@ test('keys mean what the shortcuts page says', () => {
 test('arrows go to the nearest card straight ahead', () => {
   const box = (left: number, top: number) => ({ left, top, width: 80, height: 110 });
   const boxes = [box(100, 0), box(0, 200), box(200, 10), box(110, 200)];
-  assert.equal(nearest(box(0, 0), boxes, 'right'), 0);
-  assert.equal(nearest(box(0, 0), boxes, 'down'), 1);
-  assert.equal(nearest(box(0, 0), boxes, 'left'), -1);
+  assert.equal(nearestBox(box(0, 0), boxes, 'right'), 0);
+  assert.equal(nearestBox(box(0, 0), boxes, 'down'), 1);
+  assert.equal(nearestBox(box(0, 0), boxes, 'left'), -1);
 });
 
 test('curves run from spells to targets, from attackers to players, and follow the pointer', () => {
@@ -51,9 +51,9 @@ test('curves run from spells to targets, from attackers to players, and follow t
 });
 
 test('a card always has the same picture, and another name another one', () => {
-  const elf = () => patternOf('Llanowar Elves', ['Creature'], ['Elf', 'Druid']);
+  const elf = () => cardPattern('Llanowar Elves', ['Creature'], ['Elf', 'Druid']);
   assert.deepEqual(elf(), elf());
-  assert.notDeepEqual(elf(), patternOf('Elvish Visionary', ['Creature'], ['Elf', 'Shaman']));
+  assert.notDeepEqual(elf(), cardPattern('Elvish Visionary', ['Creature'], ['Elf', 'Shaman']));
 });
 
 test('the plate shows what is left of toughness and why it differs from print', () => {

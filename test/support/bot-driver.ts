@@ -6,12 +6,12 @@ import type {
   BotEvent,
   BotProgram,
   BotRoom,
-  Json,
   JsonObject,
   OpenBot,
   SlotFacts,
 } from '../../engine/channels/bots/bot.ts';
 import { canonicalJson } from '../../engine/channels/bots/hashes.ts';
+import type { Json } from '../../engine/entries/entry.ts';
 
 export interface DriverOptions {
   readonly trust?: Trust;

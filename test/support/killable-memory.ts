@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createCandidates } from '../../engine/agent/candidates.ts';
 import { createRecords } from '../../engine/agent/records.ts';
 import { openStore } from '../../engine/entries/open.ts';
-import { createApprovals } from '../../engine/memory/approve.ts';
+import { createMemoryApprovals } from '../../engine/memory/approve.ts';
 import { openLedger } from '../../engine/memory/ledger.ts';
 import { openSqliteMemory } from '../../engine/memory/ltm/backends/sqlite.ts';
 import { createQueue } from '../../engine/memory/queue.ts';
@@ -20,7 +20,7 @@ export function openKillable(folder: string) {
     approved: () => approvals.approved(),
     hidden: () => [],
   });
-  const approvals = createApprovals({ ledger, queue, ltm, now: Date.now });
+  const approvals = createMemoryApprovals({ ledger, queue, ltm, now: Date.now });
   return {
     ledger,
     ltm,

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Approvals, createApprovals } from '../../engine/memory/approve.ts';
+import { createMemoryApprovals, type MemoryApprovals } from '../../engine/memory/approve.ts';
 import type { MemoryCandidate, StoredMemory } from '../../engine/memory/candidate.ts';
 import { type LedgerRecord, openLedger } from '../../engine/memory/ledger.ts';
 import { isCurrent, type LongTermMemory, storedMemory } from '../../engine/memory/ltm/store.ts';
@@ -82,7 +82,7 @@ export interface TestMemory extends AsyncDisposable {
   readonly bob: Scripted;
   readonly folder: string;
   readonly queue: Queue;
-  readonly approvals: Approvals;
+  readonly approvals: MemoryApprovals;
   readonly ltm: CountingMemory;
   /** The lines of the ledger as they are on the disk. */
   ledger(): LedgerRecord[];
@@ -102,7 +102,7 @@ export async function openTestMemory(
     approved: () => approvals.approved(),
     hidden: options.hidden ?? (() => []),
   });
-  const approvals = createApprovals({ ledger, queue, ltm, now });
+  const approvals = createMemoryApprovals({ ledger, queue, ltm, now });
   return {
     bob,
     folder,

@@ -1,7 +1,7 @@
 /** Tools for tests of the loop: one each that succeeds, fails, throws, proposes, looks, and waits to be let go. */
 import type { Entry } from '../../engine/entries/entry.ts';
 import type { PluginModule, RummyContext } from '../../engine/plugins/plugin.ts';
-import { fail, finish } from '../../engine/plugins/tools.ts';
+import { failEntry, finishEntry } from '../../engine/plugins/tools.ts';
 
 export interface Probes {
   readonly plugins: Readonly<Record<string, PluginModule>>;
@@ -27,22 +27,22 @@ export function probeTools(): Probes {
     calls,
     release: () => held.shift()?.(),
     plugins: {
-      ok: plugin((entry, rummy) => finish(rummy, entry, { state: 'resolved', body: `did ${entry.body}` })),
-      look: plugin((entry, rummy) => finish(rummy, entry, { state: 'resolved' }), true),
-      bad: plugin((entry, rummy) => fail(rummy, entry, 'conflict:409', `can not ${entry.body}`)),
+      ok: plugin((entry, rummy) => finishEntry(rummy, entry, { state: 'resolved', body: `did ${entry.body}` })),
+      look: plugin((entry, rummy) => finishEntry(rummy, entry, { state: 'resolved' }), true),
+      bad: plugin((entry, rummy) => failEntry(rummy, entry, 'conflict:409', `can not ${entry.body}`)),
       boom: plugin(() => {
         throw new Error('the tool is broken');
       }),
-      offer: plugin((entry, rummy) => finish(rummy, entry, { state: 'proposed' })),
+      offer: plugin((entry, rummy) => finishEntry(rummy, entry, { state: 'proposed' })),
       hold: plugin((entry, rummy) =>
-        new Promise<void>((resolve) => held.push(resolve)).then(() => finish(rummy, entry, { state: 'resolved' })),
+        new Promise<void>((resolve) => held.push(resolve)).then(() => finishEntry(rummy, entry, { state: 'resolved' })),
       ),
       /** Its proposals fail while they are carried out. */
       fragile: (core) => {
         core.ensureTool({ doc: '' });
-        core.on('handler', (entry, rummy) => finish(rummy, entry, { state: 'proposed' }));
+        core.on('handler', (entry, rummy) => finishEntry(rummy, entry, { state: 'proposed' }));
         core.on('proposal.accepted', ({ entry, rummy }) => {
-          if (entry.path.includes('/fragile/')) fail(rummy, entry, 'disk:500', 'the disk is full');
+          if (entry.path.includes('/fragile/')) failEntry(rummy, entry, 'disk:500', 'the disk is full');
         });
       },
     },

@@ -9,16 +9,16 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Agent, AgentOptions, Notification, PromptRequest } from '../../engine/agent/agent.ts';
+import type { Agent, AgentNotification, AgentOptions, PromptRequest } from '../../engine/agent/agent.ts';
 import { createAgent } from '../../engine/agent/create-agent.ts';
-import type { Mode, RunResult } from '../../engine/agent/run.ts';
+import type { RunMode, RunResult } from '../../engine/agent/run.ts';
 import type { Entry } from '../../engine/entries/entry.ts';
 import type { PluginModule } from '../../engine/plugins/plugin.ts';
 import type {
+  AnswerDelta,
   Backend,
   ChatRequest,
   ChatResponse,
-  Delta,
   ModelFaultCode,
   Provider,
 } from '../../engine/protocol/chat.ts';
@@ -46,7 +46,7 @@ export interface Scripted extends AsyncDisposable {
   readonly projectId: number;
   readonly folder: string;
   readonly requests: readonly ChatRequest[];
-  readonly notifications: readonly Notification[];
+  readonly notifications: readonly AgentNotification[];
   readonly traced: readonly TraceEvent[];
   /** What the model says next, one answer for each argument. An answer too many is `<update status="200">` and nothing else. */
   says(...answers: (string | Said)[]): void;
@@ -55,10 +55,10 @@ export interface Scripted extends AsyncDisposable {
   entries(run: string, pattern?: string): readonly Entry[];
   entry(run: string, path: string): Entry;
   /** The next notification of this method that fits, or one that was told already. */
-  told<M extends Notification['method']>(
+  told<M extends AgentNotification['method']>(
     method: M,
-    fits?: (params: Extract<Notification, { method: M }>['params']) => boolean,
-  ): Promise<Extract<Notification, { method: M }>['params']>;
+    fits?: (params: Extract<AgentNotification, { method: M }>['params']) => boolean,
+  ): Promise<Extract<AgentNotification, { method: M }>['params']>;
 }
 
 export interface ScriptedOptions {
@@ -94,14 +94,14 @@ export async function startScripted(options: ScriptedOptions = {}): Promise<Scri
   const project = agent.init({ name: 'test', projectRoot: options.projectRoot ?? null });
   assert.ok(project.ok);
   const projectId = project.value.id;
-  const notifications: Notification[] = [];
+  const notifications: AgentNotification[] = [];
   const hearers = new Set<() => void>();
   agent.subscribe((notification) => {
     notifications.push(notification);
     for (const hear of [...hearers]) hear();
   });
 
-  async function run(mode: Mode, prompt: string, more: Partial<PromptRequest> = {}): Promise<RunResult> {
+  async function run(mode: RunMode, prompt: string, more: Partial<PromptRequest> = {}): Promise<RunResult> {
     const request = { projectId, prompt, ...(more.run === undefined ? { model: 'test' } : {}), ...more };
     const result = await agent[mode](request);
     assert.ok(result.ok, result.ok ? '' : result.refusal.message);
@@ -155,7 +155,7 @@ export async function startScripted(options: ScriptedOptions = {}): Promise<Scri
 }
 
 function scriptedBackend(requests: ChatRequest[], waiting: (string | Said)[]): Backend {
-  async function* stream(request: ChatRequest, cancel: AbortSignal): AsyncGenerator<Delta> {
+  async function* stream(request: ChatRequest, cancel: AbortSignal): AsyncGenerator<AnswerDelta> {
     requests.push(request);
     const next = waiting.shift() ?? '<update status="200">Nothing more.</update>';
     const said: Said = typeof next === 'string' ? { content: next } : next;

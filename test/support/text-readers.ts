@@ -19,7 +19,7 @@ import { askedToRecall, statementsIn } from '../../engine/memory/statements.ts';
 import { checkStructure } from '../../engine/models/structured.ts';
 import { htmlText, plainText } from '../../engine/outside/markup.ts';
 import { tagDisarmer } from '../../engine/plugins/text.ts';
-import { pythonCalls, readArguments, taggedArguments } from '../../engine/protocol/calls.ts';
+import { parseArguments, pythonCalls, taggedArguments } from '../../engine/protocol/calls.ts';
 import { applyEdit } from '../../engine/protocol/edits.ts';
 import { createVisibleTextStream, parseModelOutput } from '../../engine/protocol/parse-output.ts';
 import { readJson } from '../../engine/protocol/repair-json.ts';
@@ -56,7 +56,7 @@ export const READERS: Readonly<Record<string, (text: string) => void>> = {
   createVisibleTextStream: streamed,
   readJson: (text) => void readJson(text),
   'readJson in an object': (text) => void readJson(`{"a": ${text}`),
-  readArguments: (text) => void readArguments(text),
+  readArguments: (text) => void parseArguments(text),
   pythonCalls: (text) => void pythonCalls(`get(a="${text}`),
   taggedArguments: (text) => void taggedArguments(text),
   decodeEntities: (text) => void decodeEntities(text),

@@ -10,7 +10,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Address, Resolve } from '../../engine/tools/net/addresses.ts';
+import type { NetAddress, Resolve } from '../../engine/tools/net/addresses.ts';
 import { pinnedTransport, type Transport } from '../../engine/tools/net/transport.ts';
 
 export interface UpstreamReply {
@@ -82,7 +82,7 @@ export async function startUpstream(): Promise<Upstream> {
   const transport: Transport = async (request) => {
     const real = new URL(`http://127.0.0.1:${down ? 1 : port}${request.url.pathname}${request.url.search}`);
     const headers = { ...request.headers, [MEANT]: request.url.href };
-    const addresses: readonly Address[] = [{ address: '127.0.0.1', family: 4 }];
+    const addresses: readonly NetAddress[] = [{ address: '127.0.0.1', family: 4 }];
     return await pinnedTransport({ ...request, url: real, headers, addresses });
   };
   const resolve: Resolve = async (host) => {

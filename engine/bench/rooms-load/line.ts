@@ -9,7 +9,7 @@ interface Reply {
   readonly text: string;
 }
 
-export interface Line {
+export interface LoadConnection {
   /** Rejects where the connection breaks; the next question opens it again. One at a time. */
   ask(endpoint: string, body: string): Promise<Reply>;
   close(): void;
@@ -22,7 +22,7 @@ interface Waiting {
 
 const HEAD_END = '\r\n\r\n';
 
-export function openLine(port: number): Line {
+export function openConnection(port: number): LoadConnection {
   let socket: Socket | null = null;
   let waiting: Waiting | null = null;
   let received: Buffer = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 /** A process that plays members of rooms: each waits for news on a connection of its own, and some of them post. */
 import type { ChannelResult } from '../../api/index.ts';
-import { type Line, openLine } from './line.ts';
+import { type LoadConnection, openConnection } from './line.ts';
 import type { Acknowledged, FromMembers, LoadSeat, ToMembers } from './plan.ts';
 
 /** Connections for posting. */
@@ -10,14 +10,14 @@ const PATIENCE = 10_000;
 const TEXT = 'I attack with everything and hold two lands for the trick.';
 
 interface Member extends LoadSeat {
-  readonly line: Line;
+  readonly line: LoadConnection;
   readonly ids: number[];
   last: number;
 }
 
 let port = 0;
 let members: Member[] = [];
-let lines: Line[] = [];
+let lines: LoadConnection[] = [];
 let wrong = 0;
 let over = false;
 const delays: number[] = [];
@@ -63,7 +63,7 @@ async function post(perSecond: number, seconds: number): Promise<void> {
   const due: number[] = [];
   const sending = new Set<Promise<void>>();
   let next = 0;
-  const send = async (line: Line, at: number) => {
+  const send = async (line: LoadConnection, at: number) => {
     const { channelId, token } = members[next++ % members.length]!;
     const body = { type: 'chat', text: TEXT, due: at };
     try {
@@ -127,8 +127,8 @@ process.on('message', (message: ToMembers) => {
   switch (message.kind) {
     case 'wait':
       port = message.port;
-      members = message.seats.map((seat) => ({ ...seat, line: openLine(port), ids: [], last: seat.cursor }));
-      lines = Array.from({ length: POSTING }, () => openLine(port));
+      members = message.seats.map((seat) => ({ ...seat, line: openConnection(port), ids: [], last: seat.cursor }));
+      lines = Array.from({ length: POSTING }, () => openConnection(port));
       for (const member of members) void follow(member);
       setTimeout(() => tell({ kind: 'waiting' }), 500);
       break;

@@ -1,7 +1,7 @@
 import { cardNameKey, faceNames } from './card-name.ts';
 import { closestNames, type NameIndex } from './closest-names.ts';
 import { addProblem, capProblems } from './deck-collector.ts';
-import type { DeckEntry, DeckFormat, DeckList, DeckProblem } from './deck-list.ts';
+import type { DeckEntry, DeckFormat, DeckList, DeckListProblem } from './deck-list.ts';
 import { countCards } from './deck-list.ts';
 
 /** What the check needs to know of a card. */
@@ -35,7 +35,7 @@ export interface DeckCheck {
   sideboard: number;
   /** Present when the list names commanders. */
   commanders?: number;
-  problems: DeckProblem[];
+  problems: DeckListProblem[];
   /** Distinct names, in the list's order. */
   playable: string[];
   unplayable: { name: string; why: string }[];
@@ -54,7 +54,7 @@ interface CheckedEntry {
 
 /** Checks a list against the cards Bob knows and the rules for constructing a deck. */
 export function checkDeck(list: DeckList, lookup: CardLookup, rules: DeckRules): DeckCheck {
-  const problems: DeckProblem[] = [];
+  const problems: DeckListProblem[] = [];
   const playable = new Set<string>();
   const unplayable = new Map<string, string>();
   const known: CheckedEntry[] = [];
@@ -102,7 +102,7 @@ function findCard(name: string, lookup: CardLookup): CardFacts | undefined {
   return found !== undefined || face === undefined || face === name ? found : lookup.find(face);
 }
 
-function addUnknownName(problems: DeckProblem[], entry: DeckEntry, suggestions: string[]): void {
+function addUnknownName(problems: DeckListProblem[], entry: DeckEntry, suggestions: string[]): void {
   const [best, ...others] = suggestions;
   const also = others.length > 0 ? ` (or ${others.join(', ')})` : '';
   addProblem(problems, {
@@ -118,7 +118,7 @@ function addUnknownName(problems: DeckProblem[], entry: DeckEntry, suggestions: 
 }
 
 // CR 100.2a and 100.4a: at most four of a card in deck and sideboard together, except basic lands.
-function checkCopies(known: readonly CheckedEntry[], rules: DeckRules, problems: DeckProblem[]): void {
+function checkCopies(known: readonly CheckedEntry[], rules: DeckRules, problems: DeckListProblem[]): void {
   const copies = new Map<string, { first: DeckEntry; card: CardFacts; count: number }>();
   for (const { entry, card } of known) {
     const key = cardNameKey(card.name);
@@ -138,7 +138,7 @@ function checkCopies(known: readonly CheckedEntry[], rules: DeckRules, problems:
   }
 }
 
-function checkSizes(list: DeckList, rules: DeckRules, problems: DeckProblem[]): void {
+function checkSizes(list: DeckList, rules: DeckRules, problems: DeckListProblem[]): void {
   const cards = [...list.main, ...list.commanders];
   const main = countCards(cards);
   const last = cards.reduce<DeckEntry | undefined>((a, b) => (a && a.line > b.line ? a : b), undefined);
@@ -180,7 +180,7 @@ function checkSizes(list: DeckList, rules: DeckRules, problems: DeckProblem[]): 
 }
 
 // CR 903.6: a commander begins in the command zone; a table for two without that zone shuffles it into the library.
-function tellCommanders({ commanders }: DeckList, problems: DeckProblem[]): void {
+function tellCommanders({ commanders }: DeckList, problems: DeckListProblem[]): void {
   for (const entry of commanders) {
     addProblem(problems, {
       line: entry.line,

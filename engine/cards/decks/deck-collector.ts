@@ -1,5 +1,5 @@
 import { cardNameKey } from './card-name.ts';
-import type { DeckEntry, DeckFormat, DeckList, DeckProblem, DeckZone } from './deck-list.ts';
+import type { DeckEntry, DeckFormat, DeckList, DeckListProblem, DeckZone } from './deck-list.ts';
 import { DECK_LIMITS } from './deck-list.ts';
 
 /** One line's cards before lines are merged. `block` counts the blank-line gaps above the line. */
@@ -13,15 +13,15 @@ export interface DeckCollector {
   format: DeckFormat;
   name?: string;
   cards: CollectedCards[];
-  problems: DeckProblem[];
+  problems: DeckListProblem[];
 }
 
-export function addProblem(problems: DeckProblem[], problem: DeckProblem): void {
+export function addProblem(problems: DeckListProblem[], problem: DeckListProblem): void {
   problems.push({ ...problem, text: quotation(problem.text) });
 }
 
 /** The problems in order of lines, at most 50; a last one says how many more there are. */
-export function capProblems(problems: readonly DeckProblem[]): DeckProblem[] {
+export function capProblems(problems: readonly DeckListProblem[]): DeckListProblem[] {
   const ordered = problems.filter((problem) => problem.more === undefined).sort((a, b) => a.line - b.line);
   const counted = problems.filter((problem) => problem.more !== undefined);
   const unlisted = ordered.slice(DECK_LIMITS.problems);

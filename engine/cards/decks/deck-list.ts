@@ -15,7 +15,7 @@ export interface DeckEntry {
 }
 
 /** Something in a list that a person should look at, said so that they know what to write instead. */
-export interface DeckProblem {
+export interface DeckListProblem {
   /** 1-based line. Problems of the whole list stand at the line where they show (the last line of the main deck, say). */
   line: number;
   /** What stands on that line, at most 80 characters. */
@@ -34,7 +34,7 @@ export interface DeckList {
   main: DeckEntry[];
   sideboard: DeckEntry[];
   commanders: DeckEntry[];
-  problems: DeckProblem[];
+  problems: DeckListProblem[];
 }
 
 /** Where a line's cards go. 'ignored' is for maybeboards, tokens, planes and the like. */

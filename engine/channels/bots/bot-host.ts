@@ -1,7 +1,8 @@
 /** The seam between a room, which keeps and orders things, and its bots, which make something of them. */
 import type { BotDef, BotManifest, ChannelMessage, Trust } from '../../api/index.ts';
+import type { Json } from '../../entries/entry.ts';
 import type { Outcome } from '../../outcome.ts';
-import type { BotPost, BotProgram, Json, JsonObject, OfferedPost, SlotFacts, Viewer } from './bot.ts';
+import type { BotPost, BotProgram, JsonObject, OfferedPost, SlotFacts, Viewer } from './bot.ts';
 
 /** A definition that can run. */
 export interface PreparedBot {

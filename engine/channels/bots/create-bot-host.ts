@@ -13,7 +13,7 @@ import { createOffers } from './offer.ts';
 import { createOpsRunner } from './ops.ts';
 import { badOp, createPrograms, secretName, wrongEnv } from './programs.ts';
 import { isUnplaced, KEY_LENGTH, openEnv, sealEnv } from './seal.ts';
-import { createSeat, type Seat } from './seat.ts';
+import { type BotSeat, createSeat } from './seat.ts';
 
 export interface BotHostOptions {
   readonly ledger: RoomLedger;
@@ -50,7 +50,7 @@ export function createBotHost(options: BotHostOptions): RunningBotHost {
   /** Slots of programs that wake with the first reader after a restart, by room. */
   const asleep = new Map<string, string[]>();
 
-  const emit = (seat: Seat, effects: BotEffects) => {
+  const emit = (seat: BotSeat, effects: BotEffects) => {
     dispatch
       .inTurn(seat.channelId, async () => delivery.write(seat, effects))
       .catch((error: unknown) => onFault(`${whereIs(seat)}: what it sent couldn't be written`, error));

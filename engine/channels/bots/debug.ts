@@ -1,16 +1,17 @@
 /** What an admin may do to a bot in its slot. Each is told to the room, without what was looked at or written. */
 import type { ChannelMessage } from '../../api/index.ts';
+import type { Json } from '../../entries/entry.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
-import type { BotEvent, Json, JsonObject } from './bot.ts';
+import type { BotEvent, JsonObject } from './bot.ts';
 import type { BotChange, BotRow, RoomLedger } from './bot-host.ts';
 import type { Delivery } from './delivery.ts';
 import type { Dispatch } from './dispatch.ts';
-import { LONGEST_STATE } from './effects.ts';
 import { hookNamed } from './hooks.ts';
 import { inspectState, mergePatch } from './inspect.ts';
+import { LONGEST_STATE } from './limits.ts';
 import { type BotLogs, MOST_LINES } from './logs.ts';
 import { badOp } from './programs.ts';
-import type { Seat } from './seat.ts';
+import type { BotSeat } from './seat.ts';
 
 export interface DebugContext {
   readonly ledger: RoomLedger;
@@ -21,7 +22,7 @@ export interface DebugContext {
 }
 
 interface Target {
-  readonly seat: Seat;
+  readonly seat: BotSeat;
   readonly row: BotRow;
   readonly payload: JsonObject;
 }
@@ -121,7 +122,7 @@ export function createDebug(debugging: DebugContext): Debug {
   };
 }
 
-function lastOf({ ledger }: DebugContext, seat: Seat): number {
+function lastOf({ ledger }: DebugContext, seat: BotSeat): number {
   let last = seat.handled;
   for (;;) {
     const more = ledger.messagesAfter(seat.channelId, last, 500);
@@ -130,7 +131,7 @@ function lastOf({ ledger }: DebugContext, seat: Seat): number {
   }
 }
 
-function eventIn(debugging: DebugContext, seat: Seat, payload: JsonObject): Outcome<BotEvent> {
+function eventIn(debugging: DebugContext, seat: BotSeat, payload: JsonObject): Outcome<BotEvent> {
   const hook = typeof payload.hook === 'string' ? hookNamed(payload.hook) : null;
   if (hook === null) return badOp('Give `hook`: on_init, on_join, on_leave, on_post or on_deadline.');
   if (hook === 'on_init' || hook === 'on_deadline') return done({ hook });
@@ -147,7 +148,7 @@ function eventIn(debugging: DebugContext, seat: Seat, payload: JsonObject): Outc
 
 function messageIn(
   { ledger, now }: DebugContext,
-  seat: Seat,
+  seat: BotSeat,
   { message_id: id, message: given }: JsonObject,
 ): ChannelMessage | null {
   if (Number.isInteger(id)) {

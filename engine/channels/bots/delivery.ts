@@ -1,14 +1,15 @@
 /** One hook of one bot: called on the state as it is, and what it leads to is written in one transaction. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelMessage } from '../../api/index.ts';
+import type { Json } from '../../entries/entry.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
-import type { BotEffects, BotEvent, BotPost, Json } from './bot.ts';
+import type { BotEffects, BotEvent, BotPost } from './bot.ts';
 import type { BotChange, BotRow, RoomLedger } from './bot-host.ts';
 import { type Vetted, vetEffects } from './effects.ts';
 import { canonicalJson } from './hashes.ts';
 import { listensTo } from './hooks.ts';
-import type { Seat } from './seat.ts';
+import type { BotSeat } from './seat.ts';
 
 export interface Mark {
   /** How many bots' answers lie between a person and what comes of this. */
@@ -23,18 +24,18 @@ export interface DeliveryContext {
   readonly onFault: (text: string, error?: unknown) => void;
   readonly log: (line: string) => void;
   /** Something was written: the messages, and the bot's deadline from now on. */
-  readonly wrote: (seat: Seat, messages: readonly ChannelMessage[], deadline: number | null) => void;
-  readonly runOps: (seat: Seat, ops: readonly unknown[]) => void;
+  readonly wrote: (seat: BotSeat, messages: readonly ChannelMessage[], deadline: number | null) => void;
+  readonly runOps: (seat: BotSeat, ops: readonly unknown[]) => void;
 }
 
 export interface Delivery {
   /** `on_init`, and `on_join` for whoever is there already, all in one. `sessions` are those. */
-  start(seat: Seat, sessions: readonly string[]): Promise<void>;
-  deliver(seat: Seat, event: BotEvent, mark: Mark): Promise<void>;
+  start(seat: BotSeat, sessions: readonly string[]): Promise<void>;
+  deliver(seat: BotSeat, event: BotEvent, mark: Mark): Promise<void>;
   /** Effects without a hook. */
-  write(seat: Seat, effects: BotEffects): void;
+  write(seat: BotSeat, effects: BotEffects): void;
   /** Its row, where it is still the one in the slot. */
-  current(seat: Seat): BotRow | null;
+  current(seat: BotSeat): BotRow | null;
 }
 
 const MOST_ATTEMPTS = 5;
@@ -68,12 +69,12 @@ export function createDelivery(context: DeliveryContext): Delivery {
   };
 }
 
-function current({ ledger }: Delivering, seat: Seat): BotRow | null {
+function current({ ledger }: Delivering, seat: BotSeat): BotRow | null {
   const row = ledger.bot(seat.channelId, seat.slotId);
   return row?.botId === seat.botId ? row : null;
 }
 
-function vet({ ledger }: Delivering, seat: Seat, row: BotRow, effects: BotEffects): Vetted {
+function vet({ ledger }: Delivering, seat: BotSeat, row: BotRow, effects: BotEffects): Vetted {
   const facts = ledger.facts(seat.channelId);
   return vetEffects(effects, {
     trust: facts?.trust ?? 'verified',
@@ -88,7 +89,7 @@ function vet({ ledger }: Delivering, seat: Seat, row: BotRow, effects: BotEffect
   });
 }
 
-function commit(delivering: Delivering, seat: Seat, row: BotRow, vetted: Vetted, mark: Mark): Outcome<unknown> {
+function commit(delivering: Delivering, seat: BotSeat, row: BotRow, vetted: Vetted, mark: Mark): Outcome<unknown> {
   const { chained, ledger } = delivering;
   const handled = Math.max(seat.handled, mark.handled ?? 0);
   const { state, deadline, turn } = vetted;
@@ -120,14 +121,14 @@ function commit(delivering: Delivering, seat: Seat, row: BotRow, vetted: Vetted,
 }
 
 /** What a bot tried is told outside its room as well, but it can't fill a disk with it. */
-function warn(delivering: Delivering, seat: Seat, line: string): void {
+function warn(delivering: Delivering, seat: BotSeat, line: string): void {
   const { now } = delivering;
   if (now() - seat.logTold < TELL_EVERY) return;
   seat.logTold = now();
   delivering.log(`${whereIs(seat)}: ${seat.redact(line)}`);
 }
 
-function fail(delivering: Delivering, seat: Seat, what: string, error: unknown, mark: Mark): void {
+function fail(delivering: Delivering, seat: BotSeat, what: string, error: unknown, mark: Mark): void {
   const { now, ledger } = delivering;
   seat.faults += 1;
   const text = seat.redact(error instanceof Error ? error.message : String(error));
@@ -160,7 +161,7 @@ function fail(delivering: Delivering, seat: Seat, what: string, error: unknown, 
   delivering.wrote(seat, written.value, pause ? null : (change.deadline ?? row.deadline));
 }
 
-function faultPost({ ledger }: Delivering, seat: Seat, row: BotRow, hook: string, paused: boolean): BotPost {
+function faultPost({ ledger }: Delivering, seat: BotSeat, row: BotRow, hook: string, paused: boolean): BotPost {
   const signed = ledger.facts(seat.channelId)?.trust === 'verified';
   const version = row.stateVersion === 0 ? 1 : row.stateVersion;
   return {
@@ -180,7 +181,7 @@ function faultPost({ ledger }: Delivering, seat: Seat, row: BotRow, hook: string
 /** Null where it is written; the refusal's code and what to say of it where it isn't. */
 async function tryOnce(
   delivering: Delivering,
-  seat: Seat,
+  seat: BotSeat,
   row: BotRow,
   mark: Mark,
   ask: (row: BotRow) => Promise<BotEffects>,
@@ -203,7 +204,7 @@ async function tryOnce(
 /** Calls one hook and writes; what was refused as stale is asked again on the state that is there by now. */
 async function attempt(
   delivering: Delivering,
-  seat: Seat,
+  seat: BotSeat,
   what: string,
   mark: Mark,
   ask: (row: BotRow) => Promise<BotEffects>,
@@ -218,7 +219,7 @@ async function attempt(
   }
 }
 
-function start(delivering: Delivering, seat: Seat, sessions: readonly string[]): Promise<void> {
+function start(delivering: Delivering, seat: BotSeat, sessions: readonly string[]): Promise<void> {
   return attempt(delivering, seat, 'on_init', { hops: 1 }, async (row) => {
     const joins = sessions.map((session_id) => ({ hook: 'on_join', session_id }) as const);
     let all: BotEffects = {};
@@ -230,7 +231,7 @@ function start(delivering: Delivering, seat: Seat, sessions: readonly string[]):
   });
 }
 
-function write(delivering: Delivering, seat: Seat, effects: BotEffects): void {
+function write(delivering: Delivering, seat: BotSeat, effects: BotEffects): void {
   const row = current(delivering, seat);
   if (row === null) return;
   let problem: unknown = null;
@@ -247,11 +248,11 @@ function unwritten(why: string): Error {
   return new Error(`what it wanted couldn't be written: ${why}`);
 }
 
-function listens(seat: Seat, event: BotEvent): boolean {
+function listens(seat: BotSeat, event: BotEvent): boolean {
   return seat.runnable !== null && listensTo(seat.runnable.manifest, event.hook);
 }
 
-async function handle(seat: Seat, event: BotEvent, state: Json): Promise<BotEffects> {
+async function handle(seat: BotSeat, event: BotEvent, state: Json): Promise<BotEffects> {
   const given = new AbortController();
   const tooLong = wait(LONGEST_HOOK, null, { signal: given.signal, ref: false }).then(
     () => Promise.reject(new Error(`no answer within ${LONGEST_HOOK / 1000} s`)),
@@ -274,7 +275,7 @@ function joined(first: BotEffects, second: BotEffects): BotEffects {
 }
 
 /** For people who look after this Bob: no secrets, no tokens. */
-export function whereIs(seat: Seat): string {
+export function whereIs(seat: BotSeat): string {
   const name = seat.runnable?.def.name ?? 'a bot';
   return `Bot ${JSON.stringify(name)} in room ${seat.channelId}, slot ${seat.slotId}`;
 }

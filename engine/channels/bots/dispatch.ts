@@ -4,7 +4,7 @@ import type { BotRow, RoomLedger } from './bot-host.ts';
 import type { Deadlines } from './deadlines.ts';
 import type { Delivery } from './delivery.ts';
 import { comingOf, nextInInbox } from './inbox.ts';
-import type { Seat } from './seat.ts';
+import type { BotSeat } from './seat.ts';
 
 export interface Dispatch {
   /** Something happened in this room. */
@@ -12,7 +12,7 @@ export interface Dispatch {
   /** Does this in its turn. Resolves when it is done; rejects as it does. */
   inTurn<T>(channelId: string, work: () => Promise<T>): Promise<T>;
   /** The bots of a room as they are now. */
-  seats(channelId: string): readonly Seat[];
+  seats(channelId: string): readonly BotSeat[];
   /** Waits for what the built-in bots have to do first, never for code in the sandbox, and not for long. */
   calm(channelId: string): Promise<void>;
   settled(channelId?: string): Promise<void>;
@@ -28,18 +28,18 @@ export interface DispatchContext {
   readonly delivery: Delivery;
   readonly deadlines: Deadlines;
   readonly now: () => number;
-  readonly newSeat: (row: BotRow) => Seat;
+  readonly newSeat: (row: BotRow) => BotSeat;
   readonly onFault: (text: string, error?: unknown) => void;
 }
 
 interface Room {
   readonly channelId: string;
-  readonly seats: Map<string, Seat>;
+  readonly seats: Map<string, BotSeat>;
   readonly jobs: (() => Promise<void>)[];
   running: Promise<void> | null;
   woken: boolean;
   /** Whose hook is running. */
-  current: Seat | null;
+  current: BotSeat | null;
   /** Told of every step. */
   watchers: (() => void)[];
 }
@@ -87,12 +87,12 @@ function roomOf({ rooms }: Dispatching, channelId: string): Room {
   return room;
 }
 
-function shut({ onFault }: Dispatching, seat: Seat): Promise<void> {
+function shut({ onFault }: Dispatching, seat: BotSeat): Promise<void> {
   return seat.shut().catch((error: unknown) => onFault(`A bot in room ${seat.channelId} didn't close`, error));
 }
 
 /** Brings the seats in line with what is in the room. Built-in bots come first: nobody waits for a sandbox behind them. */
-function refresh(bots: Dispatching, room: Room): readonly { seat: Seat; row: BotRow }[] {
+function refresh(bots: Dispatching, room: Room): readonly { seat: BotSeat; row: BotRow }[] {
   const { ledger, deadlines, newSeat } = bots;
   const rows = ledger.bots(room.channelId);
   const present = new Set(rows.map((row) => row.botId));
@@ -114,10 +114,10 @@ function refresh(bots: Dispatching, room: Room): readonly { seat: Seat; row: Bot
 }
 
 /** What comes next in this room; null where nothing does. */
-function nextStep(bots: Dispatching, room: Room): { seat: Seat; run: () => Promise<void> } | null {
+function nextStep(bots: Dispatching, room: Room): { seat: BotSeat; run: () => Promise<void> } | null {
   const { now, deadlines, delivery, ledger } = bots;
   const time = now();
-  let best: { at: number; id: number; seat: Seat; run: () => Promise<void> } | null = null;
+  let best: { at: number; id: number; seat: BotSeat; run: () => Promise<void> } | null = null;
   for (const { seat, row } of refresh(bots, room)) {
     if (seat.runnable === null || row.paused) {
       deadlines.set(room.channelId, seat.slotId, null);
@@ -149,7 +149,7 @@ function nextStep(bots: Dispatching, room: Room): { seat: Seat; run: () => Promi
 }
 
 /** Who sat there before the bot came; whoever came later is in its messages. */
-function alreadyThere({ ledger }: Dispatching, seat: Seat): string[] {
+function alreadyThere({ ledger }: Dispatching, seat: BotSeat): string[] {
   const later = new Set(ledger.messagesAfter(seat.channelId, seat.handled, 1000, seat.slotId).map(comingOf));
   const sessions = ledger.facts(seat.channelId)?.slots.map((slot) => slot.session_id) ?? [];
   return sessions.filter((session) => session !== null && !later.has(session)) as string[];
@@ -194,7 +194,7 @@ function start(bots: Dispatching, room: Room): void {
     });
 }
 
-function flushSeat({ delivery, ledger, onFault }: Dispatching, seat: Seat): void {
+function flushSeat({ delivery, ledger, onFault }: Dispatching, seat: BotSeat): void {
   const row = seat.handled > seat.saved ? delivery.current(seat) : null;
   if (row === null) return;
   const change = { expectedVersion: row.stateVersion, handled: seat.handled };

@@ -1,12 +1,9 @@
 /** What a bot wants to happen, looked through before any of it does. */
 import { LONGEST_BODY, type Trust } from '../../api/index.ts';
-import type { BotEffects, BotPost, Json, JsonObject } from './bot.ts';
+import type { Json } from '../../entries/entry.ts';
+import type { BotEffects, BotPost, JsonObject } from './bot.ts';
 import { canonicalJson } from './hashes.ts';
-
-/** Characters of JSON in a bot's blob. */
-export const LONGEST_STATE = 64 * 1024;
-export const MOST_POSTS = 50;
-const MOST_OPS = 20;
+import { LONGEST_STATE, MOST_OPS, MOST_POSTS } from './limits.ts';
 
 /** What only the room itself says. */
 export const ROOM_TYPES: ReadonlySet<unknown> = new Set(['bot:attach', 'bot:manifest', 'bot:fault', 'debug']);

@@ -1,9 +1,9 @@
 /** Hashes that anybody in a room can work out for themselves from what the room shows. */
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../digest.ts';
 
 /** `sha256:` and 64 hex digits, of the text as UTF-8. */
-export function hashOf(text: string): string {
-  return `sha256:${createHash('sha256').update(text, 'utf8').digest('hex')}`;
+export function labelledHash(text: string): string {
+  return `sha256:${sha256(text)}`;
 }
 
 /** JSON with sorted keys and no space: one text for one value. What JSON can't say is left out as `JSON.stringify` does. */

@@ -4,7 +4,7 @@ import type { BotEvent } from './bot.ts';
 import type { RoomLedger } from './bot-host.ts';
 import { ROOM_TYPES } from './effects.ts';
 import { listensTo } from './hooks.ts';
-import type { Seat } from './seat.ts';
+import type { BotSeat } from './seat.ts';
 
 /** Bots that answer bots: the fourth answer is the last that any of them hears of. */
 export const MOST_HOPS = 4;
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** The next message that means something to this bot, without those that don't; null where it has read all there is. */
-export function nextInInbox(seat: Seat, ledger: RoomLedger): Waiting | null {
+export function nextInInbox(seat: BotSeat, ledger: RoomLedger): Waiting | null {
   for (;;) {
     if (seat.inbox.length === 0) {
       if (!seat.behind) return null;
@@ -46,7 +46,7 @@ function leavingOf({ kind, body }: ChannelMessage): string | null {
   return kind === 'system' && LEFT.has(body.type) && typeof body.left === 'string' ? body.left : null;
 }
 
-function meaningOf(message: ChannelMessage, seat: Seat, ledger: RoomLedger): Waiting | null {
+function meaningOf(message: ChannelMessage, seat: BotSeat, ledger: RoomLedger): Waiting | null {
   const manifest = seat.runnable?.manifest ?? {};
   const session = comingOf(message);
   if (session !== null) {
@@ -67,6 +67,6 @@ function meaningOf(message: ChannelMessage, seat: Seat, ledger: RoomLedger): Wai
 }
 
 /** Bots sign with their id in verified rooms and with their name in others. */
-export function isOwn(message: ChannelMessage, seat: Seat): boolean {
+export function isOwn(message: ChannelMessage, seat: BotSeat): boolean {
   return message.sender === `bot:${seat.botId}` || message.sender === `bot:${seat.runnable?.def.name}`;
 }

@@ -1,12 +1,14 @@
 /** A bot's blob for admins: what is public as it is, of the rest its keys and sizes; and changes to it, key by key. */
-import type { Json, JsonObject } from './bot.ts';
+
+import type { Json } from '../../entries/entry.ts';
+import type { JsonObject } from './bot.ts';
 import type { BotRow } from './bot-host.ts';
-import type { Seat } from './seat.ts';
+import type { BotSeat } from './seat.ts';
 
 /** These keys are public whatever the manifest says: the seed's bots show them to everybody. */
 const PUBLIC: readonly string[] = ['public', 'public_state'];
 
-export function inspectState(row: BotRow, seat: Seat): JsonObject {
+export function inspectState(row: BotRow, seat: BotSeat): JsonObject {
   const { runnable } = seat;
   // What a bot of Bob's own keeps to itself isn't for whoever describes the bot to call public.
   const manifest = runnable?.inline === false ? runnable.program.manifest : runnable?.manifest;
@@ -33,12 +35,12 @@ export function inspectState(row: BotRow, seat: Seat): JsonObject {
   };
 }
 
-function guarded(seat: Seat, text: string): string {
+function guarded(seat: BotSeat, text: string): string {
   const secret = seat.secretIn(text);
   return secret === null ? text : `(the value of ${secret})`;
 }
 
-function shownValue(seat: Seat, key: string, value: unknown): unknown {
+function shownValue(seat: BotSeat, key: string, value: unknown): unknown {
   const secret = seat.secretIn({ [key]: value });
   return secret === null ? value : `(withheld: it has the value of ${secret} in it)`;
 }

@@ -5,14 +5,14 @@ import type { BotEffects, JsonObject, OfferedPost, OpenBot } from './bot.ts';
 import type { BotHost, BotRow, RoomLedger } from './bot-host.ts';
 import { whereIs } from './delivery.ts';
 import type { Dispatch } from './dispatch.ts';
-import type { Seat } from './seat.ts';
+import type { BotSeat } from './seat.ts';
 
 export interface OfferContext {
   readonly ledger: RoomLedger;
   readonly dispatch: Dispatch;
   readonly onFault: (text: string, error?: unknown) => void;
   /** Effects without a hook, in their turn. */
-  readonly emit: (seat: Seat, effects: BotEffects) => void;
+  readonly emit: (seat: BotSeat, effects: BotEffects) => void;
 }
 
 function isAwake({ paused, stateVersion }: BotRow): boolean {
@@ -21,7 +21,7 @@ function isAwake({ paused, stateVersion }: BotRow): boolean {
 
 export function createOffers({ ledger, dispatch, onFault, emit }: OfferContext): BotHost['offer'] {
   /** Null where its program can't even be opened: it is told of as a fault, and the post is one like any other. */
-  const opened = (seat: Seat): OpenBot | null => {
+  const opened = (seat: BotSeat): OpenBot | null => {
     try {
       return seat.bot();
     } catch (error) {
@@ -30,7 +30,7 @@ export function createOffers({ ledger, dispatch, onFault, emit }: OfferContext):
     }
   };
 
-  const checked = (seat: Seat, bot: OpenBot, row: BotRow, post: OfferedPost): Outcome<never> | null => {
+  const checked = (seat: BotSeat, bot: OpenBot, row: BotRow, post: OfferedPost): Outcome<never> | null => {
     try {
       const problem = bot.check?.(post, row.state) ?? null;
       if (problem === null) return null;
@@ -43,7 +43,7 @@ export function createOffers({ ledger, dispatch, onFault, emit }: OfferContext):
     }
   };
 
-  const taken = async (seat: Seat, bot: OpenBot, post: OfferedPost): Promise<Outcome<JsonObject | null> | null> => {
+  const taken = async (seat: BotSeat, bot: OpenBot, post: OfferedPost): Promise<Outcome<JsonObject | null> | null> => {
     seat.using += 1;
     try {
       return (await bot.take?.(post)) ?? null;

@@ -1,10 +1,10 @@
 /** What admin bots change in their rooms: one batch after the other, beside the queue of hooks, and not without end. */
 import type { RoomLedger } from './bot-host.ts';
 import { whereIs } from './delivery.ts';
-import type { Seat } from './seat.ts';
+import type { BotSeat } from './seat.ts';
 
 export interface OpsRunner {
-  run(seat: Seat, ops: readonly unknown[]): void;
+  run(seat: BotSeat, ops: readonly unknown[]): void;
   /** Resolves when what is on its way is done; true where there was something. */
   settled(channelId?: string): Promise<boolean>;
 }
@@ -33,7 +33,7 @@ export function createOpsRunner({ ledger, now, onFault, log }: OpsContext): OpsR
     return false;
   };
 
-  const runOne = async (seat: Seat, ops: readonly unknown[]) => {
+  const runOne = async (seat: BotSeat, ops: readonly unknown[]) => {
     try {
       const outcome = await ledger.update(seat.channelId, seat.slotId, ops);
       if (outcome.ok) return;

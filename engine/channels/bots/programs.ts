@@ -2,7 +2,7 @@
 import type { BotDef, BotManifest } from '../../api/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import type { BotProgram, JsonObject } from './bot.ts';
-import { canonicalJson, hashOf } from './hashes.ts';
+import { canonicalJson, labelledHash } from './hashes.ts';
 import { HOOK_NAMES, hookNamed, USUAL_HOOKS } from './hooks.ts';
 import type { InlineCode } from './inline-code.ts';
 
@@ -38,11 +38,11 @@ export function createPrograms(programs: readonly BotProgram[], sandbox: InlineC
     const ref = def.code_ref ?? '';
     if (ref !== '') {
       const program = byRef.get(ref) ?? byRef.get(plainRef(ref));
-      return program === undefined ? null : runnable(def, program, false, hashOf(program.source));
+      return program === undefined ? null : runnable(def, program, false, labelledHash(program.source));
     }
     const code = def.inline_code ?? '';
     if (code === '' || sandbox === null) return null;
-    const codeHash = hashOf(code);
+    const codeHash = labelledHash(code);
     return runnable(def, sandbox.program({ name: def.name, inline_code: code }, codeHash), true, codeHash);
   };
 
@@ -78,7 +78,7 @@ function runnable(def: BotDef, program: BotProgram, inline: boolean, codeHash: s
     ...(Object.keys(declared).length > 0 ? { params: declared } : {}),
   };
   const version = def.version ?? def.manifest.version ?? program.version;
-  const manifestHash = hashOf(canonicalJson(manifest));
+  const manifestHash = labelledHash(canonicalJson(manifest));
   return { def: { ...def, version }, program, inline, manifest, params, codeHash, manifestHash };
 }
 

@@ -7,7 +7,7 @@ import type { BotLogs } from './logs.ts';
 import type { Runnable } from './programs.ts';
 import { type Env, openEnv } from './seal.ts';
 
-export interface Seat {
+export interface BotSeat {
   readonly channelId: string;
   readonly slotId: string;
   readonly botId: string;
@@ -47,10 +47,10 @@ export interface SeatContext {
   readonly key: Buffer;
   readonly logs: BotLogs;
   readonly now: () => number;
-  readonly emit: (seat: Seat, effects: BotEffects) => void;
+  readonly emit: (seat: BotSeat, effects: BotEffects) => void;
 }
 
-export function createSeat(row: BotRow, runnable: Runnable | null, context: SeatContext): Seat {
+export function createSeat(row: BotRow, runnable: Runnable | null, context: SeatContext): BotSeat {
   const { channelId, slotId, botId } = row;
   const { ledger, key, logs, now } = context;
   const guard = createEgressGuard();
@@ -69,7 +69,7 @@ export function createSeat(row: BotRow, runnable: Runnable | null, context: Seat
     return guard;
   };
 
-  const seat: Seat = {
+  const seat: BotSeat = {
     channelId,
     slotId,
     botId,

@@ -20,7 +20,7 @@ const problem = (status: number, message: string) => ({ ok: false, status, messa
 const READ_AWAY = 16 * LONGEST_REQUEST;
 
 /** Null where the sender is gone before the end. */
-export function readBody(request: IncomingMessage): Promise<Read<Buffer> | null> {
+export function receiveBody(request: IncomingMessage): Promise<Read<Buffer> | null> {
   const tooLong = problem(413, `A body has at most ${LONGEST_REQUEST} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > READ_AWAY) return Promise.resolve(tooLong);
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export function readBody(request: IncomingMessage): Promise<Read<Buffer> | null>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export function decode(bytes: Uint8Array): Read<string> {
+export function decodeBody(bytes: Uint8Array): Read<string> {
   try {
     return { ok: true, value: utf8.decode(bytes) };
   } catch (error) {
@@ -62,10 +62,10 @@ export function decode(bytes: Uint8Array): Read<string> {
 }
 
 /** Any JSON that is not too deep or wide and has neither `__proto__` nor numbers beyond all bounds. */
-export function readJson(bytes: Uint8Array): Read<unknown> {
+export function readJsonBody(bytes: Uint8Array): Read<unknown> {
   const heavy = overweight(bytes);
   if (heavy !== null) return problem(400, heavy);
-  const decoded = decode(bytes);
+  const decoded = decodeBody(bytes);
   if (!decoded.ok) return decoded;
   const text = decoded.value;
   let value: unknown;
@@ -81,7 +81,7 @@ export function readJson(bytes: Uint8Array): Read<unknown> {
 }
 
 export function readObject(bytes: Uint8Array): Read<Record<string, unknown>> {
-  const read = readJson(bytes);
+  const read = readJsonBody(bytes);
   if (!read.ok) return read;
   if (typeof read.value !== 'object' || read.value === null || Array.isArray(read.value)) {
     return problem(400, 'The body must be a JSON object.');

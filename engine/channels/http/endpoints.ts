@@ -5,9 +5,9 @@ import { SECURITY_HEADERS } from '../../api/page-security.ts';
 import type { Refusal } from '../../outcome.ts';
 import { serveFile, urlOf } from '../../server/static-files.ts';
 import type { Channels } from '../channel.ts';
-import { LONGEST_REQUEST, PIECEMEAL, readBody, readObject } from './body.ts';
+import { LONGEST_REQUEST, PIECEMEAL, readObject, receiveBody } from './body.ts';
 import type { Connections } from './connections.ts';
-import { costOf, type Gate, PIECEMEAL_COST } from './gate.ts';
+import { type Gate, PIECEMEAL_COST, requestCost } from './gate.ts';
 import { isLoopback, type OwnNames } from './own-names.ts';
 import type { RefusalLog } from './refusals.ts';
 import { replyBytes } from './replies.ts';
@@ -120,15 +120,15 @@ function wrongRequest(
 async function answerEndpoint(endpoint: ChannelEndpoint, asker: Asker, parts: EndpointParts): Promise<void> {
   const { request, response, address, bearer } = asker;
   const { channels, connections, gate, refusals } = parts;
-  const body = await readBody(request);
+  const body = await receiveBody(request);
   if (body === null) return;
   const key = gate.keyIn(bearer, body.ok ? body.value : undefined);
   if (key !== null) connections.known(request.socket);
   const cost = body.ok
-    ? costOf(body.value.length)
+    ? requestCost(body.value.length)
     : body.message === PIECEMEAL
       ? PIECEMEAL_COST
-      : costOf(LONGEST_REQUEST);
+      : requestCost(LONGEST_REQUEST);
   if (!(await mayGoOn(asker, key, cost, parts))) return;
   if (!body.ok) return refuse(asker, parts, { status: body.status, msg: body.message });
   const params = readObject(body.value);

@@ -67,6 +67,6 @@ export function createGate(
   };
 }
 
-export function costOf(bytes: number): number {
+export function requestCost(bytes: number): number {
   return 1 + Math.floor(bytes / PERMIT);
 }

@@ -4,8 +4,8 @@ import { MEMBER_METHODS, PROTOCOL_VERSION } from '../../api/index.ts';
 import type { Connection } from '../../door.ts';
 import { answerRpc } from '../../server/json-rpc.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { readJson } from './body.ts';
-import { costOf } from './gate.ts';
+import { readJsonBody } from './body.ts';
+import { requestCost } from './gate.ts';
 import type { RefusalLog } from './refusals.ts';
 
 /** Longest call in bytes: a decklist for `decks/check` is the longest of them. */
@@ -54,7 +54,7 @@ export function createWindowBudgets(now: () => number = Date.now): WindowBudgets
   return {
     take(address, methods, bytes) {
       const cost = methods.reduce<number>((sum, method) => sum + (COSTS.get(method) ?? 1), 0);
-      return budget.take(address, cost + costOf(bytes) - 1);
+      return budget.take(address, cost + requestCost(bytes) - 1);
     },
   };
 }
@@ -90,7 +90,7 @@ export function welcomeMember(
     if (isBinary) return turnAway(UNSUPPORTED, 'a window sent what is no text', 'text only');
     const text = String(data);
     const bytes = Buffer.from(text);
-    const read = readJson(bytes);
+    const read = readJsonBody(bytes);
     if (!read.ok) {
       refusals.refused(address, 'a window sent what is no call');
       if (!mayCall(1) || !budgets.take(address, [null], bytes.length))

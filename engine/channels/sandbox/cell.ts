@@ -1,25 +1,24 @@
 // One piece of memory with QuickJS in it. It runs a bot's code without anything of the machine around it: what the code
 // can reach is made in guest.ts, and what it says is counted here.
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core';
 import { DefaultIntrinsics } from 'quickjs-emscripten-core';
 import { LONGEST_BODY } from '../../api/index.ts';
+import { sha256 } from '../../digest.ts';
+import { LONGEST_STATE, MOST_OPS, MOST_POSTS } from '../bots/limits.ts';
 import { BOT_FILE, GUEST_FILE, GUEST_SOURCE } from './guest.ts';
 import {
-  DEEPEST,
+  DEEPEST_VALUE,
   type HookProblem,
   LONGEST_DEADLINE,
   LONGEST_POSTS,
-  LONGEST_STATE,
   MOST_LOG_LINES,
-  MOST_OPS,
-  MOST_POSTS,
   type SandboxJob,
   type SandboxReply,
   SHORTEST_DEADLINE,
 } from './protocol.ts';
-import { missing, nameOfBot, told, unreadable } from './words.ts';
+import { nameOfBot, noBotFound, problemFrom, unreadable } from './words.ts';
 
 export interface CellResult {
   readonly result: SandboxReply['result'];
@@ -124,7 +123,7 @@ function load(context: QuickJSContext, job: SandboxJob, said: Said): Loaded | Ex
   });
   const hash = context.newFunction('hash', (value) => {
     const text = JSON.parse(context.getString(value)) as string;
-    return context.newString(createHash('sha256').update(text).digest('hex'));
+    return context.newString(sha256(text));
   });
   const nonce = context.newFunction('nonce', () => context.newString(randomBytes(16).toString('hex')));
   const input = context.newString(job.input);
@@ -138,11 +137,11 @@ function load(context: QuickJSContext, job: SandboxJob, said: Said): Loaded | Ex
   let problem: Finished | null = null;
   let bot: QuickJSHandle | null = null;
   if (evaluated.error) {
-    problem = told(described(context, describe, evaluated.error));
+    problem = problemFrom(described(context, describe, evaluated.error));
   } else {
     evaluated.value.dispose();
     bot = find(context, job);
-    if (bot === null) problem = { problem: 'unreadable', message: missing(job.name) };
+    if (bot === null) problem = { problem: 'unreadable', message: noBotFound(job.name) };
   }
   describe.dispose();
   if (problem === null && bot !== null) return { bot, run, save };
@@ -181,7 +180,7 @@ function hook(context: QuickJSContext, runtime: QuickJSRuntime, job: SandboxJob,
   if (outcome === 'running') {
     return { problem: 'never-ends', message: 'it waits for something that never comes: nothing here comes later' };
   }
-  if (outcome !== 'done') return told(outcome);
+  if (outcome !== 'done') return problemFrom(outcome);
   return { output: written(said) };
 }
 
@@ -253,7 +252,7 @@ function between(wait: number | null): number | null {
 function tame(text: string, end: (message: string) => never): unknown {
   const pruned = (value: unknown, depth: number): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    if (depth > DEEPEST) return end(`what it says has more than ${DEEPEST} levels`);
+    if (depth > DEEPEST_VALUE) return end(`what it says has more than ${DEEPEST_VALUE} levels`);
     if (Array.isArray(value)) return value.map((each) => pruned(each, depth + 1));
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, each]) => (key === '__proto__' ? [] : [[key, pruned(each, depth + 1)]])),

@@ -6,7 +6,7 @@ export const BOT_FILE = 'bot.js';
 export const GUEST_FILE = 'room.js';
 
 /** Both drafts' names of each hook: the first with its own argument first, the second with ctx first. */
-export const HOOK_NAMES = {
+export const HOOK_SPELLINGS = {
   on_init: ['on_init', 'on_channel_init'],
   on_join: ['on_join', 'on_player_join'],
   on_leave: ['on_leave', 'on_player_leave'],

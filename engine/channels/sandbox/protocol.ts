@@ -1,6 +1,7 @@
 /** What travels between the host and the thread that runs rooms' own code, and how much of it there may be. */
 import { z } from 'zod';
 import { channelOp, LONGEST_BODY } from '../../api/index.ts';
+import { LONGEST_STATE, MOST_OPS, MOST_POSTS } from '../bots/limits.ts';
 
 export interface SandboxLimits {
   /** For everything that one hook holds, in bytes. */
@@ -11,17 +12,14 @@ export interface SandboxLimits {
   readonly time: number;
 }
 
-export const LIMITS: SandboxLimits = { memory: 16 * 1024 * 1024, stack: 192 * 1024, time: 100 };
+export const SANDBOX_LIMITS: SandboxLimits = { memory: 16 * 1024 * 1024, stack: 192 * 1024, time: 100 };
 
-export const MOST_POSTS = 50;
-export const MOST_OPS = 20;
 export const MOST_LOG_LINES = 100;
 export const LONGEST_LOG_LINE = 500;
-/** Characters of JSON: all posts of a hook together, and the state that is kept. */
+/** Characters of JSON: all posts of a hook together. */
 export const LONGEST_POSTS = 500_000;
-export const LONGEST_STATE = 64 * 1024;
 /** Lists within lists, and objects. */
-export const DEEPEST = 60;
+export const DEEPEST_VALUE = 60;
 /** For `sha256` and `commit`, in characters. */
 export const LONGEST_HASHED = 100_000;
 /** For `deadline` and `turn`, in milliseconds: a bot that wakes itself without a pause would keep everybody waiting. */

@@ -1,18 +1,19 @@
 /** Rooms' own code: read and run in QuickJS, in a thread of its own, without anything of the machine around it. */
 import { randomFillSync } from 'node:crypto';
+import type { Json } from '../../entries/entry.ts';
 import { fault } from '../../fault.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
-import type { BotEffects, BotEvent, BotProgram, BotRoom, Json } from '../bots/bot.ts';
+import type { BotEffects, BotEvent, BotProgram, BotRoom } from '../bots/bot.ts';
 import type { InlineCode, InlineDefinition } from '../bots/inline-code.ts';
-import { HOOK_NAMES } from './guest.ts';
+import { HOOK_SPELLINGS } from './guest.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import {
   type HookInput,
   hookOutput,
-  LIMITS,
   LONGEST_HASHED,
   LONGEST_LOG_LINE,
   LONGEST_POSTS,
+  SANDBOX_LIMITS,
   type SandboxLimits,
 } from './protocol.ts';
 import { hasHooks, looksLikePython } from './words.ts';
@@ -37,7 +38,7 @@ export interface Sandbox extends InlineCode {
 }
 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...SANDBOX_LIMITS, ...options.limits };
   const keeper = createKeeper({
     patience: options.patience ?? 1000,
     idle: options.idle ?? 60_000,
@@ -140,7 +141,7 @@ function inputFor(context: HookInput['context'], event: BotEvent, state: Json): 
     hook: event.hook,
     argument: 'session_id' in event ? event.session_id : event.hook === 'on_post' ? event.message : null,
     state,
-    names: HOOK_NAMES,
+    names: HOOK_SPELLINGS,
     longest: LONGEST_POSTS,
     longestLine: LONGEST_LOG_LINE,
     longestHashed: LONGEST_HASHED,

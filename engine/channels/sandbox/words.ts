@@ -1,5 +1,5 @@
 // What is said to the authors of bots: which line it was, what is not there and what to write instead.
-import { BOT_FILE, HOOK_NAMES } from './guest.ts';
+import { BOT_FILE, HOOK_SPELLINGS } from './guest.ts';
 import type { HookProblem } from './protocol.ts';
 
 interface Problem {
@@ -22,7 +22,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** `text`: an error as the guest describes it. */
-export function told(text: string): Problem {
+export function problemFrom(text: string): Problem {
   const { name, message, stack } = JSON.parse(text) as { name: string; message: string; stack: string };
   const line = lineOf(stack);
   const where = line === null ? '' : ` (line ${line})`;
@@ -71,14 +71,14 @@ export function nameOfBot(name: string, code: string): string | null {
   return classes.length === 1 ? (classes[0] as string) : null;
 }
 
-export function missing(name: string): string {
+export function noBotFound(name: string): string {
   const names = namesFor(name).filter((each) => each !== 'bot');
   return `there is no bot in it: write \`class ${names[0]}\`, or an object named \`bot\`, with hooks such as on_init() and on_post(msg)`;
 }
 
 /** Whether the code speaks of a hook at all. */
 export function hasHooks(code: string): boolean {
-  return Object.values(HOOK_NAMES)
+  return Object.values(HOOK_SPELLINGS)
     .flat()
     .some((hook) => new RegExp(`\\b${hook}\\b`).test(code));
 }

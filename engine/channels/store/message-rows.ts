@@ -16,7 +16,7 @@ export interface MessagePage {
 }
 
 /** A message that is to be kept. */
-export interface Draft {
+export interface MessageDraft {
   readonly sender: string;
   readonly kind: MessageKind;
   /** JSON. */
@@ -29,7 +29,7 @@ export interface Draft {
 }
 
 export interface MessageRows {
-  insert(room: number, channelId: string, id: number, ts: number, draft: Draft): ChannelMessage;
+  insert(room: number, channelId: string, id: number, ts: number, draft: MessageDraft): ChannelMessage;
   /** In their order, from the one after `id` on: so many at the most, and fewer where they are long. */
   after(room: number, channelId: string, id: number, limit: number): MessagePage;
   /** The same without what is for one slot only. */

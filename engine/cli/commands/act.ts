@@ -1,8 +1,8 @@
 /** `bob act`: have something done in a project's folder. */
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 import { projectUsage, runInProject } from '../project-run.ts';
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'act',
   summary: "have something done in a project's folder",
   usage: projectUsage(
@@ -11,3 +11,5 @@ export const command: Command = {
   ),
   run: (args, io) => runInProject('act', args, io, command),
 };
+
+export default command;

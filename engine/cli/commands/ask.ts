@@ -1,10 +1,12 @@
 /** `bob ask`: ask about a project's folder. */
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 import { projectUsage, runInProject } from '../project-run.ts';
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'ask',
   summary: "ask about a project's folder",
   usage: projectUsage('ask', "Bob looks into the project's folder and answers. He changes nothing in it."),
   run: (args, io) => runInProject('ask', args, io, command),
 };
+
+export default command;

@@ -7,7 +7,7 @@ import { backUpClosed } from '../../backup/closed.ts';
 import { isFault } from '../../fault.ts';
 import { bobVersion } from '../../identity.ts';
 import { readSettings } from '../../settings.ts';
-import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob backup [FILE]
 
@@ -15,7 +15,7 @@ Keeps games, chats, memories, rooms and settings in one zip file, checked once i
 of Bob's folder, where those that are asked for are never removed. Works while Bob is open. Keys and tokens are left
 out, and so is what is fetched or made again; the output says which. With --json: {file, bytes, stores: [{name, rows, digest}], leftOut}.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'backup',
   summary: "keep everything of Bob's folder, secrets apart, in one file",
   usage,
@@ -74,3 +74,5 @@ function describe({ file, bytes, files, stores, leftOut }: BackupDone): string {
     ...leftOut.map(({ name, why }) => `Left out: ${name} (${why}).`),
   ].join('\n');
 }
+
+export default command;

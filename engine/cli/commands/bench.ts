@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bench, BenchRow } from '../../bench/suite.ts';
 import type { LocomoFigures } from '../../memory/ltm/locomo.ts';
-import { badUsage, type Command, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
+import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'bench');
 
@@ -28,7 +28,7 @@ Suites: ${[...suiteFiles().keys()].join(', ')}. Close other programs; the figure
 With --json: {suite, rows: [{name, value, unit, n, note}], machine}, and for several suites a list of these; with --locomo
 {questions, sessions: {hitAt1, hitAt5, ndcgAt5}, turns: {recallAt5, recallAt10}, p50Ms, p95Ms}.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'bench',
   summary: 'measure how fast Bob is on this machine',
   usage,
@@ -67,7 +67,7 @@ export const command: Command = {
     const results: { suite: string; rows: BenchRow[]; machine: ReturnType<typeof machine> }[] = [];
     for (const [suite, file] of files) {
       if (wanted !== undefined && suite !== wanted) continue;
-      const { bench } = (await import(pathToFileURL(file).href)) as { bench: Bench };
+      const { default: bench } = (await import(pathToFileURL(file).href)) as { default: Bench };
       const rows = await bench.run({ seconds: seconds.value, progress: io.progress });
       results.push({ suite, rows, machine: machine() });
     }
@@ -135,3 +135,5 @@ function describe({
   });
   return [`${suite} on ${on.cpu}, ${on.cores} cores, Node ${on.node}`, ...lines].join('\n');
 }
+
+export default command;

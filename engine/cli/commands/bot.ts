@@ -1,7 +1,7 @@
 /** `bob bot`: writes agent decks with a person, in one folder (Gambit's bot). */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { badUsage, type Command, failed, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { MODEL_OPTIONS, MODEL_USAGE } from '../deck-run.ts';
 import { talkWithDeck } from '../deck-talk.ts';
 
@@ -16,7 +16,7 @@ and nothing outside of it. The deck that does this is assets/deck-writer.
   --message TEXT    said first
 ${MODEL_USAGE}`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'bot',
   summary: 'write agent decks in a conversation',
   usage,
@@ -38,3 +38,5 @@ export const command: Command = {
     return talkWithDeck(DECK, io, values, { folder });
   },
 };
+
+export default command;

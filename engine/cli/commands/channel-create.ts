@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BotDef, botDef } from '../../api/index.ts';
 import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, describeRoom, rememberToken } from '../channel-client.ts';
-import { badUsage, type Command, type CommandIo, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, type CommandIo, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob channel create NAME [--slot SPEC]... [--bot FILE.json|bob://REF]... [--trust demo|verified]
 
@@ -17,7 +17,7 @@ ${CLIENT_USAGE}
 
 With --json: the response of create_channel.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel create',
   summary: 'make a room with invites and bots',
   usage,
@@ -100,3 +100,5 @@ function seat(
   }
   return { ok: true, slots, bots: seated };
 }
+
+export default command;

@@ -7,7 +7,7 @@ import {
   rememberToken,
   sessionSecret,
 } from '../channel-client.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob channel join CODE [--name NAME]
 
@@ -18,7 +18,7 @@ ${CLIENT_USAGE}
 
 With --json: the response of join_channel.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel join',
   summary: 'take a seat in a room with its invite code',
   usage,
@@ -50,3 +50,5 @@ export const command: Command = {
     );
   },
 };
+
+export default command;

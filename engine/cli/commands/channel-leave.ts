@@ -1,6 +1,6 @@
 /** `bob channel leave`: give up your seat in a room. */
 import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, forgetToken, noToken, tokenFor } from '../channel-client.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob channel leave CHANNEL
 
@@ -10,7 +10,7 @@ ${CLIENT_USAGE}
 
 With --json: the response of leave_channel.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel leave',
   summary: 'give up your seat in a room',
   usage,
@@ -27,3 +27,5 @@ export const command: Command = {
     return askAndTell(io, { url, endpoint: 'leave_channel', params, keep }, () => `You have left ${channelId}.`);
   },
 };
+
+export default command;

@@ -2,7 +2,7 @@
 
 import type { ChannelOp } from '../../api/index.ts';
 import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, describeRoom, noToken, tokenFor } from '../channel-client.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob channel moderate CHANNEL mute|unmute|ban SLOT, or CHANNEL unban SESSION
 
@@ -13,7 +13,7 @@ ${CLIENT_USAGE}
 
 With --json: the response of update_channel.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel moderate',
   summary: 'mute or ban somebody in a room, or take it back',
   usage,
@@ -46,3 +46,5 @@ function opOf(verb: string, whom: string): ChannelOp | null {
       return null;
   }
 }
+
+export default command;

@@ -1,6 +1,6 @@
 /** `bob channel post`: a message into a room. */
 import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, noToken, tokenFor } from '../channel-client.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob channel post CHANNEL BODY [--state-version N]
 
@@ -11,7 +11,7 @@ ${CLIENT_USAGE}
 
 With --json: the response of post.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel post',
   summary: 'post a message or a move into a room',
   usage,
@@ -54,3 +54,5 @@ function bodyOf(text: string): object | null {
     throw error;
   }
 }
+
+export default command;

@@ -1,6 +1,6 @@
 /** `bob channel remove`: remove a room that you made. */
 import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, forgetToken, noToken, tokenFor } from '../channel-client.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob channel remove CHANNEL
 
@@ -10,7 +10,7 @@ ${CLIENT_USAGE}
 
 With --json: the response of remove_channel.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel remove',
   summary: 'remove a room that you made',
   usage,
@@ -27,3 +27,5 @@ export const command: Command = {
     return askAndTell(io, { url, endpoint: 'remove_channel', params, keep }, () => `${channelId} is removed.`);
   },
 };
+
+export default command;

@@ -1,6 +1,6 @@
 /** `bob channel rename`: change how you are called in a room. */
 import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, noToken, tokenFor } from '../channel-client.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob channel rename CHANNEL NAME
 
@@ -10,7 +10,7 @@ ${CLIENT_USAGE}
 
 With --json: the response of rename_member.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel rename',
   summary: 'change how you are called in a room',
   usage,
@@ -28,3 +28,5 @@ export const command: Command = {
     return askAndTell(io, { url, endpoint: 'rename_member', params }, ({ name }) => `You are called ${name} there.`);
   },
 };
+
+export default command;

@@ -3,7 +3,7 @@
 import type { Result } from '../../api/index.ts';
 import { isFault } from '../../fault.ts';
 import type { Host } from '../../host-types.ts';
-import { badUsage, type Command, failed, parseCommandArgs, wholeNumber } from '../command.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
 const usage = `bob channel serve [--port N] [--network]
 
@@ -14,7 +14,7 @@ is open, turn rooms on there instead.
   --port N   the port; 3045 or the next that is free without it, or with 0
   --network  others on the network may come in; only this machine without it`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel serve',
   summary: "serve this Bob's rooms to others",
   usage,
@@ -68,3 +68,5 @@ function told(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
 }
+
+export default command;

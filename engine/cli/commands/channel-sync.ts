@@ -1,7 +1,7 @@
 /** `bob channel sync`: what was said in a room. */
 import {
-  ask,
   askAndTell,
+  askChannel,
   CLIENT_OPTIONS,
   CLIENT_USAGE,
   describeMessage,
@@ -13,7 +13,7 @@ import {
 } from '../channel-client.ts';
 import {
   badUsage,
-  type Command,
+  type CliCommand,
   type CommandIo,
   type ExitCode,
   firstLine,
@@ -35,7 +35,7 @@ With --json: the response of sync.`;
 
 const LONGEST_WAIT = 25_000;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel sync',
   summary: "show a room's messages, and follow it",
   usage,
@@ -93,7 +93,7 @@ async function follow(io: CommandIo, given: string | undefined, params: SyncPara
   const url = roomsUrl(io, given);
   if (url === null) return badUsage(io, `--url takes an address, not ${JSON.stringify(given)}`);
   for (let cursor = params.cursor; ; ) {
-    const asked = await ask(url, 'sync', { ...params, cursor, timeout_ms: LONGEST_WAIT });
+    const asked = await askChannel(url, 'sync', { ...params, cursor, timeout_ms: LONGEST_WAIT });
     if (asked.kind !== 'done') return tellRefusal(io, asked);
     const { messages, view } = asked.value;
     cursor = asked.value.cursor;
@@ -101,3 +101,5 @@ async function follow(io: CommandIo, given: string | undefined, params: SyncPara
     for (const message of messages) io.stdout.write(`${describeMessage(message)}\n`);
   }
 }
+
+export default command;

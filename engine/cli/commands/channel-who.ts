@@ -1,6 +1,6 @@
 /** `bob channel who`: who is in a room, and which bots run. */
 import { askAndTell, CLIENT_OPTIONS, CLIENT_USAGE, describeRoom, noToken, tokenFor } from '../channel-client.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob channel who CHANNEL
 
@@ -10,7 +10,7 @@ ${CLIENT_USAGE}
 
 With --json: the response of who.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'channel who',
   summary: 'show who is in a room and which bots run',
   usage,
@@ -29,3 +29,5 @@ export const command: Command = {
     );
   },
 };
+
+export default command;

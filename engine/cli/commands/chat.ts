@@ -11,7 +11,7 @@ import { openTurns } from '../../memory/turns.ts';
 import { readSettings } from '../../settings.ts';
 import {
   badUsage,
-  type Command,
+  type CliCommand,
   type CommandIo,
   type ExitCode,
   failed,
@@ -31,7 +31,7 @@ With a DECK (a .deck.md, .deck.ts or folder with PROMPT.md) it is that deck that
 
 With --json and --once: the turn's record, as turns.jsonl has it. While Bob's window is open, write there.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'chat',
   summary: 'talk with Bob',
   usage,
@@ -155,3 +155,5 @@ function spoken({ text, note, proposed = [] }: Result<'chat/send'>): string {
   const waits = proposed.length === 0 ? [] : [`(${proposed.length} to decide about: bob memory pending)`];
   return [text, ...(note === undefined ? [] : [`(${note})`]), ...waits].join('\n');
 }
+
+export default command;

@@ -4,7 +4,7 @@ import { checkModels } from '../../agent/check-models.ts';
 import { loadDeckTree } from '../../decks/deck-tree.ts';
 import { readProject } from '../../decks/project.ts';
 import { readSettings } from '../../settings.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 import { shown, withModels } from '../deck-run.ts';
 
 const usage = `bob check DECK
@@ -15,7 +15,7 @@ are there. Of a list of models one is enough. No model is asked anything. For li
 With --json: {decks:[{file, label, kind, models:[{model, available, why}], ok}], warnings:[TEXT]}. Exit code 1 where a deck
 can't be loaded, or has no model that can be asked.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'check',
   summary: 'check an agent deck, what it names, and its models',
   usage,
@@ -55,3 +55,5 @@ function line({ file, kind, models, ok }: Line): string {
   const words = models.map(({ model, available, why }) => (available ? `${model} can be asked` : `${model}: ${why}`));
   return `${file}: ${ok ? '' : 'no model can be asked. '}${words.join('; ')}`;
 }
+
+export default command;

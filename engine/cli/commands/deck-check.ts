@@ -10,7 +10,7 @@ import {
   UNKNOWN_CARD,
 } from '../../cards/decks/check-deck.ts';
 import { parseDeckList } from '../../cards/decks/parse-deck-list.ts';
-import { badUsage, type Command, failed, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
 /** More than any list the reader looks at to its end, in bytes. */
 const BYTES_READ = 8_000_000;
@@ -28,8 +28,8 @@ With --json: {format, rules, main, sideboard, problems: [{line, text, why, fix}]
 unplayable: [{name, why}]}. Exit code 1 when something in the list must be changed.`;
 
 /** `bob deck check` over the cards that `loadCards` gives. */
-export function deckCheckCommand(loadCards: () => CardLookup): Command {
-  const command: Command = {
+export function deckCheckCommand(loadCards: () => CardLookup): CliCommand {
+  const command: CliCommand = {
     name: 'deck check',
     summary: 'read a deck list in any format and say what is wrong with it',
     usage,
@@ -56,7 +56,7 @@ export function deckCheckCommand(loadCards: () => CardLookup): Command {
   return command;
 }
 
-export const command = deckCheckCommand(cardLookup);
+const command = deckCheckCommand(cardLookup);
 
 function isDeckRules(value: string): value is DeckRules {
   return value === 'freeform' || value === 'constructed';
@@ -101,3 +101,5 @@ function describe(check: DeckCheck): string {
   lines.push('', canPlay ? 'I can play this deck.' : "I can't play this deck as it is.");
   return lines.join('\n');
 }
+
+export default command;

@@ -8,7 +8,7 @@ import { CARDS_FOLDER } from '../../games/catalog.ts';
 import { probeModelServers } from '../../model-servers.ts';
 import { openNotices } from '../../notices/notices.ts';
 import { readSettings } from '../../settings.ts';
-import { badUsage, type Command, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, parseCommandArgs } from '../command.ts';
 import {
   type Check,
   checkBrowser,
@@ -18,13 +18,13 @@ import {
   checkElectron,
   checkKeys,
   checkModelServers,
-  checkModels,
   checkNode,
   checkNotices,
   checkRuntimeFolder,
   checkSettings,
   checkSqlite,
   checkWindow,
+  modelsCheck,
 } from '../doctor-checks.ts';
 
 const usage = `bob doctor [--json]
@@ -34,7 +34,7 @@ what holds commands of models, model servers on this machine, which models Bob w
 tell about your files. With --json: {checks: [{name, ok, detail, fix, required}]}.
 Ends with 1 where something that Bob can't do without is missing.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'doctor',
   summary: 'what works on this machine, and what to do about the rest',
   usage,
@@ -60,7 +60,7 @@ export const command: Command = {
       ...checkNotices(openNotices({ runtimeDir: io.runtimeDir, now: Date.now }).unread()),
       checkCommands(confinement, await confinement.missing()),
       ...checkModelServers(servers),
-      checkModels(models),
+      modelsCheck(models),
       checkKeys(io.env),
       checkSettings([...problems, ...(await filesAmiss(settings, io.runtimeDir))]),
     ];
@@ -73,3 +73,5 @@ function describe(check: Check): string {
   const mark = check.ok ? 'ok     ' : check.required ? 'MISSING' : '-      ';
   return `${mark} ${check.name}: ${check.detail}${check.fix === '' ? '' : `\n          ${check.fix}`}`;
 }
+
+export default command;

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { SessionMessage } from '../../decks/conversation.ts';
 import { loadDeckTree } from '../../decks/deck-tree.ts';
 import { readSession } from '../../decks/session.ts';
-import { badUsage, type Command, failed, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { withModels } from '../deck-run.ts';
 import { type TarEntry, tarOf } from '../tar.ts';
 
@@ -15,7 +15,7 @@ const usage = `bob export [DECK] --state FILE --out FILE.tar.gz
 Writes the session of a file, what was said as text, what graders said, and the files of the deck and of those that it names
 into one archive. What code of decks imports besides is not in it. With --json: {file, bytes, entries:[NAME]}.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'export',
   summary: 'a session and its decks as one file',
   usage,
@@ -72,3 +72,5 @@ async function deckEntries(root: string): Promise<TarEntry[]> {
 function common(left: string, right: string): string {
   return right === left || right.startsWith(left + path.sep) ? left : common(path.dirname(left), right);
 }
+
+export default command;

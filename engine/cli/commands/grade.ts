@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { gradeSession } from '../../decks/grading.ts';
 import { readSession, writeSession } from '../../decks/session.ts';
-import { badUsage, type Command, failed, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { MODEL_OPTIONS, MODEL_USAGE, saidOptions, withModels } from '../deck-run.ts';
 import { gradeLines } from '../grade-lines.ts';
 
@@ -17,7 +17,7 @@ ${MODEL_USAGE}
 
 With --json: {runs:[{id, graderPath, message, status, result|error}]}. Exit code 1 where a grader failed.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'grade',
   summary: 'grade a session with a grader deck',
   usage,
@@ -44,3 +44,5 @@ export const command: Command = {
     });
   },
 };
+
+export default command;

@@ -1,6 +1,6 @@
 /** `bob mcp`: Bob's own tools for other programs, over MCP on standard input and output. */
 import { openRuntimeFolder } from '../../runtime-folder.ts';
-import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob mcp
 
@@ -8,7 +8,7 @@ Speaks the Model Context Protocol on standard input and output, a JSON-RPC messa
 against Bob, cards, rules, and analysis of games and decks. Write it into another program's list of MCP servers as
 {"command": "npx", "args": ["bob", "mcp"]}.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'mcp',
   summary: 'offer games, cards, rules and analysis to other programs over MCP',
   usage,
@@ -67,3 +67,5 @@ export const command: Command = {
     return 0;
   },
 };
+
+export default command;

@@ -14,7 +14,7 @@ import { pendingView } from '../../memory/methods.ts';
 import { type Outcome, refused } from '../../outcome.ts';
 import {
   badUsage,
-  type Command,
+  type CliCommand,
   type CommandIo,
   type ExitCode,
   failed,
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<string, readonly [number, number]>> = {
 /** Nobody but a person does these. */
 const DECISIONS: ReadonlySet<string> = new Set(['approve', 'edit', 'reject', 'undo']);
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'memory',
   summary: 'what Bob remembers, and what he asks to remember',
   usage,
@@ -258,3 +258,5 @@ function changesOf({
 function lines(rows: readonly (readonly string[])[], none: string): string {
   return rows.length === 0 ? none : rows.map((row) => row.join('  ')).join('\n');
 }
+
+export default command;

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { embeddedFolder, findEmbeddedRuntime, installEmbeddedRuntime } from '../../embedded-runtime.ts';
-import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob models embedded [install|remove] [--json]
 
@@ -10,7 +10,7 @@ Says whether the runtime of embedded models (llama.cpp, processor only) is insta
 npm, into the runtime folder), or removes it; model files are kept. Then put a GGUF file into embedded-model/models in the
 runtime folder and name it: RUMMY_MODEL_local=embedded/FILE.gguf. With --json: {installed, version, models}.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'models embedded',
   summary: 'models that run inside Bob: look, install, remove',
   usage,
@@ -47,3 +47,5 @@ function npmCommand(): string[] {
   if (cli?.endsWith('.js')) return [process.execPath, cli];
   return process.platform === 'win32' ? ['cmd.exe', '/c', 'npm'] : ['npm'];
 }
+
+export default command;

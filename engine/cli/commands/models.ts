@@ -1,7 +1,7 @@
 /** `bob models`: which models Bob would use, and which servers of models are on this machine. */
 import { type ModelReport, reportModels } from '../../agent/model-report.ts';
 import { readSettings } from '../../settings.ts';
-import { badUsage, type Command, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, parseCommandArgs } from '../command.ts';
 
 const usage = `bob models [--json]
 
@@ -9,7 +9,7 @@ Lists the aliases with the models that they mean, the providers and whether each
 models that answer on this machine, with what each model can read (in tokens, where the server tells).
 With --json: {providers, aliases, servers}. How to connect a model: docs/models.md.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'models',
   summary: 'the models that Bob would use, and those that could be connected',
   usage,
@@ -40,3 +40,5 @@ function describe({ aliases, providers, servers }: ModelReport): string {
   }
   return lines.join('\n');
 }
+
+export default command;

@@ -1,6 +1,6 @@
 /** `bob practice`: looks back and proposes what may be worth remembering. */
 import { openTerminalMemory } from '../../memory/at-terminal.ts';
-import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob practice
 
@@ -9,7 +9,7 @@ remembered by it: bob memory pending lists the proposals.
 
 With --json: {proposed: [{id, text, evidence}], skipped: [{text, why}]}.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'practice',
   summary: 'look back, and propose what may be worth remembering',
   usage,
@@ -38,3 +38,5 @@ export const command: Command = {
     }
   },
 };
+
+export default command;

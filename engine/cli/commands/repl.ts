@@ -1,6 +1,6 @@
 /** `bob repl`: an agent deck, a line at a time (seed 002, v0.3). */
 import path from 'node:path';
-import { badUsage, type Command, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 import { MODEL_OPTIONS, MODEL_USAGE } from '../deck-run.ts';
 import { TALK_OPTIONS, TALK_USAGE, talkWithDeck } from '../deck-talk.ts';
 
@@ -20,7 +20,7 @@ Lines that begin with a colon are for the prompt itself:
   :new         forget what was said
   :quit        end; so does the end of the input`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'repl',
   summary: 'try an agent deck line by line',
   usage,
@@ -38,3 +38,5 @@ export const command: Command = {
     return talkWithDeck(path.resolve(io.cwd, deck), io, parsed.values);
   },
 };
+
+export default command;

@@ -7,7 +7,7 @@ import { type ReadJournal, readJournal } from '../../games/journal/journal-file.
 import { type Timeline, timelineOf } from '../../games/journal/timeline.ts';
 import {
   badUsage,
-  type Command,
+  type CliCommand,
   type CommandIo,
   failed,
   firstLine,
@@ -25,7 +25,7 @@ Shows a game from its journal. GAME_ID is a folder of mtg/ in the runtime folder
 With --json: {events, decisions, hash, matches}, and note where something is to be said. Without --verify the record is
 taken at its word and matches is null. Ends with 1 where the game does not come out as recorded.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'replay',
   summary: 'play a game again from its journal',
   usage,
@@ -133,3 +133,5 @@ function damageNote({ damage, torn }: ReadJournal): string {
   if (torn > 0) notes.push('The last line is cut off and does not count.');
   return notes.join(' ');
 }
+
+export default command;

@@ -5,7 +5,7 @@ import { restoreClosed } from '../../backup/closed.ts';
 import { isFault } from '../../fault.ts';
 import { bobVersion } from '../../identity.ts';
 import { readSettings } from '../../settings.ts';
-import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob restore FILE [--into DIR] [--replace]
 
@@ -16,7 +16,7 @@ With --json: {file, bytes, stores: [{name, rows, digest}], into, before}.
   --into DIR  another folder than Bob's
   --replace   into a folder that holds something`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'restore',
   summary: 'put the state of a backup into a folder',
   usage,
@@ -71,3 +71,5 @@ export const command: Command = {
     }
   },
 };
+
+export default command;

@@ -8,7 +8,7 @@ import { openHttpCache } from '../../tools/net/cache.ts';
 import { toolHttp } from '../../tools/net/http.ts';
 import { pinnedTransport, type Transport } from '../../tools/net/transport.ts';
 import { fetchRules, keepRules, RULES_HOSTS, RULES_PAGE } from '../../tools/turbotime/rules.lookup/fetch-rules.ts';
-import { badUsage, type Command, type CommandIo, failed, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob rules fetch [--file FILE]
 
@@ -20,8 +20,8 @@ folder, so that rules can be looked up by number and by words. The text is the p
 With --json: {url, fetchedAt, effective, rules, glossary}.`;
 
 /** The command over the network that it is given. */
-export function rulesFetchCommand(network: { transport: Transport; resolve: Resolve; now: () => number }): Command {
-  const command: Command = {
+export function rulesFetchCommand(network: { transport: Transport; resolve: Resolve; now: () => number }): CliCommand {
+  const command: CliCommand = {
     name: 'rules fetch',
     summary: 'fetch the text of the Comprehensive Rules from their publisher',
     usage,
@@ -73,4 +73,6 @@ export function rulesFetchCommand(network: { transport: Transport; resolve: Reso
   }
 }
 
-export const command = rulesFetchCommand({ transport: pinnedTransport, resolve: resolveHost, now: Date.now });
+const command = rulesFetchCommand({ transport: pinnedTransport, resolve: resolveHost, now: Date.now });
+
+export default command;

@@ -1,9 +1,9 @@
 /** `bob run`: runs an agent deck once, or against its scenarios (seed 002). */
 import path from 'node:path';
 import { runDeck } from '../../decks/orchestrator.ts';
-import { readScenarios, runScenarios, type ScenarioReport } from '../../decks/scenarios.ts';
+import { type DeckScenarioReport, readDeckScenarios, runDeckScenarios } from '../../decks/scenarios.ts';
 import { readSession, writeSession } from '../../decks/session.ts';
-import { badUsage, type Command, type CommandIo, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, type CommandIo, firstLine, parseCommandArgs } from '../command.ts';
 import { deckInput } from '../deck-input.ts';
 import { asText, MODEL_OPTIONS, MODEL_USAGE, saidOptions, withModels } from '../deck-run.ts';
 
@@ -23,7 +23,7 @@ ${MODEL_USAGE}
 With --json: {output}, or for scenarios {total, passed, failed, skipped, failures:[{name, expectation, expected, actual}]}.
 Exit code 1 where the deck or a scenario failed; the first line of stderr is FILE:LINE: what.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'run',
   summary: 'run an agent deck',
   usage,
@@ -55,8 +55,8 @@ export const command: Command = {
     const said = saidOptions(values, io);
     return withModels(io, async ({ converse }) => {
       if (values.scenarios !== undefined) {
-        const scenarios = await readScenarios(path.resolve(io.cwd, values.scenarios));
-        return report(await runScenarios(file, scenarios, converse, said), io);
+        const scenarios = await readDeckScenarios(path.resolve(io.cwd, values.scenarios));
+        return report(await runDeckScenarios(file, scenarios, converse, said), io);
       }
       const state = values.state === undefined ? null : path.resolve(io.cwd, values.state);
       const session = state === null ? undefined : await readSession(state);
@@ -83,7 +83,7 @@ export const command: Command = {
   },
 };
 
-function report(result: ScenarioReport, io: CommandIo): 0 | 1 {
+function report(result: DeckScenarioReport, io: CommandIo): 0 | 1 {
   io.result(result, () => {
     const { total, passed, skipped, failures } = result;
     const lines = failures.map(
@@ -95,3 +95,5 @@ function report(result: ScenarioReport, io: CommandIo): 0 | 1 {
   });
   return result.failed === 0 ? 0 : 1;
 }
+
+export default command;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type GradingRun, gradeSession } from '../../decks/grading.ts';
 import { talkAsPersona } from '../../decks/persona.ts';
 import { newSession, readSession, writeSession } from '../../decks/session.ts';
-import { badUsage, type Command, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
+import { badUsage, type CliCommand, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
 import { deckInput } from '../deck-input.ts';
 import { MODEL_OPTIONS, MODEL_USAGE, saidOptions, withModels } from '../deck-run.ts';
 import { gradeLines } from '../grade-lines.ts';
@@ -25,7 +25,7 @@ ${MODEL_USAGE}
 With --json: {turns, ended, messages, runs}. ended is persona or turns. Exit code 1 where a deck or a grader failed.
 For files of recorded games there is bob scenarios.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'scenario',
   summary: 'let a persona deck talk with an agent deck',
   usage,
@@ -84,3 +84,5 @@ export const command: Command = {
     });
   },
 };
+
+export default command;

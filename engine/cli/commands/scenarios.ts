@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Decks, readDecks } from '../../scenarios/decks.ts';
 import { runScenarios, type ScenarioReport } from '../../scenarios/report.ts';
 import { readScenarios } from '../../scenarios/scenario.ts';
-import { badUsage, type Command, failed, firstLine, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob scenarios FILE.jsonl [--only ID] [--failures]
 
@@ -17,7 +17,7 @@ A scenario is skipped when a card of it isn't defined, when it takes turns back,
 With --json: {total, run, passed, failed, skipped, skippedBecause: {reason: count},
 failures: [{id, assert, expected, actual}]}. Exit code 1 when a scenario failed.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'scenarios',
   summary: 'play scripted games and compare them with what they expect',
   usage,
@@ -94,3 +94,5 @@ function describe(report: ScenarioReport, withFailures: boolean): string {
 }
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export default command;

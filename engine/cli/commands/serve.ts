@@ -1,8 +1,8 @@
 /** `bob serve`: the app in a browser, and JSON-RPC for programs, on this machine only. */
 import path from 'node:path';
 import type { Serving } from '../../server/serve.ts';
-import { badUsage, type Command, failed, parseCommandArgs, wholeNumber } from '../command.ts';
-import { openWindow } from '../open-window.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
+import { openBrowserWindow } from '../open-window.ts';
 
 const RENDERER = path.join(import.meta.dirname, '..', '..', '..', 'dist', 'renderer');
 
@@ -16,7 +16,7 @@ Both are new on each start.
   --port N   the port; any that is free without it
   --no-open  don't open a window`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'serve',
   summary: 'serve the app to a browser on this machine',
   usage,
@@ -57,7 +57,7 @@ export const command: Command = {
     }
     const { url, token } = serving;
     io.machineLine(JSON.stringify({ url, token }));
-    if (!parsed.values['no-open']) openWindow(url, io);
+    if (!parsed.values['no-open']) openBrowserWindow(url, io);
     await told();
     await serving.close();
     await host.close();
@@ -71,3 +71,5 @@ function told(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
 }
+
+export default command;

@@ -14,7 +14,7 @@ import {
   type SeriesResult,
   type Tally,
 } from '../../games/simulate-many.ts';
-import { badUsage, type Command, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
+import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
 const usage = `bob sim --deck A --deck B [--games N] [--seed S] [--policy NAME]... [--journal DIR]
 bob sim --all [--games N] [--seed S] [--policy NAME]... [--journal DIR]
@@ -40,7 +40,7 @@ interface Request {
   journal: string | undefined;
 }
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'sim',
   summary: 'play games between policies',
   usage,
@@ -185,3 +185,5 @@ function facts(result: SeriesResult): string {
     `hash ${hash}`,
   ].join('\n');
 }
+
+export default command;

@@ -10,7 +10,7 @@ import { readSettings } from '../../settings.ts';
 import { exportTalks, importTalks, talksOf } from '../../talk-files/move-talks.ts';
 import { readTalks } from '../../talk-files/read-talks.ts';
 import { createTrace } from '../../trace/trace.ts';
-import { badUsage, type Command, type CommandIo, type ExitCode, failed, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, type CommandIo, type ExitCode, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob talks list|show ID|search WORDS|rename ID TITLE|pin ID|unpin ID|remove ID|restore ID|export [ID...]|import FILE
 
@@ -52,7 +52,7 @@ interface Asked {
   readonly to: string | undefined;
 }
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'talks',
   summary: 'what you talked about: list, read, find, and move in and out',
   usage,
@@ -194,3 +194,5 @@ async function imported(file: string, conversations: Conversations, io: CommandI
   io.result(taken, () => `${brought} talks were taken in${known > 0 ? `; ${known} were here already` : ''}.`);
   return 0;
 }
+
+export default command;

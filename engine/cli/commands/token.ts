@@ -1,5 +1,5 @@
 /** `bob token`: what another program of the person needs to speak to the Bob that runs. */
-import { badUsage, type Command, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, parseCommandArgs } from '../command.ts';
 import { servingBob } from '../serving-bob.ts';
 
 const usage = `bob token
@@ -8,7 +8,7 @@ The address and the token with which a program of yours speaks to the Bob that b
 WebSocket, with the header "Authorization: Bearer TOKEN". Such a program is a client: it plays, asks and has runs of its
 own, and it can't approve memories, answer proposals, give permissions, change models or settings, or trust a folder.`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'token',
   summary: 'let another program of yours speak to Bob',
   usage,
@@ -22,3 +22,5 @@ export const command: Command = {
     return 0;
   },
 };
+
+export default command;

@@ -4,7 +4,7 @@ import { shownLine } from '../../api/shown-text.ts';
 import { openNotices } from '../../notices/notices.ts';
 import { openRuntimeFolder } from '../../runtime-folder.ts';
 import { createTrust } from '../../trust.ts';
-import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
 import { agreed, refusedWithoutPerson } from '../person.ts';
 
 const usage = `bob trust [DIR] [--remove]
@@ -15,7 +15,7 @@ is read by models.
 
   --remove   trust it no longer`;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'trust',
   summary: 'say in which folders Bob may work',
   usage,
@@ -58,3 +58,5 @@ export const command: Command = {
     return 0;
   },
 };
+
+export default command;

@@ -1,7 +1,7 @@
 /** `bob window`: one more window of the Bob that runs. */
 import { z } from 'zod';
-import { badUsage, type Command, failed, parseCommandArgs } from '../command.ts';
-import { openWindow } from '../open-window.ts';
+import { badUsage, type CliCommand, failed, parseCommandArgs } from '../command.ts';
+import { openBrowserWindow } from '../open-window.ts';
 import { refusedWithoutPerson } from '../person.ts';
 import { servingBob } from '../serving-bob.ts';
 
@@ -15,7 +15,7 @@ decides about memories and permissions.
 const answer = z.object({ url: z.url() });
 const PATIENCE = 10_000;
 
-export const command: Command = {
+const command: CliCommand = {
   name: 'window',
   summary: 'open one more window of the Bob that runs',
   usage,
@@ -38,8 +38,10 @@ export const command: Command = {
     const read = response?.ok === true ? answer.safeParse(await response.json()) : null;
     if (read?.success !== true) return failed(io, 'not_serving', `The Bob at ${serving.url} doesn't answer.`);
     const { url } = read.data;
-    if (parsed.values['no-open'] || !openWindow(url, io)) io.result({ url }, () => url);
+    if (parsed.values['no-open'] || !openBrowserWindow(url, io)) io.result({ url }, () => url);
     else io.result({ url: null }, () => 'The window opens.');
     return 0;
   },
 };
+
+export default command;

@@ -7,8 +7,8 @@ import { logLine } from '../log-line.ts';
 import { importModule } from '../modules.ts';
 import { deckProblem } from '../problem.ts';
 import { checkHere, held } from '../sides.ts';
-import { isCloneError, passedProblem, problemOf } from './passed-problem.ts';
-import type { CodeCall, FromThread, Settled, ToThread } from './protocol.ts';
+import { isCloneError, passedProblem, unpackProblem } from './passed-problem.ts';
+import type { CodeCall, FromThread, SettledCall, ToThread } from './protocol.ts';
 
 /** Thrown by `ctx.return`: the end of the deck, and no failure. */
 interface Returned {
@@ -31,7 +31,7 @@ function tell(message: FromThread): void {
 }
 
 /** Ends a call or a load. What can't be passed on is the deck's failure. */
-function end(id: number, settled: Settled, file: string): void {
+function end(id: number, settled: SettledCall, file: string): void {
   try {
     tell({ kind: 'end', id, end: settled });
   } catch (error) {
@@ -183,10 +183,10 @@ parentPort?.on('message', (message: ToThread) => {
       state.spawned.delete(message.spawn);
       if (state.meta !== null && message.meta !== null) state.meta = { ...message.meta };
       if (message.end.ok) waiting.resolve(message.end.value);
-      else waiting.reject(problemOf(message.end.problem));
+      else waiting.reject(unpackProblem(message.end.problem));
       return;
     }
     case 'abort':
-      running.get(message.id)?.stop.abort(problemOf(message.reason));
+      running.get(message.id)?.stop.abort(unpackProblem(message.reason));
   }
 });

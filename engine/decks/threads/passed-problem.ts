@@ -17,7 +17,7 @@ export function passedProblem(error: unknown, file: string): PassedProblem {
   return { code: 'deck_failed', message, file, line: null, stack };
 }
 
-export function problemOf({ code, message, file, line, stack, ...rest }: PassedProblem): DeckProblem {
+export function unpackProblem({ code, message, file, line, stack, ...rest }: PassedProblem): DeckProblem {
   const problem = deckProblem(code, message, { file, line, ...rest });
   if (stack !== undefined) problem.stack = stack;
   return problem;

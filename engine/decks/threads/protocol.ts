@@ -1,6 +1,6 @@
 /** What passes between a run and the threads in which its decks' code runs. Everything can be cloned. */
 import type { SessionMessage } from '../conversation.ts';
-import type { LogLine } from '../log-line.ts';
+import type { DeckLogLine } from '../log-line.ts';
 import type { Side } from '../sides.ts';
 
 /** A DeckProblem as it passes; what isn't one comes with the code `deck_failed`. */
@@ -29,7 +29,7 @@ export interface CodeCall {
   readonly meta: Readonly<Record<string, unknown>> | null;
 }
 
-export type Settled =
+export type SettledCall =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: PassedProblem };
 
@@ -50,7 +50,7 @@ export type ToThread =
       readonly kind: 'spawned';
       readonly id: number;
       readonly spawn: number;
-      readonly end: Settled;
+      readonly end: SettledCall;
       readonly meta: CodeCall['meta'];
     }
   | { readonly kind: 'abort'; readonly id: number; readonly reason: PassedProblem };
@@ -60,9 +60,9 @@ export type FromThread = {
   readonly id: number;
 } /** What has a time limit is begun with: it waits no more for others of its thread. */ & (
   | { readonly kind: 'begun' }
-  | { readonly kind: 'end'; readonly end: Settled }
+  | { readonly kind: 'end'; readonly end: SettledCall }
   | { readonly kind: 'spawn'; readonly spawn: number; readonly call: SpawnCall }
-  | { readonly kind: 'log'; readonly line: LogLine }
+  | { readonly kind: 'log'; readonly line: DeckLogLine }
   | { readonly kind: 'meta'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'message'; readonly message: SessionMessage }
 );

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type DeckProblem, deckProblem } from '../problem.ts';
 import type { Checked, Side } from '../sides.ts';
 import { LONGEST_TIMER_MS } from '../timer.ts';
-import { isCloneError, passedProblem, problemOf } from './passed-problem.ts';
+import { isCloneError, passedProblem, unpackProblem } from './passed-problem.ts';
 import type { CodeCall, FromThread, SpawnCall, ToThread } from './protocol.ts';
 
 /** What code asks of its run. What these throw ends the code's call. */
@@ -146,7 +146,7 @@ function hear(threading: ThreadState, message: FromThread): void {
   if (message.kind === 'end') {
     const task = take(threading, message.id);
     if (message.end.ok) task?.settle.resolve(message.end.value);
-    else task?.settle.reject(problemOf(message.end.problem));
+    else task?.settle.reject(unpackProblem(message.end.problem));
     return;
   }
   const task = waiting.get(message.id);

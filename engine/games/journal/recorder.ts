@@ -1,8 +1,8 @@
 // Turns what happens at a table into journal lines. Holds the last view that was written, since views are kept as changes.
-import { createHash } from 'node:crypto';
 import type { Answer, GameState } from '../../../mtg-core/index.ts';
 import { answer as answerSchema, type DecisionView, type EventView, type TableView } from '../../api/index.ts';
 import { deltaOf } from '../../api/view-delta.ts';
+import { sha256 } from '../../digest.ts';
 import type { Rules } from '../rules.ts';
 import { describeAnswer } from './describe-answer.ts';
 import type { ConcedeLine, DecisionLine, EndLine, SnapshotLine } from './lines.ts';
@@ -70,7 +70,7 @@ export function createRecorder(
   return {
     asked(state, n, player, decision, answer, auto) {
       const view = rules.present(state, player, gameId);
-      const seen = hashOf(JSON.stringify(view));
+      const seen = shortDigest(JSON.stringify(view));
       return { n, at: now(), player, decision, answer, seen, ...describeAnswer(answer, decision, view), auto };
     },
     decided(state, asked, events) {
@@ -130,6 +130,6 @@ export function createRecorder(
 }
 
 /** 128 bits of SHA-256, in hex. */
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+function shortDigest(text: string): string {
+  return sha256(text).slice(0, 32);
 }

@@ -1,6 +1,6 @@
 // A recorded game to look at: frames from the record alone, so that any version's journal can be shown.
 import { type EventView, type TableView, tableView } from '../../api/index.ts';
-import { applyDelta, type Delta } from '../../api/view-delta.ts';
+import { applyDelta, type ViewDelta } from '../../api/view-delta.ts';
 import { slices } from '../../slices.ts';
 import type { ReadJournal } from './journal-file.ts';
 import { unpack } from './packed.ts';
@@ -41,7 +41,7 @@ export async function createReplay(timeline: Timeline, read: Pick<ReadJournal, '
   for (const [index, step] of timeline.steps.entries()) {
     await pause();
     try {
-      if (step.view !== undefined) view = applyDelta(view, step.view as unknown as Delta);
+      if (step.view !== undefined) view = applyDelta(view, step.view as unknown as ViewDelta);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       shown = index;
@@ -58,7 +58,7 @@ export async function createReplay(timeline: Timeline, read: Pick<ReadJournal, '
     while (!kept.has(from)) from -= 1;
     let result = kept.get(from);
     for (const step of timeline.steps.slice(from, index)) {
-      if (step.view !== undefined) result = applyDelta(result, step.view as unknown as Delta);
+      if (step.view !== undefined) result = applyDelta(result, step.view as unknown as ViewDelta);
     }
     return tableView.parse(result);
   }

@@ -1,6 +1,6 @@
 /** What a journal alone shows of how somebody played: counted, never judged by a model, each with the decisions that show it. */
 import type { CardView, TableView } from '../../api/index.ts';
-import { applyDelta, type Delta } from '../../api/index.ts';
+import { applyDelta, type ViewDelta } from '../../api/index.ts';
 import type { ReadJournal } from '../../games/journal/journal-file.ts';
 import { unpack } from '../../games/journal/packed.ts';
 import { timelineOf } from '../../games/journal/timeline.ts';
@@ -51,7 +51,7 @@ export async function studyGame(read: ReadJournal, gameId: string): Promise<Game
   let kept: { lands: number; cards: number; n: number } | null = null;
   for (const step of steps) {
     await pause();
-    if (step.view !== undefined) view = applyDelta(view, step.view as unknown as Delta);
+    if (step.view !== undefined) view = applyDelta(view, step.view as unknown as ViewDelta);
     const now = view as TableView;
     for (const { text } of step.events) if (text !== '') events.push({ n: step.n, text });
     if (step.t === 'decision' && step.kind === 'mulligan' && step.player === me && !/mulligan/i.test(step.said)) {

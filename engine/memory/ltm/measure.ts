@@ -19,7 +19,7 @@ import { serverEmbedder, sqliteVectors, withEmbeddings } from './vectors.ts';
 /** Every search is made so often, and its median counts: other programs take turns on the machine. */
 const RUNS = 3;
 
-export type Answered = { question: LocomoQuestion; answer: LocomoAnswer };
+type Answered = { question: LocomoQuestion; answer: LocomoAnswer };
 /** Opens the memory to measure; the default is the SQLite backend without embeddings. */
 export type OpenMeasured = (conversation: LocomoConversation) => LongTermMemory;
 

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { FromChild, Question, ToChild } from './messages.ts';
+import type { ChildQuestion, FromChild, ToChild } from './messages.ts';
 
 /** More would take memory that is better left to the model. */
 const LONGEST_CONTEXT = 8192;
@@ -89,7 +89,7 @@ async function load(file: string): Promise<Loaded> {
   return loaded;
 }
 
-async function answer({ model, session, sequence, contextLength }: Loaded, question: Question): Promise<void> {
+async function answer({ model, session, sequence, contextLength }: Loaded, question: ChildQuestion): Promise<void> {
   const { id, messages, grammar } = question;
   const signal = stops.get(id)?.signal;
   // The runtime would drop the oldest messages without a word.
@@ -125,7 +125,7 @@ function usedBy({ tokenMeter }: Sequence) {
   return { input: tokenMeter.usedInputTokens, output: tokenMeter.usedOutputTokens };
 }
 
-function historyItem({ role, content }: Question['messages'][number]): object {
+function historyItem({ role, content }: ChildQuestion['messages'][number]): object {
   if (role === 'assistant') return { type: 'model', response: [content] };
   return { type: role === 'system' ? 'system' : 'user', text: content };
 }

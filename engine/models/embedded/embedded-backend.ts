@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EmbeddedRuntime } from '../../embedded-runtime.ts';
-import type { Backend, ChatRequest, ChatResponse, Delta, ModelFault } from '../../protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault } from '../../protocol/chat.ts';
 import { modelFault } from '../fault.ts';
 import { createPatience } from '../patience.ts';
 import { grammarOf } from '../schema-grammar.ts';
@@ -150,7 +150,7 @@ async function* stream(
   embedding: Embedding,
   request: ChatRequest,
   cancel: AbortSignal,
-): AsyncGenerator<Delta, ChatResponse> {
+): AsyncGenerator<AnswerDelta, ChatResponse> {
   let content = '';
   const whole = (finishReason: ChatResponse['finishReason'], more: Partial<ChatResponse> = {}): ChatResponse => ({
     content,

@@ -1,7 +1,7 @@
 /** What Bob and the process of the embedded model say to each other. */
 import type { ChatMessage, ModelFaultCode, Usage } from '../../protocol/chat.ts';
 
-export interface Question {
+export interface ChildQuestion {
   readonly kind: 'ask';
   readonly id: number;
   /** Absolute. */
@@ -14,7 +14,7 @@ export interface Question {
 }
 
 export type ToChild =
-  | Question
+  | ChildQuestion
   | { readonly kind: 'stop'; readonly id: number }
   | { readonly kind: 'describe'; readonly id: number; readonly modelFile: string };
 

@@ -5,7 +5,7 @@ import { createEmbeddedBackend } from '../embedded/embedded-backend.ts';
 import { USUAL_FIRST_MS } from '../patience.ts';
 import type { ProviderFile } from '../provider-files.ts';
 
-export const provider: ProviderFile = {
+const provider: ProviderFile = {
   name: 'embedded',
   settings: 'nothing, but install it: bob models embedded install',
   endpoint: () => null,
@@ -19,3 +19,5 @@ export const provider: ProviderFile = {
     },
   }),
 };
+
+export default provider;

@@ -1,7 +1,7 @@
 /** Ollama, which has no keys. Its address may be given with or without /v1. */
 import { type ProviderFile, setting } from '../provider-files.ts';
 
-export const provider: ProviderFile = {
+const provider: ProviderFile = {
   name: 'ollama',
   settings: 'OLLAMA_BASE_URL',
   endpoint(environment) {
@@ -17,3 +17,5 @@ export const provider: ProviderFile = {
     };
   },
 };
+
+export default provider;

@@ -6,7 +6,7 @@ export const OPENAI = 'https://api.openai.com/v1';
 /** Tokens; OpenAI's listing doesn't tell. Source: its pages about these models. */
 export const OPENAI_CONTEXTS = { 'gpt-4o-mini': 128_000, 'gpt-4o': 128_000, 'gpt-5': 400_000 };
 
-export const provider: ProviderFile = {
+const provider: ProviderFile = {
   name: 'openai',
   settings: 'OPENAI_API_KEY or OPENAI_BASE_URL',
   routedAs: 'openai',
@@ -25,3 +25,5 @@ export const provider: ProviderFile = {
     };
   },
 };
+
+export default provider;

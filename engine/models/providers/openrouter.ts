@@ -1,7 +1,7 @@
 /** OpenRouter: models of many makers behind one key. */
 import { type ProviderFile, setting } from '../provider-files.ts';
 
-export const provider: ProviderFile = {
+const provider: ProviderFile = {
   name: 'openrouter',
   settings: 'OPENROUTER_API_KEY',
   endpoint(environment) {
@@ -27,3 +27,5 @@ export const provider: ProviderFile = {
     };
   },
 };
+
+export default provider;

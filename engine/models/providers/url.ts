@@ -9,7 +9,7 @@ import { isOnThisMachine } from '../on-this-machine.ts';
 import type { ProviderFile } from '../provider-files.ts';
 import { createServerBackend } from '../server-backend.ts';
 
-export const provider: ProviderFile = {
+const provider: ProviderFile = {
   name: 'url',
   settings: 'nothing: the address is in the name',
   endpoint: () => null,
@@ -65,3 +65,5 @@ export function splitAddress(named: string): { baseUrl: string; model: string } 
   const { username, password } = new URL(baseUrl);
   return username === '' && password === '' ? { baseUrl: baseUrl.replace(/\/+$/, ''), model } : null;
 }
+
+export default provider;

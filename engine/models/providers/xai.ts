@@ -1,7 +1,7 @@
 /** xAI. */
 import { type ProviderFile, setting } from '../provider-files.ts';
 
-export const provider: ProviderFile = {
+const provider: ProviderFile = {
   name: 'xai',
   settings: 'XAI_API_KEY',
   routedAs: 'x-ai',
@@ -19,3 +19,5 @@ export const provider: ProviderFile = {
     };
   },
 };
+
+export default provider;

@@ -3,7 +3,7 @@ import type { Entry } from '../../entries/entry.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { textOf } from '../targets.ts';
 import { logParts } from '../text.ts';
-import { fail, finish } from '../tools.ts';
+import { failEntry, finishEntry } from '../tools.ts';
 
 /** What stands for an answer where somebody accepted without giving one. */
 const NO_ANSWER = 'No answer. Decide yourself and say what you took for granted.';
@@ -22,9 +22,9 @@ export default function askUser(core: PluginContext): void {
 
 function handle(entry: Entry, rummy: RummyContext): void {
   const question = (textOf(entry.attributes, 'question') ?? entry.body).trim();
-  if (question === '') return fail(rummy, entry, 'question:400', 'A question is needed.');
+  if (question === '') return failEntry(rummy, entry, 'question:400', 'A question is needed.');
   const options = optionsOf(entry, question);
-  finish(rummy, entry, {
+  finishEntry(rummy, entry, {
     state: 'proposed',
     outcome: null,
     body: question,

@@ -1,5 +1,5 @@
 /** Shows the model what its context costs, and keeps packets that are too large from being sent (seed 004, Budget). */
-import { type AssembleOptions, assemblePacket, below, latestPrompt, measure } from '../assembly.ts';
+import { type AssembleOptions, assemblePacket, below, latestPrompt, measurePacket } from '../assembly.ts';
 import type { Assembly, Packet, PacketRow, PluginContext, PluginHost, RummyContext } from '../plugin.ts';
 
 const PRIORITY = 275;
@@ -9,7 +9,7 @@ export default function budget(core: PluginContext): void {
 }
 
 function table({ rows, ceiling, systemTokens }: Assembly): string {
-  const { floor, premium } = measure(rows);
+  const { floor, premium } = measurePacket(rows);
   const usage = floor + premium + systemTokens;
   const share = (tokens: number) => (ceiling === null ? '-' : `${Math.round((100 * tokens) / Math.max(1, ceiling))}%`);
   const visible = rows.filter((row) => row.visibility === 'visible');

@@ -3,8 +3,8 @@ import type { Entry } from '../../entries/entry.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import type { RummyContext } from '../plugin.ts';
 import { actorOf, isFile, isPattern, pathOf } from '../targets.ts';
-import { finish, settle } from '../tools.ts';
-import { placeOf, readText, removeFile, writeText } from './disk.ts';
+import { finishEntry, settle } from '../tools.ts';
+import { filePlace, readText, removeFile, writeText } from './disk.ts';
 
 export type Transfer = 'cp' | 'mv';
 
@@ -17,11 +17,11 @@ export async function proposeFiles(
 ): Promise<void> {
   const reached: string[] = [];
   for (const file of files) {
-    const place = await placeOf(rummy.project.root, file, rummy.settings.environment);
+    const place = await filePlace(rummy.project.root, file, rummy.settings.environment);
     if (!place.ok) return settle(rummy, entry, place);
     reached.push(place.value.relative);
   }
-  finish(rummy, entry, { state: 'proposed', outcome: null, body, attributes: { files: reached } });
+  finishEntry(rummy, entry, { state: 'proposed', outcome: null, body, attributes: { files: reached } });
 }
 
 /** The handler of `cp` and `mv`. Copying from a file is reading it; every other way that a file is part of it is a change. */
@@ -68,7 +68,7 @@ async function carryOut(
   const source = await sourceText(rummy, from);
   if (!source.ok) return source;
   if (isFile(to)) {
-    const place = await placeOf(root, to, rummy.settings.environment);
+    const place = await filePlace(root, to, rummy.settings.environment);
     if (!place.ok) return place;
     const written = await writeText(place.value, source.value);
     if (!written.ok) return written;
@@ -89,7 +89,7 @@ async function sourceText(rummy: RummyContext, from: string): Promise<Outcome<st
     const entry = rummy.store.read(rummy.run.id, from);
     return entry === null ? refused(404, 'not_found', `There is no ${from}.`) : done(entry.body);
   }
-  const place = await placeOf(rummy.project.root, from, rummy.settings.environment);
+  const place = await filePlace(rummy.project.root, from, rummy.settings.environment);
   return place.ok ? await readText(place.value) : place;
 }
 
@@ -99,7 +99,7 @@ export async function remove(rummy: RummyContext, target: string, entry: Entry):
     const gone = rummy.store.rm({ ...actorOf(entry, rummy), path: target });
     return gone.ok ? done(target) : gone;
   }
-  const place = await placeOf(rummy.project.root, target, rummy.settings.environment);
+  const place = await filePlace(rummy.project.root, target, rummy.settings.environment);
   if (!place.ok) return place;
   const gone = await removeFile(place.value);
   if (!gone.ok && gone.refusal.status !== 404) return gone;

@@ -1,5 +1,5 @@
 /** Files of a project: only those that are really inside of its folder, read and written in one place. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type BigIntStats, constants, mkdirSync } from 'node:fs';
 import { type FileHandle, link, lstat, open, opendir, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export const LARGEST_FILE = 512 * 1024;
 /** Folders that are never looked into nor written to, wherever they are. */
 export const CLOSED_FOLDERS: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', 'node_modules']);
 
-export interface Place {
+export interface FilePlace {
   /** Absolute, without links on its way. */
   readonly absolute: string;
   /** From the project's folder, with forward slashes: the entry's path. */
@@ -30,15 +30,15 @@ export interface Place {
  * Where a path of a model leads. Refused with 403 where that is outside of the folder, over a link, in a closed folder,
  * or Bob's own: no tool reads a journal's seed or writes what is remembered. `isRootToo`: the folder itself will do.
  */
-export async function placeOf(
+export async function filePlace(
   root: string | null,
   given: string,
   environment: Environment,
   { isRootToo = false }: { readonly isRootToo?: boolean } = {},
-): Promise<Outcome<Place>> {
+): Promise<Outcome<FilePlace>> {
   if (root === null) return refused(403, 'permission', 'This project has no folder, so it has no files.');
   const outside = refused(403, 'permission', `${JSON.stringify(given)} is not inside of the folder.`);
-  const parts = partsOf(given, process.platform);
+  const parts = pathParts(given, process.platform);
   if (parts === null || (parts.length === 0 && !isRootToo)) return outside;
   const closed = parts.find(isClosed);
   if (closed !== undefined) return refused(403, 'permission', `${closed} is closed to tools.`);
@@ -72,7 +72,7 @@ export async function placeOf(
  * The names on the way, or null where a path leads up, begins at a root, a drive or a server, or holds what no file's
  * name may. Windows has more of that: streams of a file, endings that it drops, and names that are devices.
  */
-export function partsOf(given: string, platform: NodeJS.Platform): readonly string[] | null {
+export function pathParts(given: string, platform: NodeJS.Platform): readonly string[] | null {
   const asked = given.replaceAll('\\', '/');
   if (asked.startsWith('/') || /^[a-z]:/i.test(asked) || asked.length > LONGEST_NAME || !asked.isWellFormed())
     return null;
@@ -102,18 +102,18 @@ async function repositoryOnTheWay(base: string, parts: readonly string[]): Promi
 }
 
 /** The file's text. 404 where there is none, 400 for what isn't text, 413 for what is too large. */
-export async function readText(place: Place): Promise<Outcome<string>> {
+export async function readText(place: FilePlace): Promise<Outcome<string>> {
   const read = await readBytes(place, LARGEST_FILE);
   if (!read.ok) return read;
   const { bytes, size } = read.value;
   if (size > LARGEST_FILE)
     return refused(413, 'too_large', `${place.relative} has ${size} bytes; ${LARGEST_FILE} are the most.`);
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   return text === null ? refused(400, 'not_text', `${place.relative} isn't text.`) : done(text);
 }
 
 /** The first bytes of a file, and how many it has. What was looked at is what is read. */
-export async function readBytes(place: Place, most: number): Promise<Outcome<{ bytes: Uint8Array; size: number }>> {
+export async function readBytes(place: FilePlace, most: number): Promise<Outcome<{ bytes: Uint8Array; size: number }>> {
   let handle: FileHandle | null = null;
   try {
     // A link put there in between is refused by the open itself, and a pipe that nobody fills doesn't hold it up.
@@ -145,7 +145,7 @@ export async function readBytes(place: Place, most: number): Promise<Outcome<{ b
 async function isStillInside(
   handle: FileHandle,
   status: BigIntStats,
-  { absolute, base, own }: Place,
+  { absolute, base, own }: FilePlace,
 ): Promise<boolean> {
   const real = (await pathOfHandle(handle)) ?? (await realpath(absolute));
   const present = await lstat(real, { bigint: true }).catch(missing);
@@ -159,7 +159,7 @@ async function pathOfHandle(handle: FileHandle): Promise<string | null> {
 }
 
 /** null for what isn't UTF-8 text. */
-export function decode(bytes: Uint8Array): string | null {
+export function decodeText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -174,10 +174,10 @@ export function decode(bytes: Uint8Array): string | null {
  * `overwrite` a file that is there, or comes there meanwhile, is left alone (409).
  */
 export async function writeText(
-  place: Place,
+  place: FilePlace,
   text: string,
   { overwrite = true }: { readonly overwrite?: boolean } = {},
-): Promise<Outcome<Place>> {
+): Promise<Outcome<FilePlace>> {
   const name = path.basename(place.absolute);
   const parent = path.dirname(place.absolute);
   let folder: FileHandle | null = null;
@@ -236,7 +236,7 @@ export interface FolderItem {
 
 /** At most so many items, sorted by name. What is Bob's own is not among them. */
 export async function listFolder(
-  place: Place,
+  place: FilePlace,
   most: number,
 ): Promise<Outcome<{ items: readonly FolderItem[]; isCut: boolean }>> {
   const items: FolderItem[] = [];
@@ -267,7 +267,7 @@ function byName(a: FolderItem, b: FolderItem): number {
   return a.name < b.name ? -1 : 1;
 }
 
-export async function removeFile(place: Place): Promise<Outcome<Place>> {
+export async function removeFile(place: FilePlace): Promise<Outcome<FilePlace>> {
   try {
     await rm(place.absolute);
     return done(place);
@@ -282,20 +282,16 @@ export async function removeFile(place: Place): Promise<Outcome<Place>> {
 export async function refreshFile(rummy: RummyContext, file: string): Promise<void> {
   const present = rummy.store.read(rummy.run.id, file);
   if (present === null || rummy.project.root === null || rummy.flags.noRepo) return;
-  const place = await placeOf(rummy.project.root, file, rummy.settings.environment);
+  const place = await filePlace(rummy.project.root, file, rummy.settings.environment);
   if (!place.ok) return;
   const text = await readText(place.value);
   if (text.ok && text.value !== present.body) rummy.set({ path: present.path, body: text.value });
 }
 
 /** The file's text for an edit: from disk, empty for a file that isn't there yet. */
-export async function textForEdit(place: Place): Promise<Outcome<string>> {
+export async function textForEdit(place: FilePlace): Promise<Outcome<string>> {
   const text = await readText(place);
   return !text.ok && text.refusal.status === 404 ? done('') : text;
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

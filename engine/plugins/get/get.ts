@@ -5,7 +5,7 @@ import type { Outcome } from '../../outcome.ts';
 import { refreshFile } from '../file/disk.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { actorOf, isFile, isPattern, listed, pathOf, textOf, wholeOf } from '../targets.ts';
-import { fail, finish, settle } from '../tools.ts';
+import { failEntry, finishEntry, settle } from '../tools.ts';
 
 export default function get(core: PluginContext): void {
   core.ensureTool({ order: 20, investigates: true });
@@ -40,13 +40,13 @@ async function handle(entry: Entry, rummy: RummyContext): Promise<void> {
   if (got.value.kind === 'promoted') return report(entry, rummy, got.value.entries, 'visible now');
   const { text, from, lines } = got.value;
   const head = `${got.value.entry.path}, ${lines} lines from line ${from}`;
-  finish(rummy, entry, { state: 'resolved', outcome: null, body: `${head}\n${text}` });
+  finishEntry(rummy, entry, { state: 'resolved', outcome: null, body: `${head}\n${text}` });
 }
 
 function report(entry: Entry, rummy: RummyContext, found: readonly Entry[], what: string): void {
   if (found.length === 0)
-    return fail(rummy, entry, 'not_found:404', `Nothing matches ${textOf(entry.attributes, 'path')}.`);
+    return failEntry(rummy, entry, 'not_found:404', `Nothing matches ${textOf(entry.attributes, 'path')}.`);
   const divisor = rummy.settings.RUMMY_TOKEN_DIVISOR;
   const lines = found.map(({ path, body }) => `${path} (${countTokens(body, divisor)} tokens)`);
-  finish(rummy, entry, { state: 'resolved', outcome: null, body: `${found.length} ${what}:\n${listed(lines)}` });
+  finishEntry(rummy, entry, { state: 'resolved', outcome: null, body: `${found.length} ${what}:\n${listed(lines)}` });
 }

@@ -1,5 +1,5 @@
 /** The task of a loop: kept as `prompt://N`, and the last thing that the model reads in every turn. */
-import { below, latestPrompt, measure } from '../assembly.ts';
+import { below, latestPrompt, measurePacket } from '../assembly.ts';
 import type { Assembly, PluginContext, RummyContext } from '../plugin.ts';
 import { attributes } from '../text.ts';
 
@@ -34,7 +34,7 @@ function record(rummy: RummyContext): void {
 
 function render({ rummy, rows, ceiling, systemTokens, disarm }: Assembly): string {
   const row = latestPrompt(rows)?.row ?? null;
-  const { floor, premium } = measure(rows);
+  const { floor, premium } = measurePacket(rows);
   const usage = floor + premium + systemTokens;
   const tag = attributes({
     mode: rummy.mode,

@@ -4,7 +4,7 @@ import type { Visibility } from '../../entries/entry.ts';
 import type { ConstraintVisibility } from '../../entries/file-constraints.ts';
 import { patternOf } from '../../entries/patterns.ts';
 import { slices } from '../../slices.ts';
-import { decode } from '../file/disk.ts';
+import { decodeText } from '../file/disk.ts';
 import type { Constraints, PluginContext, RummyContext } from '../plugin.ts';
 import { overview, SUMMARY_LINES } from './overview.ts';
 import { type FoundFile, scanFolder } from './scan.ts';
@@ -68,7 +68,7 @@ async function register(
   ) {
     return true;
   }
-  const text = decode(await readFile(file.absolute).catch(() => new Uint8Array([0])));
+  const text = decodeText(await readFile(file.absolute).catch(() => new Uint8Array([0])));
   if (text === null) return false;
   const first: Visibility = constraint === null ? 'archived' : 'visible';
   const same = present !== null && present.body === text;

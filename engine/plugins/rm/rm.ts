@@ -5,7 +5,7 @@ import { proposeFiles, remove } from '../file/changes.ts';
 import type { Events, PluginContext, RummyContext } from '../plugin.ts';
 import { actorOf, filesNamed, isFile, listed, pathOf, textOf } from '../targets.ts';
 import { logParts } from '../text.ts';
-import { fail, finish, settle } from '../tools.ts';
+import { failEntry, finishEntry, settle } from '../tools.ts';
 
 export default function rm(core: PluginContext): void {
   core.ensureTool({ order: 100, investigates: false });
@@ -27,7 +27,7 @@ async function handle(entry: Entry, rummy: RummyContext): Promise<void> {
   const filter = words === '' ? {} : { body: words };
   const gone = rummy.store.rm({ ...actorOf(entry, rummy), path: path.value, ...filter });
   if (!gone.ok) return settle(rummy, entry, gone);
-  if (gone.value.length === 0) return fail(rummy, entry, 'not_found:404', `Nothing matches ${path.value}.`);
+  if (gone.value.length === 0) return failEntry(rummy, entry, 'not_found:404', `Nothing matches ${path.value}.`);
   settle(rummy, entry, done(`removed:\n${listed(gone.value.map((one) => one.path))}`));
 }
 
@@ -40,5 +40,5 @@ async function accepted({ rummy, entry }: Events['proposal.accepted']): Promise<
     if (!gone.ok) return settle(rummy, entry, gone);
     removed.push(file);
   }
-  finish(rummy, entry, { body: `removed:\n${listed(removed)}` });
+  finishEntry(rummy, entry, { body: `removed:\n${listed(removed)}` });
 }

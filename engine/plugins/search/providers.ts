@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from '../../outcome.ts';
 import { bodyOf } from '../../outside/body.ts';
 import { type OutsideReader, readOutside } from '../../outside/read-outside.ts';
 import type { Settings } from '../../settings.ts';
-import type { Hit, Provider, readHits } from './read-hits.ts';
+import type { readHits, SearchHit, SearchProvider } from './read-hits.ts';
 
 /** Longest wait for a provider, in milliseconds. */
 const PATIENCE = 20_000;
@@ -17,7 +17,7 @@ const READER: OutsideReader = {
 };
 
 export interface SearchRequest {
-  readonly provider: Provider;
+  readonly provider: SearchProvider;
   /** For sentences. */
   readonly name: string;
   readonly url: string;
@@ -70,7 +70,7 @@ export async function searchWeb(
   settings: Settings,
   fetcher: typeof fetch,
   signal: AbortSignal,
-): Promise<Outcome<readonly Hit[]>> {
+): Promise<Outcome<readonly SearchHit[]>> {
   const ask = searchRequest(query, count, settings);
   if (!ask.ok) return ask;
   try {

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { plainText } from '../../outside/markup.ts';
 
-export type Provider = 'brave' | 'searxng';
+export type SearchProvider = 'brave' | 'searxng';
 
-export interface Hit {
+export interface SearchHit {
   readonly url: string;
   readonly title: string;
   readonly excerpt: string;
@@ -21,7 +21,7 @@ const braveAnswer = z.object({
 const searxngAnswer = z.object({ results: z.array(z.object({ url: z.string(), title: text, content: text })) });
 
 /** Hits with addresses of the web; throws where the answer isn't what it should be. */
-export function readHits(provider: Provider, body: Uint8Array): Hit[] {
+export function readHits(provider: SearchProvider, body: Uint8Array): SearchHit[] {
   const answer: unknown = JSON.parse(new TextDecoder().decode(body));
   const hits =
     provider === 'brave'

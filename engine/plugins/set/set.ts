@@ -1,16 +1,18 @@
 /** Writes entries, edits them, and changes what is shown of them; on a file it proposes (seed 004, Hedberg Editing Syntax). */
+
+import { sha256 } from '../../digest.ts';
 import type { Entry, SetRequest, Visibility } from '../../entries/entry.ts';
 import { schemeOf } from '../../entries/path.ts';
 import { countTokens } from '../../entries/tokens.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import { applyEdit } from '../../protocol/edits.ts';
 import { proposeCandidate } from '../candidate.ts';
-import { hashOf, placeOf, textForEdit, writeText } from '../file/disk.ts';
+import { filePlace, textForEdit, writeText } from '../file/disk.ts';
 import { sizeFault } from '../known/known.ts';
 import type { Events, PluginContext, RummyContext } from '../plugin.ts';
 import { actorOf, isFile, isPattern, listed, pathOf, summaryOf, textOf, visibilityOf } from '../targets.ts';
 import { logParts } from '../text.ts';
-import { fail, finish, settle } from '../tools.ts';
+import { failEntry, finishEntry, settle } from '../tools.ts';
 
 export default function set(core: PluginContext): void {
   core.ensureTool({ order: 60, investigates: false });
@@ -113,18 +115,18 @@ function changeAll(
 
 /** The proposal's body is the whole new text, so that whoever accepts it can change it too. */
 async function propose(path: string, edit: Edit, entry: Entry, rummy: RummyContext): Promise<void> {
-  const place = await placeOf(rummy.project.root, path, rummy.settings.environment);
+  const place = await filePlace(rummy.project.root, path, rummy.settings.environment);
   if (!place.ok) return settle(rummy, entry, place);
   const current = await textForEdit(place.value);
   if (!current.ok) return settle(rummy, entry, current);
   const text = applyEdit(current.value, edit.body, edit.attributes);
   if (!text.ok) return settle(rummy, entry, text);
-  if (text.value === current.value) return fail(rummy, entry, 'conflict:409', `${path} is like that already.`);
-  finish(rummy, entry, {
+  if (text.value === current.value) return failEntry(rummy, entry, 'conflict:409', `${path} is like that already.`);
+  finishEntry(rummy, entry, {
     state: 'proposed',
     outcome: null,
     body: text.value,
-    attributes: { files: [place.value.relative], before: hashOf(current.value) },
+    attributes: { files: [place.value.relative], before: sha256(current.value) },
   });
 }
 
@@ -132,12 +134,12 @@ async function accepted({ rummy, entry }: Events['proposal.accepted']): Promise<
   if (logParts(entry.path)?.action !== 'set') return;
   const [path] = [entry.attributes['files']].flat();
   if (typeof path !== 'string') return;
-  const place = await placeOf(rummy.project.root, path, rummy.settings.environment);
+  const place = await filePlace(rummy.project.root, path, rummy.settings.environment);
   if (!place.ok) return settle(rummy, entry, place);
   const current = await textForEdit(place.value);
   if (!current.ok) return settle(rummy, entry, current);
-  if (hashOf(current.value) !== entry.attributes['before']) {
-    return fail(rummy, entry, 'conflict:409', `${path} was changed meanwhile: read it again, then edit it.`);
+  if (sha256(current.value) !== entry.attributes['before']) {
+    return failEntry(rummy, entry, 'conflict:409', `${path} was changed meanwhile: read it again, then edit it.`);
   }
   const written = await writeText(place.value, entry.body);
   if (!written.ok) return settle(rummy, entry, written);
@@ -149,5 +151,5 @@ async function accepted({ rummy, entry }: Events['proposal.accepted']): Promise<
     visibility: (shown.ok ? shown.value : null) ?? 'visible',
     ...(summary === null ? {} : { attributes: { summary } }),
   });
-  finish(rummy, entry, { body: `${path} written, ${entry.body.split('\n').length} lines` });
+  finishEntry(rummy, entry, { body: `${path} written, ${entry.body.split('\n').length} lines` });
 }

@@ -26,7 +26,7 @@ export function isCommand(entry: Pick<Entry, 'path'>): boolean {
 
 /** What would be run, where this command may be run by the server. */
 export async function mayExecute(rummy: RummyContext, entry: Entry): Promise<Outcome<HeldCommand>> {
-  const words = splitCommand(commandOf(entry));
+  const words = splitCommand(shellCommand(entry));
   if (!words.ok) return words;
   const { BOB_SHELL_ALLOWLIST: allowed, environment } = rummy.settings;
   return await checkCommand(words.value, allowed, rummy.project.root ?? '', environment);
@@ -43,7 +43,7 @@ export async function mayAccept(rummy: RummyContext, entry: Entry): Promise<Outc
   }
   const missing = await rummy.confinement.missing();
   if (missing === null) {
-    const words = splitCommand(commandOf(entry));
+    const words = splitCommand(shellCommand(entry));
     if (!words.ok) return words;
     const { environment } = rummy.settings;
     const command = await checkCommand(words.value, [words.value[0]!], root, environment);
@@ -59,15 +59,15 @@ export async function acceptCommand(rummy: RummyContext, entry: Entry): Promise<
   if (!allowed.ok) return allowed;
   const { command, asks } = allowed.value;
   const accepted = await acceptProposal(rummy, entry);
-  return accepted.ok ? await execute(rummy, accepted.value, command, asks !== null) : accepted;
+  return accepted.ok ? await executeCommand(rummy, accepted.value, command, asks !== null) : accepted;
 }
 
-export function commandOf(entry: Entry): string {
+export function shellCommand(entry: Entry): string {
   return (textOf(entry.attributes, 'command') ?? textOf(entry.attributes, 'cmd') ?? entry.body).trim();
 }
 
 /** Comes back when the command has ended, in whatever way, with its record as it is then. */
-export async function execute(
+export async function executeCommand(
   rummy: RummyContext,
   entry: Entry,
   command: HeldCommand,

@@ -3,8 +3,8 @@ import type { Entry } from '../../entries/entry.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { appendStream, endStream, MAIN, openChannels } from '../stream/channels.ts';
 import { logParts } from '../text.ts';
-import { fail, finish } from '../tools.ts';
-import { commandOf } from './execute.ts';
+import { failEntry, finishEntry } from '../tools.ts';
+import { shellCommand } from './execute.ts';
 
 export function commandTool(
   core: PluginContext,
@@ -24,17 +24,17 @@ export function commandTool(
 }
 
 function propose(entry: Entry, rummy: RummyContext): void {
-  const command = commandOf(entry);
-  if (command === '') return fail(rummy, entry, 'command:400', 'A command is needed.');
+  const command = shellCommand(entry);
+  if (command === '') return failEntry(rummy, entry, 'command:400', 'A command is needed.');
   if (rummy.project.root === null) {
-    return fail(rummy, entry, 'permission:403', 'This project has no folder in which a command could run.');
+    return failEntry(rummy, entry, 'permission:403', 'This project has no folder in which a command could run.');
   }
-  finish(rummy, entry, { state: 'proposed', outcome: null, body: command, attributes: { command } });
+  finishEntry(rummy, entry, { state: 'proposed', outcome: null, body: command, attributes: { command } });
 }
 
 /** A client that ran the command itself hands its output over with the answer; otherwise it streams, or the server runs it. */
 function accepted(rummy: RummyContext, entry: Entry): void {
-  const command = commandOf(entry);
+  const command = shellCommand(entry);
   const output = entry.body === command ? null : entry.body;
   openChannels(rummy, entry, command);
   if (output === null) return;

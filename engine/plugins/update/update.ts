@@ -2,7 +2,7 @@
 import type { Entry } from '../../entries/entry.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { wholeOf } from '../targets.ts';
-import { fail, finish, settle } from '../tools.ts';
+import { failEntry, finishEntry, settle } from '../tools.ts';
 
 const FIRST_PHASE = 104;
 const LAST_PHASE = 108;
@@ -29,8 +29,8 @@ function handle(entry: Entry, rummy: RummyContext): void {
   const body = entry.body === '' ? String(entry.attributes['body'] ?? '') : entry.body;
   const written = rummy.update({ body, status });
   if (!written.ok)
-    return fail(rummy, entry, `${written.refusal.code}:${written.refusal.status}`, written.refusal.message);
+    return failEntry(rummy, entry, `${written.refusal.code}:${written.refusal.status}`, written.refusal.message);
   if (phase !== null) rummy.set({ path: written.value.path, attributes: { phase } });
   // The signal itself stands in the log: twice the same would cost twice.
-  finish(rummy, entry, { state: 'resolved', outcome: null, visibility: 'archived' });
+  finishEntry(rummy, entry, { state: 'resolved', outcome: null, visibility: 'archived' });
 }

@@ -5,9 +5,9 @@ import type { Entry } from '../../entries/entry.ts';
 import { acceptProposal } from '../accept.ts';
 import { isMemory } from '../memory/memory.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
-import { execute, isCommand, mayExecute } from '../sh/execute.ts';
+import { executeCommand, isCommand, mayExecute } from '../sh/execute.ts';
 import { logParts } from '../text.ts';
-import { ASKS_PERSON, finish, settle } from '../tools.ts';
+import { ASKS_PERSON, finishEntry, settle } from '../tools.ts';
 
 export default function yolo(core: PluginContext): void {
   core.on('proposal.pending', async ({ rummy, entry }) => {
@@ -32,10 +32,10 @@ async function run(rummy: RummyContext, entry: Entry): Promise<void> {
   if (missing !== null) {
     const { program, args, root } = allowed.value;
     const asks = askForCommand({ program, args, root }, missing);
-    return finish(rummy, entry, { attributes: { ...entry.attributes, [ASKS_PERSON]: asks } });
+    return finishEntry(rummy, entry, { attributes: { ...entry.attributes, [ASKS_PERSON]: asks } });
   }
   const accepted = await acceptProposal(rummy, entry);
-  if (accepted.ok) await execute(rummy, accepted.value, allowed.value);
+  if (accepted.ok) await executeCommand(rummy, accepted.value, allowed.value);
 }
 
 function firstOption(entry: Entry): string | undefined {

@@ -1,7 +1,7 @@
 /** Reads the beginning of a text file in one of the open folders. */
 import { z } from 'zod';
 import { done, refused } from '../../outcome.ts';
-import { decode, readBytes } from '../../plugins/file/disk.ts';
+import { decodeText, readBytes } from '../../plugins/file/disk.ts';
 import { placeIn, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';
 
@@ -27,7 +27,7 @@ export default defineTool({
     const read = await readBytes(found.value.place, most);
     if (!read.ok) return read;
     const { bytes, size } = read.value;
-    const text = decode(size > bytes.length ? wholeCharacters(bytes) : bytes);
+    const text = decodeText(size > bytes.length ? wholeCharacters(bytes) : bytes);
     if (text === null) return refused(415, 'not_text', `${found.value.shown} isn't text.`);
     return done({ path: found.value.shown, text, bytes: size, truncated: size > bytes.length });
   },

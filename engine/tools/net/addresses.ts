@@ -2,13 +2,13 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-export interface Address {
+export interface NetAddress {
   readonly address: string;
   readonly family: 4 | 6;
 }
 
 /** All addresses of a host name, or of a literal address. Rejects where there are none. */
-export type Resolve = (host: string) => Promise<readonly Address[]>;
+export type Resolve = (host: string) => Promise<readonly NetAddress[]>;
 
 export const resolveHost: Resolve = async (host) => {
   const found = await lookup(host, { all: true, order: 'ipv4first' });

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { done, type Outcome, refused } from '../../outcome.ts';
-import { type Address, isPublicAddress, type Resolve } from './addresses.ts';
+import { isPublicAddress, type NetAddress, type Resolve } from './addresses.ts';
 import type { HttpCache, KeptReply, Rate } from './cache.ts';
 import type { Transport, TransportReply } from './transport.ts';
 import { hostOf, webAddress } from './url.ts';
@@ -213,9 +213,9 @@ async function addressesOf(
   resolve: Resolve,
   url: URL,
   { isConfigured = false }: HttpOptions,
-): Promise<Outcome<readonly Address[]>> {
+): Promise<Outcome<readonly NetAddress[]>> {
   const host = hostOf(url);
-  let addresses: readonly Address[];
+  let addresses: readonly NetAddress[];
   try {
     addresses = await resolve(host);
   } catch (error) {

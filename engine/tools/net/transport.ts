@@ -5,13 +5,13 @@ import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { done, type Outcome, refused } from '../../outcome.ts';
-import type { Address } from './addresses.ts';
+import type { NetAddress } from './addresses.ts';
 
 export interface TransportRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** Where the host was found, all of them checked. */
-  readonly addresses: readonly Address[];
+  readonly addresses: readonly NetAddress[];
   /** Most bytes of a body, unpacked. */
   readonly limit: number;
   readonly signal: AbortSignal;
@@ -46,7 +46,7 @@ export const pinnedTransport: Transport = async ({ url, headers, addresses, limi
 };
 
 /** Names are asked for here and nowhere else. */
-function pinned(addresses: readonly Address[]): LookupFunction {
+function pinned(addresses: readonly NetAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
     if (first === undefined) callback(new Error('there is no address'), '', 4);

@@ -2,7 +2,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Approval } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import type { Answer } from '../../state/approvals.ts';
+import type { GivenAnswer } from '../../state/approvals.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { FileChange } from './FileChange.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
   busy: boolean;
   trouble: string | null;
   onFocus: () => void;
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: GivenAnswer) => void;
 };
 
 export function ApprovalCard({ item, isCurrent, busy, trouble, onFocus, onAnswer }: Props) {

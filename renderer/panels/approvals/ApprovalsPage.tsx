@@ -1,6 +1,6 @@
 // What waits for a person: what runs want to do, and what Bob would like to remember. Everything by keys as well.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Answer, isOpen } from '../../state/approvals.ts';
+import { type GivenAnswer, isOpen } from '../../state/approvals.ts';
 import { useApp } from '../../state/context.ts';
 import { useStore } from '../../state/store.ts';
 import { MemoryCard } from '../memories/MemoryCard.tsx';
@@ -51,7 +51,7 @@ export function ApprovalsPage() {
     // With nothing left, the way back is what a key can still reach.
     if (next === undefined) requestAnimationFrame(() => list.current?.parentElement?.focus());
   };
-  const answer = (item: Item, how: Answer) =>
+  const answer = (item: Item, how: GivenAnswer) =>
     settle(item, async () => {
       if (item.kind === 'run') await approvals.answer(item.item.id, how);
       else if (how.action === 'accept') await memories.approve(item.memory.id);

@@ -1,4 +1,4 @@
-import { definePage, placeOf } from '../panel.tsx';
+import { definePage, railPlace } from '../panel.tsx';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
 import { useWaiting } from './use-waiting.ts';
 
@@ -8,11 +8,13 @@ declare module '../../state/pages.ts' {
   }
 }
 
-export const pages = [
+const pages = [
   definePage({
     kind: 'approvals',
     order: 60,
-    Place: placeOf({ to: { kind: 'approvals' }, icon: 'approve', label: 'Approve', useCount: useWaiting }),
+    Place: railPlace({ to: { kind: 'approvals' }, icon: 'approve', label: 'Approve', useCount: useWaiting }),
     Show: ApprovalsPage,
   }),
 ];
+
+export default pages;

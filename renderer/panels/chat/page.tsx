@@ -1,4 +1,4 @@
-import { Place } from '../../components/Place.tsx';
+import { RailPlace } from '../../components/RailPlace.tsx';
 import { useApp } from '../../state/context.ts';
 import { definePage, type PlaceParts } from '../panel.tsx';
 import { ChatPage } from './ChatPage.tsx';
@@ -13,9 +13,11 @@ declare module '../../state/pages.ts' {
 function ChatPlace({ page, drawer, onDrawer }: PlaceParts) {
   const app = useApp();
   if (page.kind === 'table' || (page.kind === 'room' && page.table === true)) {
-    return <Place icon="chat" label="Chat" here={drawer} narrow onClick={() => onDrawer(!drawer)} />;
+    return <RailPlace icon="chat" label="Chat" here={drawer} narrow onClick={() => onDrawer(!drawer)} />;
   }
-  return <Place icon="chat" label="Chat" here={page.kind === 'chat'} onClick={() => app.go({ kind: 'chat' })} />;
+  return <RailPlace icon="chat" label="Chat" here={page.kind === 'chat'} onClick={() => app.go({ kind: 'chat' })} />;
 }
 
-export const pages = [definePage({ kind: 'chat', order: 40, Place: ChatPlace, Show: ChatPage })];
+const pages = [definePage({ kind: 'chat', order: 40, Place: ChatPlace, Show: ChatPage })];
+
+export default pages;

@@ -1,6 +1,6 @@
 // Which decisions get a dialog, and which. Everything else is chosen on the board.
 import type { Answer, AnswerRefusal, CardView, DecisionView, TableView } from '../../../engine/api/index.ts';
-import { type Draft, isOrdering } from '../../board/compound.ts';
+import { type AnswerDraft, isOrdering } from '../../board/compound.ts';
 import { cardIn } from '../../board/find.ts';
 import { subjectOf } from '../../board/interaction.ts';
 
@@ -11,10 +11,10 @@ export type ChoiceProps = {
   view: TableView;
   decision: DecisionView;
   choice: Choice;
-  draft: Draft;
+  draft: AnswerDraft;
   refusal: AnswerRefusal | null;
   busy: boolean;
-  onDraft: (draft: Draft) => void;
+  onDraft: (draft: AnswerDraft) => void;
   onAnswer: (answer: Answer) => void;
   onAside: () => void;
 };

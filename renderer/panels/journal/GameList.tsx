@@ -1,9 +1,9 @@
 // Games that were played, newest first: go on, or watch them again.
 import { useApp } from '../../state/context.ts';
-import { type Game, outcomeOf, whenOf } from './games.ts';
+import { endingOf, type ListedGame, whenOf } from './games.ts';
 import './journal.css';
 
-export function GameList({ games }: { games: readonly Game[] }) {
+export function GameList({ games }: { games: readonly ListedGame[] }) {
   const app = useApp();
   return (
     <ul className="games" data-testid="games">
@@ -12,7 +12,7 @@ export function GameList({ games }: { games: readonly Game[] }) {
           <span className="game-decks">
             <strong>{game.players.map((player) => player.deck).join(' – ')}</strong>
             <span className="muted" title={game.reason}>
-              {outcomeOf(game)} · {whenOf(game.startedAt, Date.now())}
+              {endingOf(game)} · {whenOf(game.startedAt, Date.now())}
             </span>
           </span>
           {game.status === 'playing' && (

@@ -1,9 +1,9 @@
 // How a game is told in one line.
 import type { Result } from '../../../engine/api/index.ts';
 
-export type Game = Result<'games/list'>[number];
+export type ListedGame = Result<'games/list'>[number];
 
-export function outcomeOf(game: Game): string {
+export function endingOf(game: ListedGame): string {
   switch (game.status) {
     case 'playing':
       return `Turn ${game.turns}, still playing`;

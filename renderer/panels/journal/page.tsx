@@ -1,4 +1,4 @@
-import { definePage, placeOf } from '../panel.tsx';
+import { definePage, railPlace } from '../panel.tsx';
 import { JournalPage } from './JournalPage.tsx';
 
 declare module '../../state/pages.ts' {
@@ -7,11 +7,11 @@ declare module '../../state/pages.ts' {
   }
 }
 
-export const pages = [
+const pages = [
   definePage({
     kind: 'journal',
     order: 30,
-    Place: placeOf({
+    Place: railPlace({
       to: { kind: 'journal' },
       icon: 'journal',
       label: 'Games',
@@ -20,3 +20,5 @@ export const pages = [
     Show: JournalPage,
   }),
 ];
+
+export default pages;

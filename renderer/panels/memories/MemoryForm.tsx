@@ -1,16 +1,16 @@
 // The fields of a memory, where it stands.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { shownText } from '../../../engine/api/shown-text.ts';
-import { type Draft, type MemoryType, tagsOf } from '../../state/memories.ts';
+import { type CandidateDraft, type CandidateType, tagsOf } from '../../state/memories.ts';
 import { KEEP_DAYS, keptFor, TYPE_WORDS } from './words.ts';
 import './memories.css';
 
 type Props = {
-  draft: Draft;
+  draft: CandidateDraft;
   busy: boolean;
   /** What the button says. */
   save: string;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<CandidateDraft>) => void;
   onSave: () => void;
   onLeave: () => void;
 };
@@ -62,7 +62,7 @@ export function MemoryForm({ draft, busy, save, onChange, onSave, onLeave }: Pro
           <select
             className="field"
             value={draft.type}
-            onChange={(event) => onChange({ type: event.target.value as MemoryType })}
+            onChange={(event) => onChange({ type: event.target.value as CandidateType })}
           >
             {Object.entries(TYPE_WORDS).map(([type, words]) => (
               <option key={type} value={type}>

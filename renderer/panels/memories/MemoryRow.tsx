@@ -4,7 +4,7 @@ import type { KeptMemory } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
-import type { Draft } from '../../state/memories.ts';
+import type { CandidateDraft } from '../../state/memories.ts';
 import { Evidence } from './Evidence.tsx';
 import { MemoryForm } from './MemoryForm.tsx';
 import { SOURCE_WORDS, TYPE_WORDS } from './words.ts';
@@ -23,7 +23,7 @@ export function MemoryRow({ memory, before, startsOpen, onGone }: Props) {
   const panel = useId();
   const head = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(startsOpen);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<CandidateDraft | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { Place } from '../../components/Place.tsx';
+import { RailPlace } from '../../components/RailPlace.tsx';
 import { useApp } from '../../state/context.ts';
 import { definePage, type PlaceParts } from '../panel.tsx';
 import { MemoriesPage } from './MemoriesPage.tsx';
@@ -6,10 +6,10 @@ import { MemoriesPage } from './MemoriesPage.tsx';
 function MemoryPlace({ page }: PlaceParts) {
   const app = useApp();
   const here = page.kind === 'memories';
-  return <Place icon="memory" label="Memory" here={here} onClick={() => app.go({ kind: 'memories' })} />;
+  return <RailPlace icon="memory" label="Memory" here={here} onClick={() => app.go({ kind: 'memories' })} />;
 }
 
-export const pages = [
+const pages = [
   definePage({
     kind: 'memories',
     order: 70,
@@ -17,3 +17,5 @@ export const pages = [
     Show: ({ page }) => <MemoriesPage open={page.memory ?? null} />,
   }),
 ];
+
+export default pages;

@@ -1,9 +1,11 @@
 import { definePage } from '../panel.tsx';
 import { ReplayPage } from './ReplayPage.tsx';
 
-export const pages = [
+const pages = [
   definePage({
     kind: 'replay',
     Show: ({ page }) => <ReplayPage key={page.gameId} gameId={page.gameId} decision={page.decision ?? null} />,
   }),
 ];
+
+export default pages;

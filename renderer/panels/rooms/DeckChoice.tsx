@@ -5,7 +5,7 @@ import { useApp } from '../../state/context.ts';
 import type { DeckSource } from '../../state/room-visit.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { DeckTile } from '../start/DeckTile.tsx';
-import { type Check, isPlayable, PasteBox } from '../start/PasteBox.tsx';
+import { isPlayable, PasteBox, type PastedCheck } from '../start/PasteBox.tsx';
 import '../start/start.css';
 
 const OWN_LIST = 'own list';
@@ -17,7 +17,7 @@ export function DeckChoice({ busy, onSit }: Props) {
   const decks = useLoad(() => api.call('decks/list', {}), 'decks/list');
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState('');
-  const [check, setCheck] = useState<Check | null>(null);
+  const [check, setCheck] = useState<PastedCheck | null>(null);
   const own = chosen === OWN_LIST;
   const list = decks.value ?? [];
   const deck = own ? undefined : (list.find((one) => one.id === chosen) ?? list[0]);

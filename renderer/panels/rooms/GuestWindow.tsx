@@ -1,6 +1,6 @@
 // The window of somebody who was invited: rooms, their tables, and how they look. Nothing else of the host is here.
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { Place } from '../../components/Place.tsx';
+import { RailPlace } from '../../components/RailPlace.tsx';
 import { Toasts } from '../../components/Toasts.tsx';
 import { ZoomLayer } from '../../components/ZoomLayer.tsx';
 import { useApp } from '../../state/context.ts';
@@ -26,14 +26,14 @@ export function GuestWindow({ help, onHelp, drawer, onDrawer }: Props) {
   return (
     <div className="window" data-testid="guest-window">
       <nav className="rail" aria-label="Main">
-        <Place
+        <RailPlace
           icon="rooms"
           label="Rooms"
           here={!isRoom || page.table !== true}
           onClick={() => app.go({ kind: 'rooms' })}
         />
         {channelId !== null && table !== null && (
-          <Place
+          <RailPlace
             icon="table"
             label="Table"
             here={isRoom && page.table === true}
@@ -41,11 +41,11 @@ export function GuestWindow({ help, onHelp, drawer, onDrawer }: Props) {
           />
         )}
         {isRoom && page.table === true && (
-          <Place icon="chat" label="Talk" here={drawer} narrow onClick={() => onDrawer(!drawer)} />
+          <RailPlace icon="chat" label="Talk" here={drawer} narrow onClick={() => onDrawer(!drawer)} />
         )}
         <span className="rail-space" />
-        <Place icon="help" label="Keys" here={help} onClick={() => onHelp(true)} />
-        <Place icon="settings" label="Settings" here={settings !== null} onClick={() => app.settings.set('play')} />
+        <RailPlace icon="help" label="Keys" here={help} onClick={() => onHelp(true)} />
+        <RailPlace icon="settings" label="Settings" here={settings !== null} onClick={() => app.settings.set('play')} />
       </nav>
       <main className="page">
         <ErrorBoundary what="This page" key={page.kind}>

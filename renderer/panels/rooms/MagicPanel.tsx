@@ -4,7 +4,7 @@ import { useApp } from '../../state/context.ts';
 import { type MagicRoom, magicRoomOf } from '../../state/magic-room.ts';
 import type { People } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
-import { sentence } from '../../state/room-words.ts';
+import { withFullStop } from '../../state/room-words.ts';
 import type { RoomView } from '../../state/rooms.ts';
 import { parts, useStore } from '../../state/store.ts';
 import { DeckChoice } from './DeckChoice.tsx';
@@ -93,6 +93,6 @@ function stateWords({ game, view, people, chooses, hasSat }: Moment): string {
 
 function resultWords(result: NonNullable<MagicRoom['result']>, people: People): string {
   const { winner, winnerName, reason } = result;
-  if (winner === null) return `A draw. ${sentence(reason)}`;
-  return `${people.isMe(winner) ? 'You win' : `${winnerName ?? people.name(winner)} wins`}. ${sentence(reason)}`;
+  if (winner === null) return `A draw. ${withFullStop(reason)}`;
+  return `${people.isMe(winner) ? 'You win' : `${winnerName ?? people.name(winner)} wins`}. ${withFullStop(reason)}`;
 }

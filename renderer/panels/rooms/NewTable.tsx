@@ -5,7 +5,7 @@ import { useApp } from '../../state/context.ts';
 import { type SeatChoice, tableRoom } from '../../state/new-room.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { NewRoomDialog } from './NewRoomDialog.tsx';
-import { type Deck, type Level, SeatFields } from './SeatFields.tsx';
+import { type Level, type ListedDeck, SeatFields } from './SeatFields.tsx';
 import { useNewRoom } from './use-new-room.ts';
 
 const CLOCKS: readonly (readonly [number, string])[] = [
@@ -90,7 +90,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
 }
 
 /** Bob sits down with a level and a deck, even before a person has chosen any. */
-function settled(seat: SeatChoice, decks: readonly Deck[], levels: readonly Level[]): SeatChoice {
+function settled(seat: SeatChoice, decks: readonly ListedDeck[], levels: readonly Level[]): SeatChoice {
   if (seat.who !== 'bob') return seat;
   const level = levels.find(({ id }) => id === seat.level) ?? levels[Math.floor((levels.length - 1) / 2)];
   const deck = decks.find(({ id }) => id === seat.deck) ?? decks[0];

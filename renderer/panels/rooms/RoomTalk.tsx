@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, us
 import { Icon } from '../../components/Icon.tsx';
 import { gameOf, peopleOf } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
-import { type Line, linesOf } from '../../state/room-words.ts';
+import { linesOf, type RoomLine } from '../../state/room-words.ts';
 import { parts, useStore } from '../../state/store.ts';
 import './room-talk.css';
 
@@ -89,7 +89,7 @@ export function RoomTalk({ session, input }: Props) {
   );
 }
 
-function TalkLine({ line }: { line: Line }) {
+function TalkLine({ line }: { line: RoomLine }) {
   switch (line.kind) {
     case 'said':
       return (

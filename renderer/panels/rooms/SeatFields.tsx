@@ -2,13 +2,13 @@
 import type { Result } from '../../../engine/api/index.ts';
 import type { SeatChoice } from '../../state/new-room.ts';
 
-export type Deck = Result<'decks/list'>[number];
+export type ListedDeck = Result<'decks/list'>[number];
 export type Level = Result<'app/info'>['opponents'][number];
 
 type Props = {
   title: string;
   seat: SeatChoice;
-  decks: readonly Deck[];
+  decks: readonly ListedDeck[];
   levels: readonly Level[];
   mayBeMe: boolean;
   onChange: (seat: SeatChoice) => void;

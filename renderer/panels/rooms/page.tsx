@@ -1,12 +1,12 @@
-import { definePage, placeOf } from '../panel.tsx';
+import { definePage, railPlace } from '../panel.tsx';
 import { RoomPlace } from './RoomPlace.tsx';
 import { RoomsPage } from './RoomsPage.tsx';
 
-export const pages = [
+const pages = [
   definePage({
     kind: 'rooms',
     order: 50,
-    Place: placeOf({
+    Place: railPlace({
       to: { kind: 'rooms' },
       icon: 'rooms',
       label: 'Rooms',
@@ -19,3 +19,5 @@ export const pages = [
     Show: ({ page, ...parts }) => <RoomPlace isTable={page.table === true} {...parts} />,
   }),
 ];
+
+export default pages;

@@ -1,6 +1,6 @@
 // A deck as a tile: a generated picture in its colours, its name and one line about how it plays.
 import type { Result } from '../../../engine/api/index.ts';
-import { Pattern } from '../../components/Pattern.tsx';
+import { CardPattern } from '../../components/CardPattern.tsx';
 import { ManaSymbol } from '../../components/Symbols.tsx';
 
 type Props = { deck: Result<'decks/list'>[number]; chosen: boolean; onChoose: () => void };
@@ -11,8 +11,8 @@ export function DeckTile({ deck, chosen, onChoose }: Props) {
     <label className={`deck-tile tint-${tint} ${chosen ? 'is-chosen' : ''}`} data-deck={deck.id}>
       <input type="radio" name="deck" className="visually-hidden" checked={chosen} onChange={onChoose} />
       <span className="deck-art">
-        <Pattern name={deck.name} types={['Land']} subtypes={[]} />
-        <Pattern name={deck.name} types={['Creature']} subtypes={[deck.name]} />
+        <CardPattern name={deck.name} types={['Land']} subtypes={[]} />
+        <CardPattern name={deck.name} types={['Creature']} subtypes={[deck.name]} />
       </span>
       <span className="deck-words">
         <span className="deck-name">

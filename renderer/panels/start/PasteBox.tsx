@@ -4,10 +4,10 @@ import type { Result } from '../../../engine/api/index.ts';
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
 
-export type Check = Result<'decks/check'>;
+export type PastedCheck = Result<'decks/check'>;
 const WAIT_MS = 300;
 /** What must be changed before the list can be played. Warnings, such as a fifth copy, are only told. */
-function mustFix(check: Check): { problems: Check['problems']; unplayable: Check['unplayable'] } {
+function mustFix(check: PastedCheck): { problems: PastedCheck['problems']; unplayable: PastedCheck['unplayable'] } {
   const problems = check.problems.filter((problem) => problem.severity !== 'warn');
   // A name that nobody knows is told with its line; and where the host stopped listing lines, names would only repeat it.
   const stopped = problems.some((problem) => problem.text === '');
@@ -15,16 +15,16 @@ function mustFix(check: Check): { problems: Check['problems']; unplayable: Check
   return { problems, unplayable: stopped ? [] : check.unplayable.filter((card) => !told.has(card.name)) };
 }
 
-export function isPlayable(check: Check): boolean {
+export function isPlayable(check: PastedCheck): boolean {
   return check.unplayable.length === 0 && mustFix(check).problems.length === 0;
 }
 
 type Props = {
   text: string;
   chosen: boolean;
-  check: Check | null;
+  check: PastedCheck | null;
   onText: (text: string) => void;
-  onCheck: (check: Check | null) => void;
+  onCheck: (check: PastedCheck | null) => void;
 };
 
 export function PasteBox({ text, chosen, check, onText, onCheck }: Props) {
@@ -87,7 +87,7 @@ function headline(wrong: number, warnings: number): string {
   return warnings === 0 ? 'Ready to play: ' : 'For practice only, since this is no legal deck: ';
 }
 
-function CheckResult({ check, onLine }: { check: Check; onLine: (line: number) => void }) {
+function CheckResult({ check, onLine }: { check: PastedCheck; onLine: (line: number) => void }) {
   const { problems, unplayable } = mustFix(check);
   const warnings = check.problems.filter((problem) => problem.severity === 'warn');
   const wrong = problems.length + unplayable.length;

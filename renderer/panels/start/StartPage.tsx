@@ -7,7 +7,7 @@ import { useStore } from '../../state/store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { GameList } from '../journal/GameList.tsx';
 import { DeckTile } from './DeckTile.tsx';
-import { type Check, isPlayable, PasteBox } from './PasteBox.tsx';
+import { isPlayable, PasteBox, type PastedCheck } from './PasteBox.tsx';
 import './start.css';
 
 type Deck = Result<'decks/list'>[number];
@@ -23,7 +23,7 @@ export function StartPage() {
   const games = useLoad(() => app.api.call('games/list', {}), 'games/list');
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState('');
-  const [check, setCheck] = useState<Check | null>(null);
+  const [check, setCheck] = useState<PastedCheck | null>(null);
   const [rival, setRival] = useState(BOB_PICKS);
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

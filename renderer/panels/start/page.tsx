@@ -1,11 +1,13 @@
-import { definePage, placeOf } from '../panel.tsx';
+import { definePage, railPlace } from '../panel.tsx';
 import { StartPage } from './StartPage.tsx';
 
-export const pages = [
+const pages = [
   definePage({
     kind: 'start',
     order: 10,
-    Place: placeOf({ to: { kind: 'start' }, icon: 'play', label: 'Play' }),
+    Place: railPlace({ to: { kind: 'start' }, icon: 'play', label: 'Play' }),
     Show: StartPage,
   }),
 ];
+
+export default pages;

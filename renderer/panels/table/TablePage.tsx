@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CardView, OptionView } from '../../../engine/api/index.ts';
 import { Board } from '../../board/Board.tsx';
 import { BoardContext, type BoardMoment } from '../../board/board-context.ts';
-import { attackWithAll, type Draft } from '../../board/compound.ts';
+import { type AnswerDraft, attackWithAll } from '../../board/compound.ts';
 import { answerOf, cancelOption, clickOn, contextAction, offersOf } from '../../board/interaction.ts';
 import { PhaseBar } from '../../board/PhaseBar.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
@@ -65,7 +65,7 @@ export function TablePage({ session, drawer, onDrawer, onHelp, room }: Props) {
   const action = choice !== null && aside !== decision?.id ? null : contextAction(view, decision, draft);
   const cancel = cancelOption(decision);
 
-  const setDraft = (next: Draft) => session.setDraft(next);
+  const setDraft = (next: AnswerDraft) => session.setDraft(next);
   const choose = (option: OptionView, byHand = false, at?: number) => void session.answer(answerOf(option, byHand), at);
 
   function openMenu(ref: number, card: CardView | null, at: { x: number; y: number }, options: OptionView[]) {

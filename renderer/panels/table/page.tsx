@@ -1,4 +1,4 @@
-import { Place } from '../../components/Place.tsx';
+import { RailPlace } from '../../components/RailPlace.tsx';
 import { useApp } from '../../state/context.ts';
 import { parts, useStore } from '../../state/store.ts';
 import { definePage, type PlaceParts, type WindowParts } from '../panel.tsx';
@@ -12,12 +12,17 @@ function TablePlace({ page }: PlaceParts) {
   if (session !== null) {
     const { gameId } = session.store.get();
     const here = page.kind === 'table';
-    return <Place icon="table" label="Table" here={here} onClick={() => app.go({ kind: 'table', gameId })} />;
+    return <RailPlace icon="table" label="Table" here={here} onClick={() => app.go({ kind: 'table', gameId })} />;
   }
   if (table === null || channelId === null) return null;
   const here = page.kind === 'room' && page.table === true;
   return (
-    <Place icon="table" label="Table" here={here} onClick={() => app.go({ kind: 'room', channelId, table: true })} />
+    <RailPlace
+      icon="table"
+      label="Table"
+      here={here}
+      onClick={() => app.go({ kind: 'room', channelId, table: true })}
+    />
   );
 }
 
@@ -28,4 +33,6 @@ function OpenTable({ drawer, onDrawer, onHelp }: WindowParts) {
   return <TablePage key={gameId} session={session} drawer={drawer} onDrawer={onDrawer} onHelp={onHelp} />;
 }
 
-export const pages = [definePage({ kind: 'table', order: 20, Place: TablePlace, Show: OpenTable })];
+const pages = [definePage({ kind: 'table', order: 20, Place: TablePlace, Show: OpenTable })];
+
+export default pages;

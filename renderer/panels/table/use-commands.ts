@@ -1,8 +1,8 @@
 // Keys of the table. Typing in a field, pressing a focused button and open dialogs keep their own keys.
 import { useEffect, useRef } from 'react';
-import { type Command, commandOf, nearest } from '../../board/keymap.ts';
+import { commandOf, type KeyCommand, nearestBox } from '../../board/keymap.ts';
 
-export type CommandTable = Partial<Record<Command, () => void>>;
+export type CommandTable = Partial<Record<KeyCommand, () => void>>;
 
 export function useCommands(commands: CommandTable): void {
   const latest = useRef(commands);
@@ -25,7 +25,7 @@ export function useCommands(commands: CommandTable): void {
   }, []);
 }
 
-function belongsElsewhere(command: Command): boolean {
+function belongsElsewhere(command: KeyCommand): boolean {
   const focus = document.activeElement;
   if (document.querySelector('dialog[open]') !== null) return true;
   if (!(focus instanceof HTMLElement) || focus === document.body) return false;
@@ -41,7 +41,7 @@ function belongsElsewhere(command: Command): boolean {
   return ownSpace || ownArrows;
 }
 
-function isDirection(command: Command): command is 'left' | 'right' | 'up' | 'down' {
+function isDirection(command: KeyCommand): command is 'left' | 'right' | 'up' | 'down' {
   return command === 'left' || command === 'right' || command === 'up' || command === 'down';
 }
 
@@ -60,7 +60,7 @@ function moveFocus(direction: 'left' | 'right' | 'up' | 'down'): boolean {
   const others = all.filter((one) => one !== focus);
   const target =
     others[
-      nearest(
+      nearestBox(
         focus.getBoundingClientRect(),
         others.map((one) => one.getBoundingClientRect()),
         direction,

@@ -7,4 +7,6 @@ declare module '../../state/pages.ts' {
   }
 }
 
-export const pages = [definePage({ kind: 'traces', Show: TracesPage })];
+const pages = [definePage({ kind: 'traces', Show: TracesPage })];
+
+export default pages;

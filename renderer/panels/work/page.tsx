@@ -1,4 +1,4 @@
-import { definePage, placeOf } from '../panel.tsx';
+import { definePage, railPlace } from '../panel.tsx';
 import { WorkPage } from './WorkPage.tsx';
 
 declare module '../../state/pages.ts' {
@@ -7,11 +7,13 @@ declare module '../../state/pages.ts' {
   }
 }
 
-export const pages = [
+const pages = [
   definePage({
     kind: 'work',
     order: 55,
-    Place: placeOf({ to: { kind: 'work' }, icon: 'folder', label: 'Work' }),
+    Place: railPlace({ to: { kind: 'work' }, icon: 'folder', label: 'Work' }),
     Show: WorkPage,
   }),
 ];
+
+export default pages;

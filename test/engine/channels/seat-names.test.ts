@@ -6,14 +6,14 @@ import {
   nameForBot,
   nameForChanging,
   nameForJoining,
-  type Tables,
+  type RoomPeople,
 } from '../../../engine/channels/seat-names.ts';
 import { must, refusalOf } from '../../support/store.ts';
 
 const ROOM = { id: 7 };
 
 /** Who sits in `s1`, `s2` and so on, a seat that somebody left and whose name is still there, and a bot in `b1`. */
-function roomWith(names: readonly (string | null)[], bots: readonly string[] = []): Tables {
+function roomWith(names: readonly (string | null)[], bots: readonly string[] = []): RoomPeople {
   const slots = names.map((name, at) => ({ slotId: `s${at + 1}`, sessionId: `sess_${at + 1}`, name }));
   const facts = bots.map((name, at) => ({ slotId: `b${at + 1}`, name }));
   return {

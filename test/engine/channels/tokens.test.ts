@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { hashOf, openKeys, readKey, setDamagedKeyAside } from '../../../engine/channels/tokens.ts';
+import { openKeys, readKey, setDamagedKeyAside, tokenHash } from '../../../engine/channels/tokens.ts';
 import { testFolder } from '../../support/channels.ts';
 
 const folder = testFolder('tokens');
@@ -31,7 +31,7 @@ test('every purpose, room, slot and number has a token of its own, however their
   ];
   assert.equal(new Set(tokens).size, tokens.length);
   for (const token of tokens) assert.match(token, /^[\w-]{43}$/);
-  assert.equal(new Set([...tokens, ...tokens.map(hashOf)]).size, 2 * tokens.length);
+  assert.equal(new Set([...tokens, ...tokens.map(tokenHash)]).size, 2 * tokens.length);
 });
 
 test('a file that is no key is left as it is', () => {

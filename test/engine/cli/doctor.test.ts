@@ -11,12 +11,12 @@ import {
   checkCardData,
   checkKeys,
   checkModelServers,
-  checkModels,
   checkNode,
   checkRuntimeFolder,
   checkSettings,
   checkSqlite,
   checkWindow,
+  modelsCheck,
 } from '../../../engine/cli/doctor-checks.ts';
 import { runBob } from '../../../engine/cli/run.ts';
 import { modelIds, probeModelServers } from '../../../engine/model-servers.ts';
@@ -113,11 +113,11 @@ test('the models that Bob would ask are named, and what keeps one from being use
   ];
   const chat = { alias: 'bob:chat', provider: 'openai', model: 'gpt-4o-mini', note: null };
   const local = { alias: 'local', provider: null, model: null, note: 'The model "local" needs ollama.' };
-  const good = checkModels({ providers, aliases: [chat] });
+  const good = modelsCheck({ providers, aliases: [chat] });
   assert.deepEqual([good.ok, good.detail], [true, 'providers: openai; bob:chat openai/gpt-4o-mini']);
-  assert.equal(checkModels({ providers, aliases: [chat, local] }).fix, local.note);
+  assert.equal(modelsCheck({ providers, aliases: [chat, local] }).fix, local.note);
   const offline = { alias: 'bob:chat', provider: 'built-in', model: 'built-in', note: 'offline' };
-  const none = checkModels({ providers: [], aliases: [offline] });
+  const none = modelsCheck({ providers: [], aliases: [offline] });
   assert.equal(none.ok, false);
   assert.match(none.fix, /^Optional/);
 });

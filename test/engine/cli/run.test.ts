@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import { badUsage, parseCommandArgs, wholeNumber } from '../../../engine/cli/command.ts';
 import { createPrinter } from '../../../engine/cli/printer.ts';
 import { commandFiles, loadCommand, matchCommand, nearestCommand } from '../../../engine/cli/registry.ts';
-import { runBob, type Surroundings } from '../../../engine/cli/run.ts';
+import { type ProcessSurroundings, runBob } from '../../../engine/cli/run.ts';
 import { ROOT } from '../../support/sources.ts';
 
 const bob = (...argv: string[]) => bobIn({}, ...argv);
 
-async function bobIn(more: Partial<Surroundings>, ...argv: string[]) {
+async function bobIn(more: Partial<ProcessSurroundings>, ...argv: string[]) {
   let out = '';
   let err = '';
   const code = await runBob(argv, {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { CommandIo } from '../../../engine/cli/command.ts';
-import { command } from '../../../engine/cli/commands/scenarios.ts';
+import command from '../../../engine/cli/commands/scenarios.ts';
 
 const bolt = (id: string, life: number) =>
   JSON.stringify({

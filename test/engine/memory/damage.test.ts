@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openDatabase } from '../../../engine/database.ts';
-import { createApprovals } from '../../../engine/memory/approve.ts';
+import { createMemoryApprovals } from '../../../engine/memory/approve.ts';
 import { type LedgerRecord, openLedger } from '../../../engine/memory/ledger.ts';
 import { openSqliteMemory } from '../../../engine/memory/ltm/backends/sqlite.ts';
 import type { Queue } from '../../../engine/memory/queue.ts';
@@ -40,7 +40,7 @@ async function opened(folder: string): Promise<{ texts: string[]; facts: Fact[] 
   const facts: Fact[] = [];
   const ledger = openLedger(path.join(folder, 'memory_approvals.jsonl'), () => 2000);
   const ltm = openSqliteMemory(path.join(folder, 'ltm.db'), { now: () => 2000, onFact: (fact) => facts.push(fact) });
-  await createApprovals({ ledger, queue: QUEUE, ltm, now: () => 2000 }).repair();
+  await createMemoryApprovals({ ledger, queue: QUEUE, ltm, now: () => 2000 }).repair();
   const texts = (await ltm.list()).map(({ text }) => text).sort();
   ledger.close();
   await ltm.close();

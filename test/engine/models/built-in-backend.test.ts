@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBuiltInBackend } from '../../../engine/models/built-in-backend.ts';
-import type { ChatMessage, Delta } from '../../../engine/protocol/chat.ts';
+import type { AnswerDelta, ChatMessage } from '../../../engine/protocol/chat.ts';
 
 const ask = (...messages: ChatMessage[]) => ({ model: 'built-in', messages });
 const user = (content: string): ChatMessage => ({ role: 'user', content });
@@ -22,7 +22,7 @@ test('the question is the task in the packet, or what was said last', async () =
 
 test('it comes by words that make up the text, and ends the loop', async () => {
   const backend = createBuiltInBackend(async () => 'You can play  Forest.\nOr pass.');
-  const deltas: Delta[] = [];
+  const deltas: AnswerDelta[] = [];
   for await (const delta of backend.stream_chat(ask(user('q')), never)) deltas.push(delta);
   const pieces = deltas.flatMap((delta) => (delta.kind === 'content' ? [delta.text] : []));
   assert.deepEqual(pieces.slice(0, 4), ['You', ' can', ' play', '  Forest.']);
@@ -52,7 +52,7 @@ test('what it quotes is no command', async () => {
 
 test('an abort ends it between two words', async () => {
   const stop = new AbortController();
-  let last: Delta | undefined;
+  let last: AnswerDelta | undefined;
   for await (const delta of createBuiltInBackend(async () => 'one two three').stream_chat(
     ask(user('q')),
     stop.signal,

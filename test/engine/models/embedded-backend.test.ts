@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { findEmbeddedRuntime } from '../../../engine/embedded-runtime.ts';
 import { createEmbeddedBackend } from '../../../engine/models/embedded/embedded-backend.ts';
-import type { ChatRequest, Delta } from '../../../engine/protocol/chat.ts';
+import type { AnswerDelta, ChatRequest } from '../../../engine/protocol/chat.ts';
 import { tinyGguf } from '../../support/tiny-gguf.ts';
 
 const modelsFolder = mkdtempSync(path.join(tmpdir(), 'bob-gguf-'));
@@ -103,7 +103,7 @@ test('a reader that goes away frees the process for the next', async () => {
   for await (const delta of backend.stream_chat(
     ask('endless words'),
     new AbortController().signal,
-  ) as AsyncIterable<Delta>) {
+  ) as AsyncIterable<AnswerDelta>) {
     if (delta.kind === 'content') break;
   }
   // It would talk for ever: an answer to the next one means that it was stopped.

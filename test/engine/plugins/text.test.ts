@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nameFault, wireName } from '../../../engine/plugins/names.ts';
+import { nameFault } from '../../../engine/plugins/names.ts';
 import { attributes, logParts, tagDisarmer } from '../../../engine/plugins/text.ts';
+import { wireName } from '../../../engine/protocol/wire-name.ts';
 
 const disarm = tagDisarmer(['context', 'log', 'known', 'set']);
 

@@ -1,7 +1,7 @@
 /** Rules text of different writers and years means the same ability. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginsWith, contains, plainText } from '../../../engine/scenarios/rules-text.ts';
+import { beginsWith, comparableText, contains } from '../../../engine/scenarios/rules-text.ts';
 
 test("the source's own name, its short name and what it calls itself are the same", () => {
   const forms = [
@@ -10,13 +10,13 @@ test("the source's own name, its short name and what it calls itself are the sam
     ['When {this} enters, draw a card.', 'Elvish Visionary'],
     ['When Vogar enters, draw a card.', 'Vogar, Necropolis Tyrant'],
   ] as const;
-  const plain = new Set(forms.map(([text, name]) => plainText(text, name)));
+  const plain = new Set(forms.map(([text, name]) => comparableText(text, name)));
   assert.deepEqual([...plain], ['when {this} enters, draw a card.']);
 });
 
 test('reminder text, tags, dashes and case are no differences', () => {
-  assert.equal(plainText('Flying <i>(It can be blocked only by flyers.)</i>'), 'flying');
-  assert.equal(plainText('\u22122: Draw a card.'), '-2: draw a card.');
+  assert.equal(comparableText('Flying <i>(It can be blocked only by flyers.)</i>'), 'flying');
+  assert.equal(comparableText('\u22122: Draw a card.'), '-2: draw a card.');
   assert.ok(beginsWith('{T}: Add {G}.', '{T}: Add {G}'));
 });
 

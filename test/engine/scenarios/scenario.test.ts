@@ -1,7 +1,7 @@
 /** Reading scenarios, decks and decisions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deckOf, readDecks } from '../../../engine/scenarios/decks.ts';
+import { playerDeck, readDecks } from '../../../engine/scenarios/decks.ts';
 import { indexed } from '../../../engine/scenarios/names.ts';
 import type { Operation } from '../../../engine/scenarios/operations.ts';
 import { emptyQueues, pushDecision, take } from '../../../engine/scenarios/queues.ts';
@@ -62,9 +62,9 @@ test('a deck is the named one, that of the format, or 71 Mountains', () => {
   const decks = readDecks('{"CommanderDuel.dck": {"main": [[2, "Island"]], "sideboard": [[1, "Daxos of Meletis"]]}}');
   const scenario = (more: Partial<Scenario>) =>
     ({ players: 2, format: 'duel', setup: [], ...more }) as unknown as Scenario;
-  assert.equal(deckOf(scenario({}), 'A', decks)?.main.length, 71);
-  assert.deepEqual(deckOf(scenario({ format: 'commander' }), 'A', decks)?.main, ['Island', 'Island']);
-  assert.equal(deckOf(scenario({ decks: { A: 'Unknown.dck' } }), 'A', decks), undefined);
+  assert.equal(playerDeck(scenario({}), 'A', decks)?.main.length, 71);
+  assert.deepEqual(playerDeck(scenario({ format: 'commander' }), 'A', decks)?.main, ['Island', 'Island']);
+  assert.equal(playerDeck(scenario({ decks: { A: 'Unknown.dck' } }), 'A', decks), undefined);
 });
 
 test('the game stops between steps, when the named one is over or was skipped', () => {

@@ -1,7 +1,7 @@
 /** The guessing game as a state that moves on: no clock, no room and no chance of its own. */
 import { z } from 'zod';
-import { commitTo } from './commitment.ts';
-import { judge, readGuess, type Verdict } from './judge.ts';
+import { commitmentOf } from './commitment.ts';
+import { judgeGuess, readGuess, type Verdict } from './judge.ts';
 import type { Move } from './moves.ts';
 import type { GuessParams } from './params.ts';
 
@@ -103,7 +103,7 @@ export function newGame(params: GuessParams, chance: Chance, before: Game | null
     public_state: { round: 0, history: [] },
     phase: 'waiting',
     secret: sealed({ target, nonce }),
-    commit: commitTo(target, nonce),
+    commit: commitmentOf(target, nonce),
     players: (before?.players ?? []).map(({ session }) => ({ session, strikes: 0, misses: 0, out: false })),
     turn: null,
     deadline: null,
@@ -274,7 +274,7 @@ export function moveProblem(
 }
 
 /** A player's move, made at `at`. What can't be made is said, and the turn stays where it is. */
-export function play(progress: Progress, session: string, move: Move, at: number): void {
+export function playMove(progress: Progress, session: string, move: Move, at: number): void {
   const { game, params, happened } = progress;
   const problem = moveProblem(game, params, session, move, at);
   if (problem !== null) {
@@ -291,7 +291,7 @@ export function play(progress: Progress, session: string, move: Move, at: number
   }
   const guess = readGuess(move.kind === 'guess' ? move.value : undefined, params);
   if ('problem' in guess) throw new Error('A move that was let through has no guess in it');
-  const verdict = judge(guess.value, secretOf(game).target, params);
+  const verdict = judgeGuess(guess.value, secretOf(game).target, params);
   remember(game, {
     player: session,
     move: 'guess',

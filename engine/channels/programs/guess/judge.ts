@@ -39,7 +39,7 @@ export function readGuess(
   return { problem: `A guess is an integer from ${low} to ${high}.` };
 }
 
-export function judge(guess: Target, target: Target, params: GuessParams): Verdict {
+export function judgeGuess(guess: Target, target: Target, params: GuessParams): Verdict {
   if (guess === target) return { result: 'correct' };
   if (typeof guess === 'number' && typeof target === 'number') {
     const result = guess > target ? 'high' : 'low';
@@ -47,7 +47,7 @@ export function judge(guess: Target, target: Target, params: GuessParams): Verdi
     return hint === null ? { result } : { result, hint };
   }
   if (!params.hints) return { result: 'wrong' };
-  const similarity = compareWords(String(guess), String(target));
+  const similarity = similarityOf(String(guess), String(target));
   return { result: 'wrong', hint: wordHint(similarity), similarity };
 }
 
@@ -58,7 +58,7 @@ export function distanceHint(distance: number, bands: readonly number[]): string
   return bands.length === 0 ? null : `more than ${bands.at(-1)} away`;
 }
 
-export function compareWords(guess: string, target: string): Similarity {
+export function similarityOf(guess: string, target: string): Similarity {
   const guessed = [...guess];
   const wanted = [...target];
   const left = new Map<string, number>();

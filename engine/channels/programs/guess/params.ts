@@ -57,7 +57,7 @@ export function plainWord(value: unknown): string | null {
 }
 
 /** A sentence for whoever sets the game up, or null. */
-export function paramsProblem(given: JsonObject): string | null {
+export function guessParamsProblem(given: JsonObject): string | null {
   const read = params.safeParse(given);
   if (!read.success) {
     const issue = read.error.issues[0]!;
@@ -73,8 +73,8 @@ export function paramsProblem(given: JsonObject): string | null {
 }
 
 /** Throws for what `paramsProblem` names. */
-export function readParams(given: JsonObject, trust: Trust): GuessParams {
-  const problem = paramsProblem(given);
+export function readGuessParams(given: JsonObject, trust: Trust): GuessParams {
+  const problem = guessParamsProblem(given);
   if (problem !== null) throw new Error(`The guessing game can't be played with these parameters: ${problem}`);
   const read = params.parse(given);
   const width = read.range[1] - read.range[0];

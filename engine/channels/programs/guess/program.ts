@@ -1,8 +1,9 @@
 /** `bob://guess-bot`: the referee of the guessing game. It reads the room and the blob; `game.ts` has the rules. */
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Json } from '../../../entries/entry.ts';
 import type { Refusal } from '../../../outcome.ts';
-import type { BotEffects, BotEvent, BotProgram, BotRoom, Json, OfferedPost, OpenBot } from '../../bots/bot.ts';
-import { sourceOf } from '../source.ts';
+import type { BotEffects, BotEvent, BotProgram, BotRoom, OfferedPost, OpenBot } from '../../bots/bot.ts';
+import { programSource } from '../source.ts';
 import { postsOf, violation } from './dialect.ts';
 import {
   type Chance,
@@ -15,11 +16,11 @@ import {
   moveProblem,
   newGame,
   type Progress,
-  play,
+  playMove,
   type Table,
 } from './game.ts';
 import { readMove } from './moves.ts';
-import { type GuessParams, paramsProblem, readParams } from './params.ts';
+import { type GuessParams, guessParamsProblem, readGuessParams } from './params.ts';
 
 const STATUS = { BAD_TURN: 409, BAD_MOVE: 422, TIMEOUT: 408 } as const;
 
@@ -48,7 +49,7 @@ export function createGuessProgram(chance: Chance = realChance): BotProgram {
         properties: { round: { type: 'integer' }, history: { type: 'array' } },
       },
     },
-    source: sourceOf(import.meta.dirname, [
+    source: programSource(import.meta.dirname, [
       'commitment',
       'dialect',
       'game',
@@ -58,7 +59,7 @@ export function createGuessProgram(chance: Chance = realChance): BotProgram {
       'program',
       'words',
     ]),
-    problem: paramsProblem,
+    problem: guessParamsProblem,
     open: (room) => openGuess(room, chance),
   };
 }
@@ -66,7 +67,7 @@ export function createGuessProgram(chance: Chance = realChance): BotProgram {
 export const guessBot = createGuessProgram();
 
 function openGuess(room: BotRoom, chance: Chance): OpenBot {
-  const params = readParams(room.params, room.trust);
+  const params = readGuessParams(room.params, room.trust);
   return {
     async handle(event, state) {
       const opening = event.hook === 'on_init';
@@ -125,7 +126,7 @@ function advance(progress: Progress, event: BotEvent): void {
   const move = readMove(body);
   if (move === null) return;
   if (moveProblem(game, params, sender, move, at) === null) gather(progress, table.sessions);
-  play(progress, sender, move, at);
+  playMove(progress, sender, move, at);
 }
 
 function effectsOf(progress: Progress, room: BotRoom): BotEffects {

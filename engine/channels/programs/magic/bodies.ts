@@ -36,7 +36,7 @@ const FORMS: { readonly [T in keyof typeof bodies]: string } = {
 export type ReadBody = { ok: true; body: MagicBody } | { ok: false; message: string };
 
 /** Null for what isn't said to this referee. */
-export function readBody(body: JsonObject): ReadBody | null {
+export function readRefereeBody(body: JsonObject): ReadBody | null {
   const { type } = body;
   if (typeof type !== 'string' || !Object.hasOwn(bodies, type)) return null;
   if (body.game !== undefined && body.game !== 'magic') return null;
@@ -67,11 +67,11 @@ const params = z.looseObject({
 });
 export type RefereeParams = z.infer<typeof params>;
 
-export function readParams(given: JsonObject): RefereeParams {
+export function readRefereeParams(given: JsonObject): RefereeParams {
   return params.parse(given);
 }
 
-export function paramsProblem(given: JsonObject): string | null {
+export function refereeParamsProblem(given: JsonObject): string | null {
   const parsed = params.safeParse(given);
   if (parsed.success) return null;
   const [issue] = parsed.error.issues;

@@ -1,6 +1,6 @@
 /** `bob://player`: Bob in a slot of a room with a Magic table. He sits where the referee seats him, and sees his seat only. */
 import type { BotProgram } from '../../bots/bot.ts';
-import { sourceOf } from '../source.ts';
+import { programSource } from '../source.ts';
 import { bobOf, bobProblem, bobSpends, PLAYER_REF } from './preparation.ts';
 
 /** His head is the host's own opponent; the referee opens his seat. He commits to nothing: he runs where the referee does. */
@@ -15,7 +15,7 @@ export const magicPlayer: BotProgram = {
     emits: ['prompt', 'bot:prompt'],
     params: { level: 'greedy', deck: 'draconic-fury' },
   },
-  source: sourceOf(import.meta.dirname, ['player', 'preparation']),
+  source: programSource(import.meta.dirname, ['player', 'preparation']),
   problem: bobProblem,
   hostsOnly: bobSpends,
   open: (room) => ({

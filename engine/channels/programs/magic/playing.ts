@@ -5,8 +5,8 @@ import { postAt } from '../../../games/seat-post.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
 import type { BotEffects, BotPost, BotRoom, JsonObject, OfferedPost, Viewer } from '../../bots/bot.ts';
 import type { MagicBody } from './bodies.ts';
-import { playerOf, statePost, turnPost } from './posts.ts';
-import type { GameResult, Place } from './preparation.ts';
+import { seatHolder, statePost, turnPost } from './posts.ts';
+import type { GameResult, TableSeat } from './preparation.ts';
 import { bad, wrong } from './refusals.ts';
 import { showTable } from './shown-table.ts';
 
@@ -24,7 +24,7 @@ export interface Playing {
   told(): Pick<BotEffects, 'posts' | 'turn'>;
   play(post: OfferedPost, body: PlayBody): Promise<Outcome<JsonObject | null>>;
   /** Gives the game up for players of whom this holds. */
-  drop(isGone: (place: Place) => boolean): Promise<void>;
+  drop(isGone: (place: TableSeat) => boolean): Promise<void>;
   /** A message of `statePost` as this viewer gets it. */
   present(body: JsonObject, viewer: Viewer): JsonObject;
   /** The room hears no more of it; the table stays open. */
@@ -35,7 +35,7 @@ export interface Playing {
 export function playAt(table: OpenTable, room: BotRoom, onChange: () => void): Playing {
   const { referee, header } = table;
   const { gameId } = referee;
-  const places = (header.room?.seats ?? []).map(({ slotId, sessionId }, player): Place => {
+  const places = (header.room?.seats ?? []).map(({ slotId, sessionId }, player): TableSeat => {
     const { name, level = '', deck } = header.setup.seats[player]!;
     return { slotId, sessionId, name, bob: sessionId === null ? { level, deck: deck.name } : null };
   });
@@ -82,14 +82,14 @@ export function playAt(table: OpenTable, room: BotRoom, onChange: () => void): P
       const { outcome } = referee.standing();
       if (outcome === null) return null;
       const winner = outcome.winner === null ? null : places[outcome.winner]!;
-      const won = winner === null ? null : { player: playerOf(winner), name: winner.name };
+      const won = winner === null ? null : { player: seatHolder(winner), name: winner.name };
       return { gameId, winner: won, reason: outcome.reason };
     },
     statePost: () => statePost(room, shown.publicState()),
     told() {
       const posts = [statePost(room, shown.publicState())];
       const waiting = shown.waiting();
-      const player = waiting === null ? null : playerOf(waiting.place);
+      const player = waiting === null ? null : seatHolder(waiting.place);
       if (waiting !== null && player !== null && player !== turn) posts.push(turnPost(room, player, waiting.deadline));
       turn = player;
       return {

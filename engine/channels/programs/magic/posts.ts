@@ -1,6 +1,6 @@
 /** What the referee says: draft A's types in demo rooms, draft C's in verified ones. */
 import type { BotPost, BotRoom, JsonObject, OfferedPost } from '../../bots/bot.ts';
-import { type GameResult, type Place, type Preparation, proofOf } from './preparation.ts';
+import { type GameResult, type Preparation, proofOf, type TableSeat } from './preparation.ts';
 
 type Speaker = Pick<BotRoom, 'trust' | 'slots' | 'slotId'>;
 
@@ -77,6 +77,6 @@ export function endPosts(speaker: Speaker, prepared: Preparation, { gameId, winn
 }
 
 /** How messages call who sits there: a session, or a slot of Bob's. */
-export function playerOf({ sessionId, slotId }: Place): string {
+export function seatHolder({ sessionId, slotId }: TableSeat): string {
   return sessionId ?? slotId;
 }

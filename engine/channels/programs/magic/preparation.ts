@@ -60,7 +60,7 @@ export function newPreparation(): KeptPreparation {
 }
 
 /** A place at the table: of a person's slot, or of Bob's. */
-export interface Place {
+export interface TableSeat {
   readonly slotId: string;
   readonly sessionId: string | null;
   readonly name: string;
@@ -68,7 +68,7 @@ export interface Place {
 }
 
 /** The slots that play, in the order of the room; a name stands there once. */
-export function placesOf(slots: readonly SlotFacts[]): Place[] {
+export function tableSeats(slots: readonly SlotFacts[]): TableSeat[] {
   const taken = new Set<string>();
   const playing = slots.filter(({ kind, role, bot }) =>
     kind === 'bot' ? bot?.code_ref === PLAYER_REF : role === 'player',
@@ -112,13 +112,13 @@ export function bobSpends(params: unknown): string | null {
 }
 
 /** Why this room can't have a game of Magic as it is; null where it can. */
-export function countProblem(places: readonly Place[]): string | null {
+export function countProblem(places: readonly TableSeat[]): string | null {
   if (places.length === PLAYERS) return null;
   const names = places.map(({ name }) => name).join(', ');
   return `A game here is for ${PLAYERS} players, and this room has ${places.length}${names === '' ? '' : ` (${names})`}. Change its slots first.`;
 }
 
-export function isComplete({ seats }: Preparation, places: readonly Place[]): boolean {
+export function isComplete({ seats }: Preparation, places: readonly TableSeat[]): boolean {
   const people = places.filter(({ bob }) => bob === null);
   return people.length === seats.length;
 }
@@ -128,7 +128,7 @@ export function isOpened({ seats }: Preparation): boolean {
 }
 
 /** In the order of the places, whoever sat down first. */
-export function inOrder(seats: readonly PreparedSeat[], places: readonly Place[]): PreparedSeat[] {
+export function inOrder(seats: readonly PreparedSeat[], places: readonly TableSeat[]): PreparedSeat[] {
   return places.flatMap(({ slotId }) => seats.filter((one) => one.slotId === slotId));
 }
 
@@ -159,7 +159,7 @@ export function proofOf(prepared: Preparation): ShuffleProof & { verified: boole
   return { ...own, verified, seed, starting_player: startingPlayer, players: PLAYERS, commitments };
 }
 
-export function deckOf(place: Place, { seats }: Preparation): GameDeck {
+export function seatDeck(place: TableSeat, { seats }: Preparation): GameDeck {
   if (place.bob === null) return seats.find((one) => one.slotId === place.slotId)!.deck;
   const made = makeDeck({ deck: place.bob.deck });
   if (!made.ok) throw new Error(made.message);

@@ -2,8 +2,8 @@
 
 import type { BotProgram } from '../../bots/bot.ts';
 import { createRateLimit, type Limit } from '../../rate-limit.ts';
-import { sourceOf } from '../source.ts';
-import { paramsProblem } from './bodies.ts';
+import { programSource } from '../source.ts';
+import { refereeParamsProblem } from './bodies.ts';
 import type { MagicParts } from './parts.ts';
 import { REFEREE_REF } from './preparation.ts';
 import { openReferee } from './referee.ts';
@@ -44,8 +44,8 @@ export function createMagicReferee(parts: MagicParts): BotProgram {
         },
       },
     },
-    source: sourceOf(import.meta.dirname, FILES),
-    problem: paramsProblem,
+    source: programSource(import.meta.dirname, FILES),
+    problem: refereeParamsProblem,
     wakes: true,
     open: (room) => openReferee(room, parts, games),
   };

@@ -1,12 +1,13 @@
 /** The referee in one room: players sit, the shuffle is everybody's, moves are taken, and in the end all is opened. */
 
+import type { Json } from '../../../entries/entry.ts';
 import type { Outcome } from '../../../outcome.ts';
-import type { BotEffects, BotEvent, BotPost, BotRoom, Json, JsonObject, OfferedPost, OpenBot } from '../../bots/bot.ts';
+import type { BotEffects, BotEvent, BotPost, BotRoom, JsonObject, OfferedPost, OpenBot } from '../../bots/bot.ts';
 import type { RateLimit } from '../../rate-limit.ts';
-import { type MagicBody, type ReadBody, readBody } from './bodies.ts';
+import { type MagicBody, type ReadBody, readRefereeBody } from './bodies.ts';
 import type { MagicParts } from './parts.ts';
 import { askPost, commitPost, endPosts, openedPost, promptPosts, violationPost } from './posts.ts';
-import { countProblem, isOpened, type KeptPreparation, newPreparation, type Place } from './preparation.ts';
+import { countProblem, isOpened, type KeptPreparation, newPreparation, type TableSeat } from './preparation.ts';
 import { bad, tooManyGames } from './refusals.ts';
 import { beginAlone, beginGame, dropLeavers, giveUpGame, leavePlaying, loadRoomTable } from './room-games.ts';
 import {
@@ -30,10 +31,10 @@ export function openReferee(room: BotRoom, parts: MagicParts, games: RateLimit):
   return {
     handle: (event, state) => handle(table, event, state),
     take(post) {
-      const read = readBody(post.body);
+      const read = readRefereeBody(post.body);
       return read === null ? null : deal(table, post, read);
     },
-    takes: ({ body }) => readBody(body) !== null,
+    takes: ({ body }) => readRefereeBody(body) !== null,
     present({ body }, viewer) {
       if (body.type !== 'state' && body.type !== 'bot:state') return body;
       if (table.playing !== null) return table.playing.present(body, viewer);
@@ -138,7 +139,7 @@ async function closeRoomTable(table: RoomTable): Promise<void> {
   table.playing = null;
 }
 
-function tooLate({ seats }: KeptPreparation, places: readonly Place[]): string {
+function tooLate({ seats }: KeptPreparation, places: readonly TableSeat[]): string {
   const late = seats.filter(({ opened }) => opened === null).map(({ slotId }) => slotId);
   const names = late.map((slotId) => places.find((place) => place.slotId === slotId)?.name ?? slotId);
   return `${names.join(' and ')} didn't open a value in time.`;

@@ -6,12 +6,12 @@ import { type Playing, playAt } from './playing.ts';
 import { commitPost, endPosts, voidPost } from './posts.ts';
 import {
   countProblem,
-  deckOf,
   type GameResult,
   type KeptPreparation,
   newPreparation,
-  type Place,
+  seatDeck,
   shuffleOf,
+  type TableSeat,
 } from './preparation.ts';
 import { tooManyGames } from './refusals.ts';
 import { inTableTurn, keepPrepared, type RoomTable, sayInRoom, seatedAt, tableDeadline } from './room-table.ts';
@@ -99,7 +99,7 @@ export async function beginGame(table: RoomTable, opened: KeptPreparation): Prom
         sessionId: place.sessionId,
         name: place.name,
         level: place.bob?.level,
-        deck: deckOf(place, opened),
+        deck: seatDeck(place, opened),
       })),
       seed: words,
       startingPlayer,
@@ -139,7 +139,7 @@ export async function dropLeavers(table: RoomTable): Promise<void> {
   const { room, prepared } = table;
   if (prepared === null) return;
   const slots = new Map(room.slots().map((slot) => [slot.slot_id, slot]));
-  const isGone = ({ slotId, sessionId }: Pick<Place, 'slotId' | 'sessionId'>) =>
+  const isGone = ({ slotId, sessionId }: Pick<TableSeat, 'slotId' | 'sessionId'>) =>
     slots.get(slotId)?.session_id !== sessionId;
   if (prepared.phase === 'playing') return table.playing?.drop(isGone);
   if (!prepared.seats.some(isGone)) return;

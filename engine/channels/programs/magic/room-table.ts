@@ -1,11 +1,12 @@
 /** A table in a room as its referee knows it: what is prepared, which game is on, and what the room is told of both. */
 
-import type { BotEffects, BotRoom, Json } from '../../bots/bot.ts';
+import type { Json } from '../../../entries/entry.ts';
+import type { BotEffects, BotRoom } from '../../bots/bot.ts';
 import type { RateLimit } from '../../rate-limit.ts';
-import { type RefereeParams, readParams } from './bodies.ts';
+import { type RefereeParams, readRefereeParams } from './bodies.ts';
 import type { MagicParts } from './parts.ts';
 import type { Playing } from './playing.ts';
-import { type KeptPreparation, type Place, placesOf } from './preparation.ts';
+import { type KeptPreparation, type TableSeat, tableSeats } from './preparation.ts';
 import { type PreparationFile, preparationFile } from './preparation-file.ts';
 
 /** How often a game that is on looks after itself, in milliseconds: it isn't put away, and wakes after a restart. */
@@ -35,7 +36,7 @@ export function newRoomTable(room: BotRoom, parts: MagicParts, games: RateLimit)
   return {
     room,
     parts,
-    params: readParams(room.params),
+    params: readRefereeParams(room.params),
     games,
     file: preparationFile(parts.runtimeDir, room.botId, parts.roomsKey),
     prepared: null,
@@ -70,8 +71,8 @@ export function blobOf({ prepared, playing, ended }: RoomTable): Json {
   return { phase, commit: secret?.commit ?? null, game_id: gameId, n, cursor, ended };
 }
 
-export function seatedAt({ room }: RoomTable): Place[] {
-  return placesOf(room.slots());
+export function seatedAt({ room }: RoomTable): TableSeat[] {
+  return tableSeats(room.slots());
 }
 
 /** Until when the players may open their values. */

@@ -4,8 +4,8 @@ import type { TableMessage } from '../../../api/index.ts';
 import type { Eyes } from '../../../games/audience.ts';
 import type { OpenTable } from '../../../games/open-table.ts';
 import type { JsonObject } from '../../bots/bot.ts';
-import { playerOf } from './posts.ts';
-import type { Place } from './preparation.ts';
+import { seatHolder } from './posts.ts';
+import type { TableSeat } from './preparation.ts';
 
 /** Lines of what happened in one message: a long chain of passes ends a turn or two. */
 const EVENTS_TOLD = 60;
@@ -16,12 +16,12 @@ export interface ShownTable {
   /** Rises with whatever happens. */
   cursor(): number;
   /** Whose answer is waited for, and until when. */
-  waiting(): { readonly place: Place; readonly deadline: number | null } | null;
+  waiting(): { readonly place: TableSeat; readonly deadline: number | null } | null;
   /** What a message of `publicState` says to these eyes beside it; null where it is too long ago. */
   tableFor(publicState: unknown, eyes: Eyes): JsonObject | null;
 }
 
-export function showTable({ referee }: OpenTable, places: readonly Place[]): ShownTable {
+export function showTable({ referee }: OpenTable, places: readonly TableSeat[]): ShownTable {
   const gallery = referee.watch();
   const tokenOf = (eyes: Eyes) => (eyes === null ? gallery : referee.tokenOf(eyes));
   // From now on messages are kept for everybody, whether or not they look at the table itself.
@@ -51,10 +51,10 @@ export function showTable({ referee }: OpenTable, places: readonly Place[]): Sho
         after,
         turn: view.turn,
         step: view.step,
-        active: playerOf(places[view.activePlayer]!),
-        waiting_for: waitingFor === null ? null : playerOf(places[waitingFor]!),
+        active: seatHolder(places[view.activePlayer]!),
+        waiting_for: waitingFor === null ? null : seatHolder(places[waitingFor]!),
         players: view.players.map(({ name, life, handCount, libraryCount, graveyard }, player) => ({
-          player: playerOf(places[player]!),
+          player: seatHolder(places[player]!),
           slot_id: places[player]!.slotId,
           name,
           life,

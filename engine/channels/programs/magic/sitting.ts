@@ -5,7 +5,7 @@ import { makeDeck } from '../../../games/decks.ts';
 import { done, type Outcome } from '../../../outcome.ts';
 import type { JsonObject, OfferedPost } from '../../bots/bot.ts';
 import type { MagicBody } from './bodies.ts';
-import { countProblem, inOrder, isComplete, type KeptPreparation, type Place } from './preparation.ts';
+import { countProblem, inOrder, isComplete, type KeptPreparation, type TableSeat } from './preparation.ts';
 import { bad } from './refusals.ts';
 
 /** Far more than anybody shuffles. Each step looks at every card, and the host pays for it. */
@@ -19,7 +19,7 @@ export interface Sat {
 
 export function sitDown(
   prepared: KeptPreparation,
-  places: readonly Place[],
+  places: readonly TableSeat[],
   post: OfferedPost,
   body: Extract<MagicBody, { type: 'sit' }>,
   now: number,

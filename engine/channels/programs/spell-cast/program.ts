@@ -1,7 +1,7 @@
 /** `bob://spell-cast`: lies over any game with turns and judgements, and asks players to talk in odd ways. */
 import { z } from 'zod';
 import type { BotEffects, BotEvent, BotPost, BotProgram, BotRoom, JsonObject, OpenBot } from '../../bots/bot.ts';
-import { sourceOf } from '../source.ts';
+import { programSource } from '../source.ts';
 import { CONSTRAINTS } from './constraints.ts';
 import { cast, clear, hear, noSpells, readCast, type SpellParams, type Spells, spellBlob } from './spells.ts';
 
@@ -35,7 +35,7 @@ export const spellCast: BotProgram = {
     params: { ttl_turns: 2, every: 2 },
     state_public_schema: { type: 'object', properties: { spells: { type: 'array' } } },
   },
-  source: sourceOf(import.meta.dirname, ['constraints', 'program', 'spells']),
+  source: programSource(import.meta.dirname, ['constraints', 'program', 'spells']),
   problem: paramsProblem,
   open: openSpellCast,
 };

@@ -3,8 +3,8 @@
  * whole memory; all of them are read when it is opened and searched by words in here, and by vectors in Qdrant where the
  * collection has them. Another program's writes are seen when it is opened again.
  */
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { sha256 } from '../../../digest.ts';
 import { type StoredMemory, storedMemorySchema } from '../../candidate.ts';
 import type { BackendOptions, LongTermMemory } from '../store.ts';
 import type { VectorIndex } from '../vectors.ts';
@@ -178,7 +178,7 @@ async function drop(remote: Remote, ids: readonly string[]): Promise<void> {
 
 /** Qdrant takes numbers and UUIDs as ids: one that follows from the memory's own. */
 export function pointOf(id: string): string {
-  const hex = createHash('sha256').update(id).digest('hex');
+  const hex = sha256(id);
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -8,7 +8,7 @@ import { countedCards, knownCards, starterDecks } from '../../../games/decks.ts'
 import { done, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';
 import { deckFacts } from '../shared/deck-facts.ts';
-import { dayOf, type Source } from '../shared/source.ts';
+import { type CitedSource, dayOf } from '../shared/source.ts';
 import { deckWords } from '../shared/words.ts';
 
 const args = z
@@ -49,7 +49,7 @@ export default defineTool({
       return refused(422, 'no_list', `That is no deck list that Bob can read. ${why}`);
     }
     const unknown = check.unplayable.map(({ name, why }) => ({ name, why }));
-    const sources: Source[] = [
+    const sources: CitedSource[] = [
       { title: "Bob's own card definitions and rules for decks", date: dayOf(use.now()), from: 'engine' },
     ];
     return done({

@@ -2,7 +2,7 @@
  * Facts of a recorded game as one pair of eyes saw it: nothing but the record's views and events is read. The snapshots'
  * states, the seed and the other seat's deck stand in the same journal and are never looked at.
  */
-import { applyDelta, type CardView, type Delta, type TableView, tableView } from '../../../api/index.ts';
+import { applyDelta, type CardView, type TableView, tableView, type ViewDelta } from '../../../api/index.ts';
 import { unpack } from '../../../games/journal/packed.ts';
 import type { Timeline } from '../../../games/journal/timeline.ts';
 import { slices } from '../../../slices.ts';
@@ -71,7 +71,7 @@ export async function analyzeGame(timeline: Timeline): Promise<GameFacts | null>
   for (const step of steps) {
     await pause();
     if (step.view !== undefined) {
-      raw = applyDelta(raw, step.view as unknown as Delta);
+      raw = applyDelta(raw, step.view as unknown as ViewDelta);
       const next = tableView.parse(raw);
       if (next.turn !== view.turn) close();
       view = next;

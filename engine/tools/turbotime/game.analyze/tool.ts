@@ -8,7 +8,7 @@ import { readJournal } from '../../../games/journal/journal-file.ts';
 import { timelineOf } from '../../../games/journal/timeline.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';
-import { dayOf, type Source } from '../shared/source.ts';
+import { type CitedSource, dayOf } from '../shared/source.ts';
 import { playedWords } from '../shared/words.ts';
 import { analyzeGame, type GameFacts } from './analyze.ts';
 
@@ -41,7 +41,7 @@ export default defineTool({
     if (timeline === null || facts === null) {
       return refused(422, 'damaged', `The record of the game ${gameId} can't be read from its beginning.`);
     }
-    const sources: Source[] = [
+    const sources: CitedSource[] = [
       { title: `The record of game ${gameId}`, date: dayOf(timeline.header.startedAt), from: 'engine' },
     ];
     const notes = [

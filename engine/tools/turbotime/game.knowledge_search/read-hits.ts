@@ -1,14 +1,14 @@
 /** What wikis and search providers answer, for the thread of readOutside. Each throws where it isn't what it should be. */
 import { z } from 'zod';
 import { plainText } from '../../../outside/markup.ts';
-import type { Provider } from '../../../plugins/search/read-hits.ts';
+import type { SearchProvider } from '../../../plugins/search/read-hits.ts';
 import { readHits } from '../../../plugins/search/read-hits.ts';
 import { dayOf } from '../shared/source.ts';
 
 /** An answer has at most this many that are of use. */
 const MOST_HITS = 50;
 
-export interface Hit {
+export interface KnowledgeHit {
   readonly title: string;
   readonly url: string;
   readonly excerpt: string;
@@ -29,11 +29,11 @@ const wikiReply = z.object({
 });
 
 /** Of a provider's answer the hits with an address of the web. */
-export function providerHits(provider: Provider, body: Uint8Array): Hit[] {
+export function providerHits(provider: SearchProvider, body: Uint8Array): KnowledgeHit[] {
   return readHits(provider, body).map((hit) => cleaned({ ...hit, date: null }));
 }
 
-export function wikiHits(origin: string, body: Uint8Array): Hit[] {
+export function wikiHits(origin: string, body: Uint8Array): KnowledgeHit[] {
   const reply = wikiReply.parse(JSON.parse(new TextDecoder().decode(body)));
   return reply.query.search.slice(0, MOST_HITS).map(({ title, pageid, snippet, timestamp }) =>
     cleaned({
@@ -45,6 +45,6 @@ export function wikiHits(origin: string, body: Uint8Array): Hit[] {
   );
 }
 
-function cleaned({ title, url, excerpt, date }: Hit): Hit {
+function cleaned({ title, url, excerpt, date }: KnowledgeHit): KnowledgeHit {
   return { title: plainText(title, 240), url: url.slice(0, 2000), excerpt: plainText(excerpt, 400), date };
 }

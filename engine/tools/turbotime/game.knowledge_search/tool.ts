@@ -6,11 +6,11 @@ import { type OutsideReader, readOutside } from '../../../outside/read-outside.t
 import { searchRequest } from '../../../plugins/search/providers.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';
-import { FEED, type feedItems, fitting, wordsOf } from '../shared/feed-items.ts';
-import { dayOf, type Source } from '../shared/source.ts';
+import { FEED, type feedItems, fitting, queryWords } from '../shared/feed-items.ts';
+import { type CitedSource, dayOf } from '../shared/source.ts';
 import { askUpstream } from '../shared/upstream.ts';
 import { knowledgeWords, needed } from '../shared/words.ts';
-import type { Hit, providerHits, wikiHits } from './read-hits.ts';
+import type { KnowledgeHit, providerHits, wikiHits } from './read-hits.ts';
 import { readSites, type Site } from './sites.ts';
 
 const HOUR = 3600_000;
@@ -57,7 +57,7 @@ async function byProvider(
   { provider, name, url, headers, isConfigured }: Extract<ReturnType<typeof searchRequest>, { ok: true }>['value'],
   use: ToolUse,
 ): Promise<Outcome<Json>> {
-  const answer = await askUpstream<readonly Hit[]>(
+  const answer = await askUpstream<readonly KnowledgeHit[]>(
     {
       name,
       cache: CACHE,
@@ -110,7 +110,7 @@ async function bySites(query: string, most: number, use: ToolUse): Promise<Outco
 }
 
 interface Placed {
-  readonly hit: Hit;
+  readonly hit: KnowledgeHit;
   readonly site: string;
   readonly from: 'network' | 'cache';
   readonly at: number;
@@ -118,7 +118,7 @@ interface Placed {
 
 function found(query: string, hits: readonly Placed[], notes: readonly string[], limits: string): Json {
   const sources = hits.map(
-    ({ hit, site, from, at }): Source => ({
+    ({ hit, site, from, at }): CitedSource => ({
       title: `${hit.title} (${site})`,
       url: hit.url,
       date: hit.date ?? dayOf(at),
@@ -139,11 +139,11 @@ async function askSite(
   query: string,
   most: number,
   use: ToolUse,
-): Promise<Outcome<{ hits: readonly Hit[]; from: 'network' | 'cache'; at: number; note: string | null }>> {
-  const words = wordsOf(query);
+): Promise<Outcome<{ hits: readonly KnowledgeHit[]; from: 'network' | 'cache'; at: number; note: string | null }>> {
+  const words = queryWords(query);
   const wiki = site.kind === 'mediawiki';
   const search = `action=query&list=search&format=json&srlimit=${most}&srsearch=${encodeURIComponent(query.toLowerCase())}`;
-  const answer = await askUpstream<readonly Hit[]>(
+  const answer = await askUpstream<readonly KnowledgeHit[]>(
     {
       name: site.name,
       cache: CACHE,
@@ -163,7 +163,7 @@ async function askSite(
   );
   if (!answer.ok) return answer;
   const { value, from, at, note } = answer.value;
-  const fits = ({ title, excerpt }: Hit) => fitting(words, `${title} ${excerpt}`);
+  const fits = ({ title, excerpt }: KnowledgeHit) => fitting(words, `${title} ${excerpt}`);
   const chosen = wiki ? value : value.filter((hit) => fits(hit) > 0).sort((a, b) => fits(b) - fits(a));
   return done({ hits: chosen.slice(0, most), from, at, note });
 }

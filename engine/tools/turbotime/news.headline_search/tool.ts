@@ -5,8 +5,8 @@ import { done, type Outcome, refused } from '../../../outcome.ts';
 import { readOutside } from '../../../outside/read-outside.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';
-import { FEED, type FeedItem, type feedItems, fitting, wordsOf } from '../shared/feed-items.ts';
-import { dayOf, type Source } from '../shared/source.ts';
+import { FEED, type FeedItem, type feedItems, fitting, queryWords } from '../shared/feed-items.ts';
+import { type CitedSource, dayOf } from '../shared/source.ts';
 import { askUpstream } from '../shared/upstream.ts';
 import { newsWords } from '../shared/words.ts';
 import { FEEDS_FILE, type Feed, readFeeds } from './feeds.ts';
@@ -69,7 +69,7 @@ export default defineTool({
       const { status, code, details } = first.refusal;
       return refused(status, code, `No feed could be read. ${failed.join(' ')}`, details);
     }
-    const words = wordsOf(query);
+    const words = queryWords(query);
     const headlines = read
       .flatMap(({ feed, items }) =>
         items.map(
@@ -80,7 +80,7 @@ export default defineTool({
       .sort((a, b) => b.fits - a.fits || (b.date ?? '').localeCompare(a.date ?? ''))
       .slice(0, most);
     const notes = [...read.flatMap(({ note }) => (note === null ? [] : [note])), ...failed];
-    const sources = headlines.map(({ title, url, date, feed }): Source => {
+    const sources = headlines.map(({ title, url, date, feed }): CitedSource => {
       const from = read.find((one) => one.feed.name === feed);
       return {
         title: `${title} (${feed})`,

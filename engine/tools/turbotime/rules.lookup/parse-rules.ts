@@ -12,7 +12,7 @@ export interface GlossaryEntry {
   readonly text: string;
 }
 
-export interface RulesText {
+export interface ParsedRules {
   /** `2025-09-19`; null where the text doesn't say. */
   readonly effective: string | null;
   readonly rules: readonly NumberedRule[];
@@ -24,7 +24,7 @@ const SECTION = /^(?:#+\s*)?(\d{3})\.?\s+(\S.*)$/;
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** Null for a text that doesn't look like the rules: fewer than a handful of numbered ones. */
-export function parseRules(source: string): RulesText | null {
+export function parseRules(source: string): ParsedRules | null {
   const lines = source
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)

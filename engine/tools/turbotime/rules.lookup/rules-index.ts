@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { openDatabase } from '../../../database.ts';
-import { wordsOf } from '../shared/feed-items.ts';
-import type { RulesText } from './parse-rules.ts';
+import { queryWords } from '../shared/feed-items.ts';
+import type { ParsedRules } from './parse-rules.ts';
 
 export interface RulesEdition {
   /** Where the text is from. */
@@ -45,7 +45,7 @@ export function rulesFile(runtimeDir: string): string {
 /** Takes the place of an older text in one step. */
 export function writeRulesIndex(
   runtimeDir: string,
-  text: RulesText,
+  text: ParsedRules,
   from: { url: string; fetchedAt: number },
 ): RulesEdition {
   const file = rulesFile(runtimeDir);
@@ -101,7 +101,7 @@ export function rulesByNumber(runtimeDir: string, number: string, most: number):
 
 /** The best passages for a question; an entry of the glossary that is called so comes first. */
 export function rulesByWords(runtimeDir: string, question: string, most: number): readonly FoundRule[] {
-  const words = wordsOf(question);
+  const words = queryWords(question);
   if (words.length === 0) return [];
   const quoted = words.map((word) => `"${word.replaceAll('"', '')}"`);
   const find = (database: Database) => {

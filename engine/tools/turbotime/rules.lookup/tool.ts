@@ -4,7 +4,7 @@ import type { Json } from '../../../entries/entry.ts';
 import { findNotes, notesCiting } from '../../../games/chat/rules-notes.ts';
 import { done, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';
-import { dayOf, type Source } from '../shared/source.ts';
+import { type CitedSource, dayOf } from '../shared/source.ts';
 import { needed, rulesWords } from '../shared/words.ts';
 import { rulesByNumber, rulesByWords, rulesEdition } from './rules-index.ts';
 
@@ -51,7 +51,7 @@ export default defineTool({
         text: text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`,
       })),
       sources: found.map(
-        ({ kind, name }): Source => ({
+        ({ kind, name }): CitedSource => ({
           title: kind === 'rule' ? `Comprehensive Rules ${name}` : `Comprehensive Rules, glossary: ${name}`,
           url: edition.url,
           date,
@@ -70,7 +70,11 @@ function fromNotes(query: string, number: string | null, most: number, now: numb
     results: notes.map(({ rules, text }) => ({ rules: [...rules], text })),
     note: HOW_TO_FETCH,
     sources: notes.map(
-      ({ rules }): Source => ({ title: `Bob's note on rule ${rules.join(', ')}`, date: dayOf(now), from: 'engine' }),
+      ({ rules }): CitedSource => ({
+        title: `Bob's note on rule ${rules.join(', ')}`,
+        date: dayOf(now),
+        from: 'engine',
+      }),
     ),
   } as unknown as Json);
 }

@@ -6,8 +6,8 @@ import { findCard } from '../../../games/chat/find-card.ts';
 import { done, refused } from '../../../outcome.ts';
 import { type OutsideReader, readOutside } from '../../../outside/read-outside.ts';
 import { defineTool } from '../../tool.ts';
-import { dayOf, type Source } from '../shared/source.ts';
-import { askUpstream, sourceOf } from '../shared/upstream.ts';
+import { type CitedSource, dayOf } from '../shared/source.ts';
+import { askUpstream, citedSource } from '../shared/upstream.ts';
 import { cardWords, needed, row } from '../shared/words.ts';
 import type { cardFacts } from './read-card.ts';
 
@@ -73,7 +73,7 @@ export default defineTool({
       by: 'scryfall',
       card,
       ...(note === null ? {} : { note }),
-      sources: [{ ...sourceOf(`${card.name} on Scryfall`, card.url, answer.value) }],
+      sources: [{ ...citedSource(`${card.name} on Scryfall`, card.url, answer.value) }],
     } as unknown as Json);
   },
 });
@@ -108,7 +108,7 @@ function faceOf(name: string, now: number, note: string | null): Json | null {
   const card = showCard(name);
   if (card === null) return null;
   const { cost, typeLine, text, power, toughness, colors } = card;
-  const sources: Source[] = [{ title: `Bob's own definition of ${card.name}`, date: dayOf(now), from: 'engine' }];
+  const sources: CitedSource[] = [{ title: `Bob's own definition of ${card.name}`, date: dayOf(now), from: 'engine' }];
   return {
     by: 'bob',
     card: {

@@ -117,7 +117,7 @@ const COMMON = new Set(
 );
 
 /** The words of a question that say what it is about. */
-export function wordsOf(query: string): string[] {
+export function queryWords(query: string): string[] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'+-]*/gu) ?? [];
   return [...new Set(words.filter((word) => word.length > 1 && !COMMON.has(word)))].slice(0, 12);
 }

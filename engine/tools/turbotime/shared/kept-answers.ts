@@ -2,9 +2,9 @@
  * What a tool learned from an upstream, kept in a folder of its own in the runtime folder (seed 000: scryfall_cache/,
  * steam_cache/, news_cache/): one JSON file an answer, so that a person can see and delete what is kept.
  */
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../../../digest.ts';
 
 export interface KeptAnswer {
   /** What was asked, in words: for the person who opens the file. */
@@ -26,8 +26,7 @@ const MOST_FILES = 2000;
 const LONGEST = 2_000_000;
 
 export function keptAnswers(folder: string): KeptAnswers {
-  const fileOf = (key: string) =>
-    path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.json`);
+  const fileOf = (key: string) => path.join(folder, `${sha256(key).slice(0, 32)}.json`);
   return {
     async read(key) {
       try {

@@ -1,5 +1,5 @@
 /** Where an answer is from. Every result of a TURBOTIME tool has its sources, so that whoever reads it can look there. */
-export interface Source {
+export interface CitedSource {
   readonly title: string;
   /** Absent for what Bob knows himself. */
   readonly url?: string;

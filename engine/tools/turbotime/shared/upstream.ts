@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from '../../../outcome.ts';
 import type { HttpOptions } from '../../net/http.ts';
 import type { ToolUse } from '../../tool.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { dayOf, type Source } from './source.ts';
+import { type CitedSource, dayOf } from './source.ts';
 
 export interface UpstreamRequest<T> {
   /** For sentences, such as `Scryfall`. */
@@ -84,6 +84,6 @@ function cannot(name: string, why: string): string {
 }
 
 /** The source of an answer, by its own page where it has one. */
-export function sourceOf(title: string, url: string, { from, at }: UpstreamAnswer<unknown>): Source {
+export function citedSource(title: string, url: string, { from, at }: UpstreamAnswer<unknown>): CitedSource {
   return { title, url, date: dayOf(at), from };
 }

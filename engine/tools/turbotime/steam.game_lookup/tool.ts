@@ -4,7 +4,7 @@ import type { Json } from '../../../entries/entry.ts';
 import { done, refused } from '../../../outcome.ts';
 import { type OutsideReader, readOutside } from '../../../outside/read-outside.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
-import { askUpstream, sourceOf, type UpstreamRequest } from '../shared/upstream.ts';
+import { askUpstream, citedSource, type UpstreamRequest } from '../shared/upstream.ts';
 import { gameWords, needed, row, texts } from '../shared/words.ts';
 import type { foundGames, gameDetails } from './read-store.ts';
 
@@ -85,6 +85,6 @@ async function lookUp(id: number, others: readonly string[], use: ToolUse) {
     game,
     ...(others.length === 0 ? {} : { others }),
     ...(note === null ? {} : { note }),
-    sources: [{ ...sourceOf(`${game.name} on Steam`, `https://store.steampowered.com/app/${id}`, answer.value) }],
+    sources: [{ ...citedSource(`${game.name} on Steam`, `https://store.steampowered.com/app/${id}`, answer.value) }],
   } as unknown as Json);
 }

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../../../engine/channels/bots/bot.ts';
-import { LONGEST_STATE } from '../../../../engine/channels/bots/effects.ts';
 import { mergePatch } from '../../../../engine/channels/bots/inspect.ts';
+import { LONGEST_STATE } from '../../../../engine/channels/bots/limits.ts';
 import { botBench, echo, fourSlots, program } from '../../../support/bots.ts';
 
 const keeper = program(

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BotEffects, BotPost, JsonObject } from '../../../../engine/channels/bots/bot.ts';
-import { type Circumstances, LONGEST_STATE, MOST_POSTS, vetEffects } from '../../../../engine/channels/bots/effects.ts';
+import { type Circumstances, vetEffects } from '../../../../engine/channels/bots/effects.ts';
+import { LONGEST_STATE, MOST_POSTS } from '../../../../engine/channels/bots/limits.ts';
 
 const circumstances: Circumstances = {
   trust: 'demo',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import type { BotDef } from '../../../../engine/api/index.ts';
-import { canonicalJson, hashOf } from '../../../../engine/channels/bots/hashes.ts';
+import { canonicalJson, labelledHash } from '../../../../engine/channels/bots/hashes.ts';
 import { listensTo } from '../../../../engine/channels/bots/hooks.ts';
 import type { InlineCode } from '../../../../engine/channels/bots/inline-code.ts';
 import { done, refused } from '../../../../engine/outcome.ts';
@@ -65,7 +65,7 @@ test('what can not run is told with what can', async (t) => {
 test('a reference that is known runs, whatever code stands beside it', async (t) => {
   const outcome = await prepare(t, { code_ref: 'bob://guess-bot', inline_code: 'class GuessBot: pass' });
   assert.ok(outcome.ok);
-  assert.equal(outcome.value.codeHash, hashOf('source of guess-bot'));
+  assert.equal(outcome.value.codeHash, labelledHash('source of guess-bot'));
 });
 
 test('secrets that are needed must be there, others may, and the definition goes on without them', async (t) => {

@@ -1,7 +1,7 @@
 /** Who pays for a request: whoever shows a key that opens something, or else the address. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { costOf, createGate } from '../../../../engine/channels/http/gate.ts';
+import { createGate, requestCost } from '../../../../engine/channels/http/gate.ts';
 
 function standing(limits?: Parameters<typeof createGate>[2]) {
   const clock = { now: 0 };
@@ -83,5 +83,5 @@ test('somebody who floods is told to wait a few times, not each time', () => {
 });
 
 test('a body costs by its length, and one of nothing costs a request', () => {
-  assert.deepEqual([0, 8191, 8192, 65_536].map(costOf), [1, 1, 2, 9]);
+  assert.deepEqual([0, 8191, 8192, 65_536].map(requestCost), [1, 1, 2, 9]);
 });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ChannelMessage, ChannelResult } from '../../../../engine/api/index.ts';
-import { decode, readJson, readObject } from '../../../../engine/channels/http/body.ts';
+import { decodeBody, readJsonBody, readObject } from '../../../../engine/channels/http/body.ts';
 import { jsonProblem } from '../../../../engine/channels/http/json-problem.ts';
 import { createOwnNames, isLoopback, plainAddress } from '../../../../engine/channels/http/own-names.ts';
 import { createRefusalLog } from '../../../../engine/channels/http/refusals.ts';
@@ -87,9 +87,9 @@ test('bodies that would break what walks them are refused with a reason', () => 
   assert.match(problem('null')!, /400 .*object/);
   assert.match(problem('{"secret":"abc" oops}')!, /^400 The body is no JSON: at position 16, /);
   assert.ok(!problem('{"secret":"abc" oops}')!.includes('abc'));
-  const invalid = decode(Buffer.from([0x7b, 0xff, 0x7d]));
+  const invalid = decodeBody(Buffer.from([0x7b, 0xff, 0x7d]));
   assert.ok(!invalid.ok && /UTF-8/.test(invalid.message));
-  assert.deepEqual(readJson(Buffer.from('{"a":1,"a":2}')), { ok: true, value: { a: 2 } });
+  assert.deepEqual(readJsonBody(Buffer.from('{"a":1,"a":2}')), { ok: true, value: { a: 2 } });
 });
 
 test('only names and addresses of this machine are its own, with the right port', () => {

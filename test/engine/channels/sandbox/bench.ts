@@ -5,11 +5,11 @@ import type {
   BotEvent,
   BotPost,
   BotRoom,
-  Json,
   JsonObject,
   SlotFacts,
 } from '../../../../engine/channels/bots/bot.ts';
 import type { InlineCode } from '../../../../engine/channels/bots/inline-code.ts';
+import type { Json } from '../../../../engine/entries/entry.ts';
 
 export const NOW = 1_790_000_000_000;
 

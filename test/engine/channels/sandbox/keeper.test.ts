@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeeper, type KeeperOptions } from '../../../../engine/channels/sandbox/keeper.ts';
-import { LIMITS } from '../../../../engine/channels/sandbox/protocol.ts';
+import { SANDBOX_LIMITS } from '../../../../engine/channels/sandbox/protocol.ts';
 
 function kept(t: TestContext, options: Partial<KeeperOptions> = {}) {
   const faults: string[] = [];
@@ -19,7 +19,7 @@ function kept(t: TestContext, options: Partial<KeeperOptions> = {}) {
   });
   t.after(() => keeper.close());
   const ask = async (code: string, key = code) => {
-    const { result } = await keeper.run({ kind: 'hook', key, name: key, code, input: '{}', limits: LIMITS });
+    const { result } = await keeper.run({ kind: 'hook', key, name: key, code, input: '{}', limits: SANDBOX_LIMITS });
     return 'output' in result ? result.output : result.problem;
   };
   return { keeper, ask, faults };
@@ -52,7 +52,7 @@ test('a thread that gets no processor is waited for, and nobody is blamed for it
   assert.deepEqual([faults, keeper.threads().started], [[], 1]);
   const impatient = kept(t, { patience: 100, lastResort: 50 });
   const { result } = await impatient.keeper.run({
-    ...{ kind: 'hook', key: 'k', name: 'Slow', code: 'is kept waiting', input: '{}', limits: LIMITS },
+    ...{ kind: 'hook', key: 'k', name: 'Slow', code: 'is kept waiting', input: '{}', limits: SANDBOX_LIMITS },
   });
   assert.match('message' in result ? result.message : '', /busy.*not its fault/);
   assert.deepEqual(impatient.faults.length, 1);

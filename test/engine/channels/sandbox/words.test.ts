@@ -1,34 +1,34 @@
 /** What authors are told: in which line, what isn't there, and that Python isn't JavaScript. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasHooks, looksLikePython, nameOfBot, told } from '../../../../engine/channels/sandbox/words.ts';
+import { hasHooks, looksLikePython, nameOfBot, problemFrom } from '../../../../engine/channels/sandbox/words.ts';
 import { processorTimeOf } from '../../../support/processor-time.ts';
 
 const error = (name: string, message: string, stack = '') => JSON.stringify({ name, message, stack });
 
 test('an error names the line of the bot, not of what lies around it', () => {
   const stack = '    at post (room.js:94:29)\n    at on_init (bot.js:12:7)\n    at run (room.js:221:17)\n';
-  assert.deepEqual(told(error('TypeError', 'not a function', stack)), {
+  assert.deepEqual(problemFrom(error('TypeError', 'not a function', stack)), {
     problem: 'threw',
     message: 'TypeError: not a function (line 12)',
   });
-  assert.deepEqual(told(error('', 'number 5')), { problem: 'threw', message: 'number 5' });
+  assert.deepEqual(problemFrom(error('', 'number 5')), { problem: 'threw', message: 'number 5' });
 });
 
 test('who looks for a clock, a console or the network hears what there is instead', () => {
-  assert.match(told(error('ReferenceError', "'console' is not defined")).message, /ctx\.log/);
-  assert.match(told(error('ReferenceError', "'Date' is not defined")).message, /ctx\.now/);
-  assert.match(told(error('ReferenceError', "'setTimeout' is not defined")).message, /ctx\.deadline/);
+  assert.match(problemFrom(error('ReferenceError', "'console' is not defined")).message, /ctx\.log/);
+  assert.match(problemFrom(error('ReferenceError', "'Date' is not defined")).message, /ctx\.now/);
+  assert.match(problemFrom(error('ReferenceError', "'setTimeout' is not defined")).message, /ctx\.deadline/);
   assert.equal(
-    told(error('ReferenceError', "'constructor' is not defined")).message,
+    problemFrom(error('ReferenceError', "'constructor' is not defined")).message,
     "ReferenceError: 'constructor' is not defined",
   );
 });
 
 test('memory and stack that are used up are told as that', () => {
-  assert.equal(told(error('InternalError', 'out of memory')).problem, 'memory');
-  assert.equal(told(error('InternalError', 'stack overflow')).problem, 'stack');
-  assert.equal(told(error('Error', 'out of memory')).problem, 'threw');
+  assert.equal(problemFrom(error('InternalError', 'out of memory')).problem, 'memory');
+  assert.equal(problemFrom(error('InternalError', 'stack overflow')).problem, 'stack');
+  assert.equal(problemFrom(error('Error', 'out of memory')).problem, 'threw');
 });
 
 for (const [name, code, found] of [

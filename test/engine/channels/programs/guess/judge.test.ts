@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { commitTo, keepsCommitment } from '../../../../../engine/channels/programs/guess/commitment.ts';
-import { compareWords, judge, readGuess } from '../../../../../engine/channels/programs/guess/judge.ts';
-import { paramsProblem, plainWord, readParams } from '../../../../../engine/channels/programs/guess/params.ts';
+import { commitmentOf, keepsCommitment } from '../../../../../engine/channels/programs/guess/commitment.ts';
+import { judgeGuess, readGuess, similarityOf } from '../../../../../engine/channels/programs/guess/judge.ts';
+import {
+  guessParamsProblem,
+  plainWord,
+  readGuessParams,
+} from '../../../../../engine/channels/programs/guess/params.ts';
 import { WORDS } from '../../../../../engine/channels/programs/guess/words.ts';
 
 test('a commitment is SHA-256 over the value, a bar and the nonce', () => {
   // printf '42|abc' | sha256sum
-  assert.equal(commitTo(42, 'abc'), 'sha256:85ffa688c42231828628731619637904987a504be813df7ccca0b24293c23d85');
-  assert.ok(keepsCommitment('pearl', 'n', commitTo('pearl', 'n')));
-  assert.ok(!keepsCommitment(43, 'abc', commitTo(42, 'abc')));
+  assert.equal(commitmentOf(42, 'abc'), 'sha256:85ffa688c42231828628731619637904987a504be813df7ccca0b24293c23d85');
+  assert.ok(keepsCommitment('pearl', 'n', commitmentOf('pearl', 'n')));
+  assert.ok(!keepsCommitment(43, 'abc', commitmentOf(42, 'abc')));
 });
 
 test('for any number, range and bands, a guess is judged rightly and the hint is the narrowest true one', () => {
@@ -26,8 +30,8 @@ test('for any number, range and bands, a guess is judged rightly and the hint is
     );
   fc.assert(
     fc.property(cases, ({ range, target, guess, bands }) => {
-      const params = readParams({ range, bands, hints: true }, 'verified');
-      const verdict = judge(guess, target, params);
+      const params = readGuessParams({ range, bands, hints: true }, 'verified');
+      const verdict = judgeGuess(guess, target, params);
       assert.equal(verdict.result, guess === target ? 'correct' : guess > target ? 'high' : 'low');
       if (guess === target) return assert.equal(verdict.hint, undefined);
       const useful = bands.filter((band) => band < range[1]! - range[0]!).sort((a, b) => a - b);
@@ -41,21 +45,23 @@ test('for any number, range and bands, a guess is judged rightly and the hint is
 });
 
 test('words are compared by length, letters in place and letters in common', () => {
-  assert.deepEqual(compareWords('pearl', 'plate'), { length: 'same', in_place: 2, in_common: 4 });
-  assert.deepEqual(compareWords('eerie', 'sleet'), { length: 'same', in_place: 0, in_common: 2 });
-  assert.deepEqual(compareWords('cat', 'castle'), { length: 'longer', in_place: 2, in_common: 3 });
-  assert.deepEqual(compareWords('zebras', 'owl'), { length: 'shorter', in_place: 0, in_common: 0 });
-  const params = readParams({ mode: 'word' }, 'demo');
-  assert.equal(judge('cat', 'castle', params).hint, 'the word is longer, 2 in place, 3 in common');
-  assert.deepEqual(judge('cat', 'castle', readParams({ mode: 'word', hints: false }, 'demo')), { result: 'wrong' });
+  assert.deepEqual(similarityOf('pearl', 'plate'), { length: 'same', in_place: 2, in_common: 4 });
+  assert.deepEqual(similarityOf('eerie', 'sleet'), { length: 'same', in_place: 0, in_common: 2 });
+  assert.deepEqual(similarityOf('cat', 'castle'), { length: 'longer', in_place: 2, in_common: 3 });
+  assert.deepEqual(similarityOf('zebras', 'owl'), { length: 'shorter', in_place: 0, in_common: 0 });
+  const params = readGuessParams({ mode: 'word' }, 'demo');
+  assert.equal(judgeGuess('cat', 'castle', params).hint, 'the word is longer, 2 in place, 3 in common');
+  assert.deepEqual(judgeGuess('cat', 'castle', readGuessParams({ mode: 'word', hints: false }, 'demo')), {
+    result: 'wrong',
+  });
 });
 
 test('for any two words the figures agree with each other and are the same both ways', () => {
   const word = fc.constantFrom(...WORDS);
   fc.assert(
     fc.property(word, word, (guess, target) => {
-      const there = compareWords(guess, target);
-      const back = compareWords(target, guess);
+      const there = similarityOf(guess, target);
+      const back = similarityOf(target, guess);
       assert.equal(there.in_common, back.in_common);
       assert.equal(there.in_place, back.in_place);
       assert.ok(there.in_place <= there.in_common && there.in_common <= Math.min(guess.length, target.length));
@@ -67,7 +73,7 @@ test('for any two words the figures agree with each other and are the same both 
 });
 
 test('what is not a guess is not judged', () => {
-  const numbers = readParams({ range: [1, 100] }, 'demo');
+  const numbers = readGuessParams({ range: [1, 100] }, 'demo');
   const junk = [
     Number.NaN,
     'seven',
@@ -93,8 +99,8 @@ test('what is not a guess is not judged', () => {
   for (const value of junk) assert.ok('problem' in readGuess(value, numbers), String(value));
   assert.deepEqual(readGuess(100, numbers), { value: 100 });
   for (const text of ['73', ' 73 ', '+73', '073']) assert.deepEqual(readGuess(text, numbers), { value: 73 }, text);
-  assert.ok(Object.is((readGuess(-0, readParams({ range: [-1, 1] }, 'demo')) as { value: number }).value, 0));
-  const words = readParams({ mode: 'word' }, 'demo');
+  assert.ok(Object.is((readGuess(-0, readGuessParams({ range: [-1, 1] }, 'demo')) as { value: number }).value, 0));
+  const words = readGuessParams({ mode: 'word' }, 'demo');
   for (const value of [
     '',
     ' ',
@@ -134,7 +140,7 @@ test('parameters that no game can be played with are named', () => {
     [{ players: 0 }, /^players: /],
     [{ on_timeout: 'shout' }, /^on_timeout: /],
   ];
-  for (const [params, expected] of problems) assert.match(paramsProblem(params) ?? '', expected);
-  assert.equal(paramsProblem({ mode: 'number', range: [1, 100], timeout_s: 600, turn_order: 'random' }), null);
-  assert.equal(paramsProblem({}), null);
+  for (const [params, expected] of problems) assert.match(guessParamsProblem(params) ?? '', expected);
+  assert.equal(guessParamsProblem({ mode: 'number', range: [1, 100], timeout_s: 600, turn_order: 'random' }), null);
+  assert.equal(guessParamsProblem({}), null);
 });

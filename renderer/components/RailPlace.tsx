@@ -11,7 +11,7 @@ type Props = {
   onClick: () => void;
 };
 
-export function Place({ icon, label, here, narrow = false, count = 0, onClick }: Props) {
+export function RailPlace({ icon, label, here, narrow = false, count = 0, onClick }: Props) {
   return (
     <button
       type="button"

@@ -1,10 +1,10 @@
 // Draws the generated picture of a card.
 import { memo } from 'react';
-import { PATTERN_HEIGHT, PATTERN_WIDTH, patternOf, type Shape } from './pattern.ts';
+import { cardPattern, PATTERN_HEIGHT, PATTERN_WIDTH, type PatternPart } from './pattern.ts';
 
 type Props = { name: string; types: readonly string[]; subtypes: readonly string[] };
 
-export const Pattern = memo(
+export const CardPattern = memo(
   function Pattern({ name, types, subtypes }: Props) {
     return (
       <svg
@@ -14,7 +14,7 @@ export const Pattern = memo(
         aria-hidden="true"
         focusable="false"
       >
-        {patternOf(name, types, subtypes).map((shape, index) => (
+        {cardPattern(name, types, subtypes).map((shape, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a name never change
           <PatternShape key={index} shape={shape} />
         ))}
@@ -24,7 +24,7 @@ export const Pattern = memo(
   (before, after) => before.name === after.name && before.types.join() === after.types.join(),
 );
 
-function PatternShape({ shape }: { shape: Shape }) {
+function PatternShape({ shape }: { shape: PatternPart }) {
   const line = 'line' in shape ? shape.line : undefined;
   const className = line === undefined ? `tone-${shape.tone}` : `line-${shape.tone}`;
   switch (shape.kind) {
