@@ -5,6 +5,7 @@ import {
   abilitySchema,
   binding,
   cardSchema,
+  continuousEffectSchema,
   effectSchema,
   modeSchema,
   nearest,
@@ -23,7 +24,7 @@ interface Problem {
 
 const roles = ['object', 'source', 'recipient', 'cause', 'player', 'amount'].map((role) => `event.${role}`);
 /** `divided`: the share of a divided amount (CR 601.2d). */
-const reserved: readonly string[] = ['self', 'attached', 'granter', 'each', 'divided', ...roles];
+const reserved: readonly string[] = ['self', 'attached', 'each', 'divided', ...roles];
 
 interface Scope {
   names: Set<string>;
@@ -78,6 +79,7 @@ export function checkCard(card: CardDefinition): Problem[] {
   const problems: Problem[] = [];
   let scope: Scope = { names: linkedNames(card), slots: new Set() };
   let modesMeet = false;
+  let giving = 0;
   const report = (path: Path, message: string) => problems.push({ path: path.join('.'), message });
 
   const enter = (schema: z.ZodType, value: unknown): (() => void) | undefined => {
@@ -89,6 +91,13 @@ export function checkCard(card: CardDefinition): Problem[] {
       return () => {
         scope = before;
         modesMeet = meetBefore;
+      };
+    }
+    if (schema === continuousEffectSchema) {
+      // CR 201.5a: what it gives may speak of what gives it.
+      giving++;
+      return () => {
+        giving--;
       };
     }
     if (schema === modeSchema && !modesMeet) {
@@ -115,7 +124,13 @@ export function checkCard(card: CardDefinition): Problem[] {
   return problems;
 
   function checkName(name: string, path: Path): void {
-    if (reserved.includes(name) || /^paid\.\d+$/.test(name) || isBound(scope, name)) return;
+    if (
+      (name === 'granter' && giving > 0) ||
+      reserved.includes(name) ||
+      /^paid\.\d+$/.test(name) ||
+      isBound(scope, name)
+    )
+      return;
     const known = [...allNames(scope), ...reserved];
     const near = nearest(name, known);
     report(
@@ -125,7 +140,7 @@ export function checkCard(card: CardDefinition): Problem[] {
   }
 
   function bind(name: string, path: Path): void {
-    if (reserved.includes(name) || name.startsWith('paid.') || name.startsWith('event.')) {
+    if (name === 'granter' || reserved.includes(name) || name.startsWith('paid.') || name.startsWith('event.')) {
       report(path, `"${name}" is a reserved name and can't be bound`);
     }
     scope.names.add(name);

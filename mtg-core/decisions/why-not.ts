@@ -16,7 +16,7 @@ import { canChooseTargets } from '../rules/targets.ts';
 import { sorceryTiming } from '../rules/timing.ts';
 import type { AnswerRefusal, GameObject, GameState } from '../state/index.ts';
 import { live, refTo, scopeOf } from '../state/index.ts';
-import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';
+import { abilityScope, characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';
 import { isHidden } from '../view/visible.ts';
 import { legalChoices } from './choices.ts';
 import { abilityLine, nameOf } from './describe.ts';
@@ -156,11 +156,12 @@ function whyNotAbility(
   if (!mayActivate(state, player, id, code))
     return [reason('not_now', `${label}: its condition isn't met, or it has been used`, '602.5')];
   const cost = activationMana(state, player, id, code, 0);
+  const scope = abilityScope(state, player, id, code);
   if (!canAfford(state, player, cost, { ability: id }))
     return [notEnoughMana(state, player, label, cost, { ability: id })];
-  if (!canPayCosts(state, activated.others, scopeOf(player, self), self))
+  if (!canPayCosts(state, activated.others, scope, self))
     return [reason('cost_unpayable', `${label}: you can't pay its cost`, '602.2b')];
-  if (!canChooseTargets(state, state.table.ability(code), scopeOf(player, self), player, self))
+  if (!canChooseTargets(state, state.table.ability(code), scope, player, self))
     return [reason('no_target', `${label}: there's no legal target`, '602.2b')];
   return [];
 }

@@ -1,12 +1,14 @@
 // What may stand in place of an event: an ability, a shield, or the rules themselves for a counter (CR 122.1c, 122.1d, 122.1h).
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
+import { giverOf } from '../cards/codes.ts';
+import type { ReplacementKey } from '../state/index.ts';
 
 export const ruledCounters = ['shield', 'stun', 'finality'] as const;
 export type RuledCounter = (typeof ruledCounters)[number];
 
 export interface Applicable {
   /** One chance each (CR 614.5). */
-  readonly key: number;
+  readonly key: ReplacementKey;
   readonly label: string;
   readonly source: ObjectRef;
   readonly controller: PlayerId;
@@ -32,7 +34,9 @@ export const LEAVING_STACK_KEY = 0;
 
 const MOST_OBJECTS = 2 ** 26;
 
-export const abilityKey = (code: number, id: number): number => code * MOST_OBJECTS + id + 1;
+/** An ability that an effect gave has too long a code to be part of a number. */
+export const abilityKey = (code: number, id: number): ReplacementKey =>
+  giverOf(code) === null ? code * MOST_OBJECTS + id + 1 : `${code}:${id}`;
 
 export const shieldKey = (shield: number): number => -2 * shield - 2;
 

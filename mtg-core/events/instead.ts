@@ -119,7 +119,7 @@ export function pushReplacementBlock(
   scope: Scope,
   code: number,
   block: Parameters<GameState['table']['blockCode']>[1],
-  replaced: readonly number[] | null = null,
+  replaced: GameEvent['replaced'] = null,
 ): void {
   const def = defOf(code);
   pushTask(state, {

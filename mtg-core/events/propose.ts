@@ -40,7 +40,7 @@ export function propose(state: GameState, proposed: readonly GameEvent[]): void 
 }
 
 /** CR 614.5: instructions that stand in place of an event aren't replaced again by what put them there. */
-function replacedAround(state: GameState): readonly number[] | null {
+function replacedAround(state: GameState): GameEvent['replaced'] {
   const top = state.tasks[state.tasks.length - 1];
   if (top === undefined || !('frameAt' in top)) return null;
   const frame = state.tasks[top.frameAt];

@@ -7,7 +7,7 @@ import { eventNumber } from '../cards/language/index.ts';
 import { saysHowItEnters } from '../cards/printed.ts';
 import type { Derived, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
 import { copyInForce, live, refTo } from '../state/index.ts';
-import { conditionHolds, copiable, derivedOf, fits, type ObjectFacts } from '../values/index.ts';
+import { conditionHolds, copiable, derivedOf, fits, givenBindings, type ObjectFacts } from '../values/index.ts';
 import { type Applicable, abilityKey, ORDER } from './applicable.ts';
 import { applyCounterRule, counterRulesFor } from './counter-rules.ts';
 import { applyInstead } from './instead.ts';
@@ -90,9 +90,14 @@ function consider(
   const entering = isEntering(event) && idOf(event.object) === id;
   const controller = entering && event.under >= 0 ? event.under : object.controller;
   const ref = refTo(state, id);
-  const scope: Scope = { you: controller, self: ref, bindings: {}, x: object.stack?.x ?? 0, stack: object.stack };
+  const given = givenBindings(state, code);
+  const scope: Scope = { you: controller, self: ref, bindings: given, x: object.stack?.x ?? 0, stack: object.stack };
   if (!fits(state, node.event, event, scope, entered)) return;
-  if (node.if !== undefined && !conditionHolds(state, node.if, { ...scope, bindings: eventBindings(event) })) return;
+  if (
+    node.if !== undefined &&
+    !conditionHolds(state, node.if, { ...scope, bindings: { ...given, ...eventBindings(event) } })
+  )
+    return;
   const { instead } = node;
   found.push({
     key,
@@ -117,7 +122,7 @@ export function applyReplacement(state: GameState, original: GameEvent, by: Appl
   if (by.code < 0) return applyShield(state, event, by);
   const ability = state.table.ability(by.code);
   const node = ability.replacement as ReplacementAbility;
-  const bindings: Bindings = eventBindings(event);
+  const bindings: Bindings = { ...givenBindings(state, by.code), ...eventBindings(event) };
   const object = state.objects[idOf(by.source)] as GameObject;
   const scope: Scope = {
     you: by.controller,

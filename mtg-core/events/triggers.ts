@@ -7,8 +7,18 @@ import type { CompiledTrigger } from '../cards/compile/compiled.ts';
 import type { EventPattern, TriggeredAbility } from '../cards/language/index.ts';
 import { eventNumber } from '../cards/language/index.ts';
 import type { DelayedTrigger, GameEvent, GameObject, GameState, Listener, Scope } from '../state/index.ts';
-import { fresh, pushTask, refTo, scopeOf, writeObject } from '../state/index.ts';
-import { amountOf, conditionHolds, derivedOf, fits, happened, matchesNode, rulesFor } from '../values/index.ts';
+import { fresh, pushTask, refTo, writeObject } from '../state/index.ts';
+import {
+  abilityScope,
+  amountOf,
+  conditionHolds,
+  derivedOf,
+  fits,
+  givenBindings,
+  happened,
+  matchesNode,
+  rulesFor,
+} from '../values/index.ts';
 import { eventBindings } from './roles.ts';
 
 /** Before a batch is applied: abilities that look back see the game as it was. */
@@ -41,8 +51,8 @@ export function matchStates(state: GameState): void {
     if (state.stackZone.some(isOn)) continue;
     const controller = object.stack?.controller ?? object.controller;
     const condition = state.table.ability(code).triggered?.node.state;
-    if (condition !== undefined && conditionHolds(state, condition, scopeOf(controller, source)))
-      wait(state, code, source, controller, {}, false);
+    if (condition !== undefined && conditionHolds(state, condition, abilityScope(state, controller, id, code)))
+      wait(state, code, source, controller, givenBindings(state, code), false);
   }
 }
 
@@ -70,11 +80,12 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       const pattern = node.on[place] as EventPattern;
       const object = state.objects[id] as GameObject;
       const controller = object.stack?.controller ?? object.controller;
-      const scope: Scope = { you: controller, self: refTo(state, id), bindings: {}, x: 0, stack: object.stack };
+      const given = givenBindings(state, code);
+      const scope: Scope = { you: controller, self: refTo(state, id), bindings: given, x: 0, stack: object.stack };
       if (!fits(state, pattern, event, scope)) continue;
       if (isSilenced(state, event, id)) continue;
       if (!allowed(state, node, pattern, event, scope, object, code)) continue;
-      const bindings = eventBindings(event);
+      const bindings = { ...given, ...eventBindings(event) };
       const key = grouped(pattern, event)
         ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : groupOf(pattern, event)}`
         : '';
@@ -144,7 +155,10 @@ function allowed(
     if (happened(state, rest, scope, false) !== amountOf(state, nth, scope)) return false;
   }
   // CR 603.4: an intervening "if" must hold as the event happens.
-  return node.if === undefined || conditionHolds(state, node.if, { ...scope, bindings: eventBindings(event) });
+  return (
+    node.if === undefined ||
+    conditionHolds(state, node.if, { ...scope, bindings: { ...scope.bindings, ...eventBindings(event) } })
+  );
 }
 
 /** CR 603.2: events of which an effect says that they don't cause abilities to trigger. */

@@ -3,8 +3,8 @@
 import type { PayCost, PlayerId, Purpose } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import type { GameState, Scope } from '../state/index.ts';
-import { refTo, scopeOf } from '../state/index.ts';
-import { conditionHolds, countOf, derivedOf } from '../values/index.ts';
+import { refTo } from '../state/index.ts';
+import { abilityScope, conditionHolds, countOf, derivedOf } from '../values/index.ts';
 import { canPayCosts } from './can-pay-costs.ts';
 import { reduced } from './cost-changes.ts';
 import { canActivateSource } from './mana/activate-source.ts';
@@ -20,7 +20,7 @@ export function activationMana(state: GameState, player: PlayerId, id: number, c
   const base = activated.mana === null ? noPayment : payCost(activated.mana, x);
   const total = reduced(state, player, { ability: id, origin: state.table.ability(code).origin }, base);
   const change = activated.node.costChange;
-  const scope = scopeOf(player, refTo(state, id));
+  const scope = abilityScope(state, player, id, code);
   if (change === undefined || (change.if !== undefined && !conditionHolds(state, change.if, scope))) return total;
   const amount = countOf(state, change.amount, scope);
   return { ...total, generic: Math.max(0, total.generic + (change.direction === 'less' ? -amount : amount)) };
@@ -39,7 +39,7 @@ export function canActivate(state: GameState, player: PlayerId, id: number, code
   if (activated.isMana) return canActivateSource(state, player, id, code);
   if (isHopeless(state, player, id, activated) || !mayActivate(state, player, id, code)) return false;
   const self = refTo(state, id);
-  const scope: Scope = scopeOf(player, self);
+  const scope = abilityScope(state, player, id, code);
   if (activated.others.length > 0 && !canPayCosts(state, activated.others, scope, self)) return false;
   if (activated.mana !== null && !canAffordX(state, player, id, code, scope)) return false;
   if (canChooseTargets(state, ability, scope, player, self)) return true;
@@ -71,7 +71,7 @@ function someX(state: GameState, player: PlayerId, id: number, code: number): nu
   const activated = state.table.ability(code).activated as CompiledActivated;
   const values: number[] = [];
   for (let x = 1; x <= MOST_X; x++) {
-    const scope: Scope = { ...scopeOf(player, refTo(state, id)), x };
+    const scope: Scope = { ...abilityScope(state, player, id, code), x };
     const paid = activated.others.length === 0 || canPayCosts(state, activated.others, scope, refTo(state, id));
     if (!paid || !canAffordX(state, player, id, code, scope)) break;
     values.push(x);

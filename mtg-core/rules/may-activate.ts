@@ -1,8 +1,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import type { GameObject, GameState } from '../state/index.ts';
-import { refTo, scopeOf } from '../state/index.ts';
-import { conditionHolds, countOf, isPlayerOf, matchesNode, rulesFor, rulesOn } from '../values/index.ts';
+import { abilityScope, conditionHolds, countOf, isPlayerOf, matchesNode, rulesFor, rulesOn } from '../values/index.ts';
 import { sorceryTiming } from './timing.ts';
 
 /** CR 602.5b: whether how often it was activated matters. */
@@ -17,16 +16,21 @@ export function mayActivate(state: GameState, player: PlayerId, id: number, code
   const { node } = activated;
   if (ability.zone !== object.zone) return false;
   const owner = ability.zone === 2 ? object.controller : object.owner;
-  if (node.by !== undefined ? !isPlayerOf(state, scopeOf(owner, refTo(state, id)), node.by, player) : owner !== player)
+  if (
+    node.by !== undefined ? !isPlayerOf(state, abilityScope(state, owner, id, code), node.by, player) : owner !== player
+  )
     return false;
   if (activated.sorcery && !sorceryTiming(state, player)) return false;
   const used = object.used?.[code] ?? 0;
   if (node.limit !== undefined && used > 0) return false;
-  if (node.timesPerTurn !== undefined && used >= countOf(state, node.timesPerTurn, scopeOf(player, refTo(state, id))))
+  if (
+    node.timesPerTurn !== undefined &&
+    used >= countOf(state, node.timesPerTurn, abilityScope(state, player, id, code))
+  )
     return false;
   // CR 606.3: one loyalty ability of a permanent each turn.
   if (activated.isLoyalty && (object.used?.[-1] ?? 0) > 0) return false;
-  const scope = scopeOf(player, refTo(state, id));
+  const scope = abilityScope(state, player, id, code);
   if (node.if !== undefined && !conditionHolds(state, node.if, scope)) return false;
   const own = rulesOn(state, id);
   if (

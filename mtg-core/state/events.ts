@@ -27,6 +27,9 @@ export interface Arrival {
  * One event (CR 603, 614), of one fixed shape for every kind. Roles that a kind doesn't have are 0, -1 or ''.
  * Which role means what: see `EventPattern` in the card language.
  */
+/** What names a replacement effect, so that it has one chance at an event. */
+export type ReplacementKey = number | string;
+
 export interface GameEvent {
   kind: EventKind;
   /** What it happens to; for zone changes the reference before the move. */
@@ -53,7 +56,7 @@ export interface GameEvent {
   /** Where an instruction gives a name to what enters by this. */
   bindsTo: { readonly at: number; readonly name: string } | null;
   /** Replacement effects that have had their one chance (CR 614.5). */
-  replaced: readonly number[] | null;
+  replaced: readonly ReplacementKey[] | null;
   /** A damage source's qualities at that time. */
   cantBePrevented: boolean;
   turn: number;

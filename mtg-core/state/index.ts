@@ -22,7 +22,7 @@ export type {
   ReadyMana,
   RuleInForce,
 } from './derived.ts';
-export { type Arrival, type GameEvent, makeEvent } from './events.ts';
+export { type Arrival, type GameEvent, makeEvent, type ReplacementKey } from './events.ts';
 export { checkInvariants } from './invariants.ts';
 export { forgetLibrary, show, shuffleLibrary } from './knowledge.ts';
 export type { Attack, GameObject, LastKnown, StackInfo } from './objects.ts';

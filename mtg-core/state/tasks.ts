@@ -2,7 +2,7 @@
 // written into it and it runs again. A task changes nothing before its answer.
 import type { Bindings, Entity, ObjectRef, PayCost, PlayerId, Purpose } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
-import type { GameEvent } from './events.ts';
+import type { GameEvent, ReplacementKey } from './events.ts';
 
 import type { StackInfo } from './objects.ts';
 import type { Answer } from './pending.ts';
@@ -90,7 +90,7 @@ export interface FrameTask extends TaskBase {
   frame: FrameData;
   code: number;
   /** Replacement effects that have had their chance at the event in whose place these instructions stand (CR 614.5). */
-  replaced?: readonly number[];
+  replaced?: readonly ReplacementKey[];
 }
 
 export interface EventsTask extends TaskBase {

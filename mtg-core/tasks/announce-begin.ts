@@ -21,7 +21,7 @@ import {
   without,
   writeObject,
 } from '../state/index.ts';
-import { conditionHolds, facts } from '../values/index.ts';
+import { conditionHolds, facts, givenBindings } from '../values/index.ts';
 
 function stackInfo(
   state: GameState,
@@ -150,7 +150,8 @@ export function beginActivation(state: GameState, player: PlayerId, id: number, 
   const { activated } = state.table.ability(code);
   const saved = mayGoBack(state, activated !== null && hasX(activated) ? 1 : 0) ? clone(state) : null;
   const source = refTo(state, id);
-  const object = abilityObject(state, player, code, source, {});
+  const bindings = givenBindings(state, code);
+  const object = abilityObject(state, player, code, source, bindings);
   pushTask(
     state,
     announce(
@@ -158,7 +159,7 @@ export function beginActivation(state: GameState, player: PlayerId, id: number, 
       player,
       object,
       code,
-      { source, you: player, def: defOf(code), bindings: {}, x: 0, stack: null },
+      { source, you: player, def: defOf(code), bindings, x: 0, stack: null },
       { manual, saved },
     ),
   );

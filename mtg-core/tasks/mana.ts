@@ -6,7 +6,8 @@ import { payableOrder } from '../rules/can-pay-costs.ts';
 import { outputsOf } from '../rules/mana/production.ts';
 import { countsUses } from '../rules/may-activate.ts';
 import type { GameState, ManaTask } from '../state/index.ts';
-import { fresh, pushTask, refTo, scopeOf, writeObject } from '../state/index.ts';
+import { fresh, pushTask, refTo, writeObject } from '../state/index.ts';
+import { abilityScope, givenBindings } from '../values/index.ts';
 import { writtenPlaces } from './cost.ts';
 import { activatedOf, tapForMana } from './make-mana.ts';
 
@@ -25,7 +26,7 @@ export function beginMana(
     writeObject(state, id).used = { ...used, [code]: (used?.[code] ?? 0) + 1 };
   }
   if (activated.freeMana) {
-    const outputs = outputsOf(state, state.table.ability(code), scopeOf(player, source));
+    const outputs = outputsOf(state, state.table.ability(code), abilityScope(state, player, id, code));
     const only = outputs.length === 1 ? outputs[0]?.fixed : undefined;
     if (produced !== null || only !== undefined) {
       tapForMana(state, player, id, code, produced ?? only ?? []);
@@ -41,7 +42,7 @@ export function beginMana(
       source,
       you: player,
       def: defOf(code),
-      bindings: produced === null ? {} : { 'mana.produced': produced },
+      bindings: { ...givenBindings(state, code), ...(produced === null ? {} : { 'mana.produced': produced }) },
       x: 0,
       stack: null,
     },

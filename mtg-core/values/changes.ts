@@ -1,7 +1,6 @@
 // What a modification does to characteristics. Where it comes from, and to what it applies, is the layers' to know.
 
 import type { Characteristics } from '../cards/characteristics.ts';
-import { codeOf } from '../cards/codes.ts';
 import type { CompiledContinuous } from '../cards/compile/compiled.ts';
 import type { Amount, Color, Modification } from '../cards/language/index.ts';
 import {
@@ -23,8 +22,8 @@ export type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 export interface ChangedBy {
   readonly table: GameTable;
   readonly effect: CompiledContinuous;
-  /** The card whose nodes these are. */
-  readonly def: number;
+  /** The codes of the abilities that it gives. */
+  readonly gives: readonly number[];
   /** The value of an amount: the first or second of the modification with this number. */
   read(amount: Amount, index: number, place: 0 | 1): number;
   /** A word that was chosen. */
@@ -82,8 +81,7 @@ export function changeCharacteristics(
     }
     case 'gain': {
       chars.keywords |= by.effect.gainKeywords;
-      const { gains } = by.effect;
-      if (gains.length > 0) chars.abilities = [...chars.abilities, ...gains.map((local) => codeOf(by.def, local))];
+      if (by.gives.length > 0) chars.abilities = [...chars.abilities, ...by.gives];
       return;
     }
     case 'lose':

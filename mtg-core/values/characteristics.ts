@@ -3,6 +3,7 @@
 import type { Bindings } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
+import { codeOf } from '../cards/codes.ts';
 import { flagKeywords } from '../cards/language/index.ts';
 import type { Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
 import { copyInForce, differs, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
@@ -108,7 +109,7 @@ export function definedBy(state: GameState, object: Readonly<GameObject>): Chara
     const by: ChangedBy = {
       table: state.table,
       effect,
-      def: chars.def,
+      gives: effect.gains.map((local) => codeOf(chars.def, local)),
       read: (amount) => evaluateAmount(state, amount, scope),
       word: (name) => wordOf(object, name),
     };

@@ -1,7 +1,7 @@
 // What copy effects make of an object, exceptions included (CR 707.2, 707.9).
 
 import type { Characteristics } from '../cards/characteristics.ts';
-import { defOf } from '../cards/codes.ts';
+import { codeOf, defOf } from '../cards/codes.ts';
 import type { Modification } from '../cards/language/index.ts';
 import type { GameTable } from '../cards/table.ts';
 import type { CopiedValues } from '../state/index.ts';
@@ -34,7 +34,7 @@ function excepted(table: GameTable, values: CopiedValues, plain: Characteristics
     const by: ChangedBy = {
       table,
       effect,
-      def: defOf(code),
+      gives: effect.gains.map((local) => codeOf(defOf(code), local)),
       read: (_, index, place) => amounts[index * 2 + place] ?? 0,
       word: () => undefined,
     };

@@ -27,6 +27,7 @@ export {
   targetsOf,
   withoutAmong,
 } from './filters.ts';
+export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
 export { fits, happened } from './history.ts';
 export { mask } from './mask.ts';

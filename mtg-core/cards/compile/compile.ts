@@ -237,12 +237,14 @@ const compileTrigger = (node: Extract<Ability, { kind: 'triggered' }>): Compiled
 export function compileContinuous(building: Building, node: ContinuousEffect): CompiledContinuous {
   const byLayer = new Map<number, { mod: ContinuousEffect['change'][number]; index: number }[]>();
   const gains: number[] = [];
+  const gainReads = new Set<string>();
   let gainKeywords = 0;
   let loseKeywords = 0;
   node.change.forEach((mod, index) => {
     const layer = layerOf(mod);
     byLayer.set(layer, [...(byLayer.get(layer) ?? []), { mod, index }]);
     if (mod.kind === 'gain') {
+      addWords(gainReads, mod.abilities);
       for (const { ability, origin } of mod.abilities.flatMap((each) =>
         expand(each, { name: building.key, types: [], abilities: [] }),
       )) {
@@ -264,6 +266,7 @@ export function compileContinuous(building: Building, node: ContinuousEffect): C
       asksBits(node.change.filter((mod) => mod.kind !== 'gain' && mod.kind !== 'rule').map(amountsOf)),
     removesBits: removesBits(node.change),
     gains,
+    gainReads,
     gainKeywords,
     loseKeywords,
     rules: node.change.some((mod) => mod.kind === 'rule'),
@@ -272,6 +275,11 @@ export function compileContinuous(building: Building, node: ContinuousEffect): C
   building.continuous.push(compiled);
   numbers.setContinuous(node, local);
   return compiled;
+}
+
+function addWords(words: Set<string>, node: unknown): void {
+  if (typeof node === 'string') words.add(node);
+  else if (typeof node === 'object' && node !== null) for (const part of Object.values(node)) addWords(words, part);
 }
 
 const blockFields = new Set(['do', 'then', 'else', 'win', 'lose']);

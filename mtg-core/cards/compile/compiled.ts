@@ -84,6 +84,8 @@ export interface CompiledContinuous {
   /** Bits of the layers in which it takes abilities away. */
   readonly removesBits: number;
   readonly gains: readonly number[]; // local ability numbers that a `gain` gives
+  /** Every word in those abilities: the names that they may read of what gives them are among these. */
+  readonly gainReads: ReadonlySet<string>;
   readonly gainKeywords: number; // flag keyword bits that a `gain` gives
   readonly loseKeywords: number;
   readonly rules: boolean;

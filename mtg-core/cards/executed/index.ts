@@ -60,12 +60,8 @@ const judges = new Map<z.ZodType, (node: Declared) => string[]>([
   ...nodes.map(([schema, fields]) => [schema, (node: Declared) => problemsOfFields(fields, node, '')] as const),
 ]);
 
-/** Names of the language that nothing binds yet. */
-const unboundNames: ReadonlySet<unknown> = new Set(['granter']);
-
 /** What of this part, its own parts aside, isn't carried out. */
 export function ignoredIn(schema: z.ZodType, value: unknown): string[] {
-  if (schema === schemas.ref) return unboundNames.has(value) ? [`the name "${String(value)}"`] : [];
   if (typeof value !== 'object' || value === null) return [];
   return judges.get(schema)?.(value as Declared) ?? [];
 }

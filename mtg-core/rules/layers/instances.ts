@@ -8,13 +8,15 @@ import type { CompiledContinuous } from '../../cards/compile/compiled.ts';
 import type { Condition } from '../../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../../state/index.ts';
 import { copyInForce, differs, refTo, scopeOf, shownDef, shownFace } from '../../state/index.ts';
-import { copiable } from '../../values/index.ts';
+import { abilityScope, copiable, givenCodes } from '../../values/index.ts';
 import { effectHasEnded } from './durations.ts';
 
 /** One continuous effect at work. */
 export interface Instance {
   readonly effect: CompiledContinuous;
   readonly def: number;
+  /** The codes of the abilities that it gives. */
+  readonly gives: readonly number[];
   readonly scope: Scope;
   readonly timestamp: number;
   /** Object id of the static ability's object, 0 for effects of resolved spells and abilities. */
@@ -57,7 +59,9 @@ export function collectInstances(state: GameState): Instance[] {
   for (const effect of state.effects) {
     if (effectHasEnded(state, effect)) continue;
     const scope: Scope = { you: effect.you, self: effect.source, bindings: effect.bindings, x: 0, stack: null };
-    instances.push({ ...bare(state, effect.code, scope), timestamp: effect.timestamp, floating: effect });
+    const instance = bare(state, effect.code, scope);
+    const gives = givenCodes(state, instance.effect, instance.def, effect);
+    instances.push({ ...instance, gives, timestamp: effect.timestamp, floating: effect });
   }
   // CR 613.7: mostly they stand in that order already, as permanents do on the battlefield.
   for (let i = 1; i < instances.length; i++)
@@ -84,10 +88,13 @@ function addKeywordCounters(
   }
 }
 
+const nothing: readonly number[] = [];
+
 function bare(state: GameState, code: number, scope: Scope): Instance {
   return {
     effect: state.table.continuous(code),
     def: defOf(code),
+    gives: nothing,
     scope,
     timestamp: 0,
     from: 0,
@@ -110,11 +117,12 @@ export function addStatics(
   for (const code of abilities) {
     const ability = state.table.ability(code);
     if (ability.static === null || ability.zone !== zone) continue;
-    const scope = scopeOf(object.controller, refTo(state, object.id));
+    const scope = abilityScope(state, object.controller, object.id, code);
     for (const effect of ability.continuous) {
       instances.push({
         effect,
         def: defOf(code),
+        gives: givenCodes(state, effect, defOf(code), object.id),
         scope,
         timestamp,
         from: object.id,

@@ -1,6 +1,5 @@
 import { ZONE } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
-import { codeOf } from '../../cards/codes.ts';
 import type { Amount, Modification } from '../../cards/language/index.ts';
 import type { GameObject, GameState } from '../../state/index.ts';
 import { refTo } from '../../state/index.ts';
@@ -21,16 +20,15 @@ export function apply(
   const by: ChangedBy = {
     table: state.table,
     effect: instance.effect,
-    def: instance.def,
+    gives: instance.gives,
     read: (amount, at, place) => amountFor(state, instance, id, amount, at, place),
     word: (name) => wordOf(state, instance.scope, name),
   };
   changeCharacteristics(chars, mod, index, by);
-  if (mod.kind !== 'gain' || instance.effect.gains.length === 0) return;
+  if (mod.kind !== 'gain' || instance.gives.length === 0) return;
   const object = state.objects[id] as GameObject;
-  const codes = instance.effect.gains.map((local) => codeOf(instance.def, local));
   // CR 613.7a: the object's timestamp or that of the effect that gave the ability, whichever is later.
-  addStatics(state, added, object, codes, Math.max(object.timestamp, instance.timestamp), ZONE.battlefield);
+  addStatics(state, added, object, instance.gives, Math.max(object.timestamp, instance.timestamp), ZONE.battlefield);
 }
 
 /** What an amount of an effect is for one of the objects it applies to. */

@@ -2,15 +2,15 @@
 import type { PlayerId } from '../../basics/index.ts';
 import type { CompiledActivated } from '../../cards/compile/compiled.ts';
 import type { GameState } from '../../state/index.ts';
-import { refTo, scopeOf } from '../../state/index.ts';
+import { abilityScope } from '../../values/index.ts';
 import { canPayCosts } from '../can-pay-costs.ts';
 import { mayActivate } from '../may-activate.ts';
 
 export function canActivateSource(state: GameState, player: PlayerId, id: number, code: number): boolean {
   const activated = state.table.ability(code).activated as CompiledActivated;
   if ((activated.tapSelf && state.objects[id]?.tapped) || !mayActivate(state, player, id, code)) return false;
-  const self = refTo(state, id);
-  if (activated.others.length > 0 && !canPayCosts(state, activated.others, scopeOf(player, self), self)) return false;
+  const scope = abilityScope(state, player, id, code);
+  if (activated.others.length > 0 && !canPayCosts(state, activated.others, scope, scope.self)) return false;
   return activated.mana === null || canAffordFromPool(state, player, activated);
 }
 

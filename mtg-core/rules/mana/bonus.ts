@@ -5,8 +5,8 @@ import type { EventPattern } from '../../cards/language/index.ts';
 import { eventNumber } from '../../cards/language/index.ts';
 import { eventBindings } from '../../events/roles.ts';
 import type { GameState, Scope } from '../../state/index.ts';
-import { makeEvent, refTo, scopeOf } from '../../state/index.ts';
-import { conditionHolds, derivedOf, fits, playersOf } from '../../values/index.ts';
+import { makeEvent, refTo } from '../../state/index.ts';
+import { abilityScope, conditionHolds, derivedOf, fits, playersOf } from '../../values/index.ts';
 import { productionOutputs } from './production.ts';
 
 const letters = 'WUBRGC';
@@ -50,9 +50,9 @@ function bonuses(state: GameState, player: PlayerId, id: number, made: readonly 
     const holder = state.objects[listener.id];
     if (!ability.triggered?.isMana || holder === undefined) continue;
     const { node } = ability.triggered;
-    const plain = scopeOf(holder.controller, refTo(state, listener.id));
+    const plain = abilityScope(state, holder.controller, listener.id, listener.code);
     if (!fits(state, node.on[listener.pattern] as EventPattern, event, plain)) continue;
-    const scope: Scope = { ...plain, bindings: eventBindings(event) };
+    const scope: Scope = { ...plain, bindings: { ...plain.bindings, ...eventBindings(event) } };
     if (node.if !== undefined && !conditionHolds(state, node.if, scope)) continue;
     for (const effect of ability.block ?? []) {
       if (effect.kind !== 'addMana') continue;

@@ -2,8 +2,7 @@
 
 import type { ManaSource, PlayerId } from '../../basics/index.ts';
 import type { GameState } from '../../state/index.ts';
-import { refTo, scopeOf } from '../../state/index.ts';
-import { characteristicsOf, derivedOf, SUPERTYPE, TYPE } from '../../values/index.ts';
+import { abilityScope, characteristicsOf, derivedOf, SUPERTYPE, TYPE } from '../../values/index.ts';
 import { mayActivate } from '../may-activate.ts';
 import { isSick } from '../sickness.ts';
 import { asNeed, payCost } from './need.ts';
@@ -21,7 +20,7 @@ export function filterSources(state: GameState, player: PlayerId): ManaSource[] 
     if (object.controller !== player || !mayActivate(state, player, id, code)) continue;
     if (activated.tapSelf && (object.tapped || isSick(state, id))) continue;
     const input = asNeed(payCost(activated.mana as NonNullable<typeof activated.mana>, 0));
-    const outputs = outputsOf(state, ability, scopeOf(player, refTo(state, id))).map((output) => ({
+    const outputs = outputsOf(state, ability, abilityScope(state, player, id, code)).map((output) => ({
       ...output,
       input,
     }));

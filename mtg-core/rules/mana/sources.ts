@@ -4,8 +4,8 @@ import type { ManaFacts, ManaSource, PlayerId } from '../../basics/index.ts';
 import type { Characteristics } from '../../cards/characteristics.ts';
 import type { CompiledAbility, CompiledActivated } from '../../cards/compile/compiled.ts';
 import type { GameObject, GameState, ReadyMana, RuleInForce } from '../../state/index.ts';
-import { choiceCache, refTo, scopeOf } from '../../state/index.ts';
-import { characteristicsOf, derivedOf, SUPERTYPE, TYPE } from '../../values/index.ts';
+import { choiceCache } from '../../state/index.ts';
+import { abilityScope, characteristicsOf, derivedOf, SUPERTYPE, TYPE } from '../../values/index.ts';
 import { isSick } from '../sickness.ts';
 import { canActivateSource } from './activate-source.ts';
 import { withBonus } from './bonus.ts';
@@ -26,7 +26,7 @@ export function manaSources(state: GameState, player: PlayerId): readonly ManaSo
       continue;
     }
     const ability = state.table.ability(ready.code);
-    const outputs = outputsOf(state, ability, scopeOf(player, refTo(state, ready.id)));
+    const outputs = outputsOf(state, ability, abilityScope(state, player, ready.id, ready.code));
     if (outputs.length > 0) list.push(withBonus(state, player, { ...ready.source, outputs }));
   }
   cache.sources[player] = list;

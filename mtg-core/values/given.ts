@@ -1,0 +1,42 @@
+// Abilities that effects gave, with the names that they read there (CR 201.5a, 607.2d, 613.1f).
+
+import type { Bindings, PlayerId } from '../basics/index.ts';
+import { codeOf, givenByEffect, givenByObject, giverOf } from '../cards/codes.ts';
+import type { CompiledContinuous } from '../cards/compile/compiled.ts';
+import type { FloatingEffect, GameState, Scope } from '../state/index.ts';
+import { refTo, scopeOf } from '../state/index.ts';
+
+const nothing: Bindings = {};
+
+/** What the names of whatever gave it mean in an ability; nothing for one that reads none of them. */
+export function givenBindings(state: GameState, code: number): Bindings {
+  const giver = giverOf(code);
+  if (giver === null) return nothing;
+  if ('object' in giver) return { ...state.objects[giver.object]?.linked, granter: [refTo(state, giver.object)] };
+  const effect = state.effects.find(({ id }) => id === giver.effect);
+  return effect === undefined ? nothing : { ...effect.bindings, granter: [effect.source] };
+}
+
+/** What names mean in an ability of an object, for the player who has it. */
+export const abilityScope = (state: GameState, player: PlayerId, id: number, code: number): Scope =>
+  scopeOf(player, refTo(state, id), givenBindings(state, code));
+
+const none: readonly number[] = [];
+
+/** The codes of the abilities that an effect gives; `from`: the object whose static ability it is, or the effect. */
+export function givenCodes(
+  state: GameState,
+  effect: CompiledContinuous,
+  def: number,
+  from: number | FloatingEffect,
+): readonly number[] {
+  if (effect.gains.length === 0) return none;
+  const bindings = typeof from === 'number' ? state.objects[from]?.linked : from.bindings;
+  const reads =
+    effect.gainReads.has('granter') || Object.keys(bindings ?? nothing).some((name) => effect.gainReads.has(name));
+  return effect.gains.map((local) => {
+    const code = codeOf(def, local);
+    if (!reads) return code;
+    return typeof from === 'number' ? givenByObject(code, from) : givenByEffect(code, from.id);
+  });
+}
