@@ -70,6 +70,32 @@ export function givesRuledCounters(node: unknown): boolean {
   return ('counter' in node && ruledCounters.includes(node.counter)) || Object.values(node).some(givesRuledCounters);
 }
 
+/** Events that end something: "until" they happen. */
+export function endingKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
+  const kinds = new Set<EventKind>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { kind, until, event } = node as Record<string, unknown>;
+    if (kind === 'until') add(event);
+    if (kind === 'exileUntil') add(until);
+    Object.values(node).forEach(visit);
+  };
+  const add = (pattern: unknown): void => {
+    if (typeof pattern !== 'object' || pattern === null) return;
+    kinds.add(loggedAs((pattern as { event: EventKind }).event));
+  };
+  for (const card of cards) {
+    for (const face of card.faces) visit(face.definition);
+    for (const ability of card.abilities) if (ability.origin !== '') visit(ability.node);
+  }
+  return kinds;
+}
+
+const movesByCause: readonly EventKind[] = ['discard', 'sacrifice', 'destroy', 'mill', 'cycle'];
+
+/** Discarding, sacrificing, milling and destroying are zone changes with a cause. */
+const loggedAs = (kind: EventKind): EventKind => (movesByCause.includes(kind) ? 'zoneChange' : kind);
+
 /** Events that conditions, amounts or filters look back at within the turn. */
 export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
   const kinds = new Set<EventKind>();
@@ -87,8 +113,7 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
     }
   };
   const addKind = (kind: EventKind): void => {
-    // Discarding, sacrificing, milling and destroying are zone changes with a cause.
-    kinds.add(['discard', 'sacrifice', 'destroy', 'mill', 'cycle'].includes(kind) ? 'zoneChange' : kind);
+    kinds.add(loggedAs(kind));
   };
   for (const card of cards) {
     for (const face of card.faces) visit(face.definition);

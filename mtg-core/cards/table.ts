@@ -6,6 +6,7 @@ import {
   asksTurn,
   asksVolatile,
   cardZones,
+  endingKinds,
   givesRuledCounters,
   lastsWhile,
   loggedKinds,
@@ -89,6 +90,8 @@ export interface GameTable {
   readonly turnMatters: boolean;
   /** Events that conditions, amounts or filters look back at within the turn. */
   readonly logged: ReadonlySet<EventKind>;
+  /** Events that end something: "until" they happen. */
+  readonly ending: ReadonlySet<EventKind>;
   /** Whether any ability listens to such events. */
   listens(kind: EventKind): boolean;
   /** Whether any cost asks for snow mana, so that mana remembers whether it is. */
@@ -221,6 +224,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
         card.continuous.some((effect) => asksTurn(effect.node)),
     ),
     logged: loggedKinds(compiled),
+    ending: endingKinds(compiled),
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
     snow: compiled.some(({ asksSnow }) => asksSnow),
     filters: compiled.some((card) =>

@@ -15,6 +15,7 @@ import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
 import { fresh, pushTask, randomInt, writeTask } from '../state/index.ts';
+import { noteAccepted } from '../tasks/do-once.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
 import { pushBlock } from '../tasks/push-block.ts';
 import { conditionHolds, countOf, entitiesOf, playersOf } from '../values/index.ts';
@@ -66,6 +67,7 @@ export const flowHandlers: EffectHandlers = {
       const yes = can && task.answer !== null && 'option' in task.answer && task.answer.option === 'yes';
       task.answer = null;
       if (node.as !== undefined) bind(state, task.frameAt, node.as, yes ? [playerEntity(player)] : []);
+      if (yes) noteAccepted(state, task.frameAt);
       if (!yes) {
         task.data = { players: players.slice(1) };
         pushBlock(state, node.else, task.frameAt);

@@ -43,13 +43,16 @@ export const gameHandlers: EffectHandlers = {
     },
     resume: chooseMana,
   },
-  extraTurn: eventEffect((state, node, scope) =>
-    playersFor(state, node.who, scope).flatMap((player) =>
+  extraTurn: eventEffect((state, node, scope, place) => {
+    state.effectId += 1;
+    const name = state.effectId;
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, name);
+    return playersFor(state, node.who, scope).flatMap((player) =>
       Array.from({ length: countOf(state, node.count ?? 1, scope) }, () =>
-        makeEvent('extraTurn', { player, causedBy: scope.you }),
+        makeEvent('extraTurn', { player, amount: name, causedBy: scope.you }),
       ),
-    ),
-  ),
+    );
+  }),
   extraPhase: {
     run(state, node) {
       const turn = state.tasks.findIndex((task) => task.kind === 'turn');

@@ -122,8 +122,8 @@ export const moveHandlers: EffectHandlers = {
   // CR 610.3: if the source has left already, nothing is exiled.
   exileUntil: {
     run(state, node, scope, place) {
-      if (node.until !== 'selfLeaves') throw new Error('exile until another event is not executed');
-      if (live(state, scope.self)?.zone !== ZONE.battlefield) return;
+      const { until } = node;
+      if (until === 'selfLeaves' && live(state, scope.self)?.zone !== ZONE.battlefield) return;
       const refs = objectsFor(state, node.what, scope);
       if (refs.length === 0) return;
       if (node.as !== undefined) bind(state, place.frameAt, node.as, moved(refs));
@@ -135,6 +135,7 @@ export const moveHandlers: EffectHandlers = {
           source: scope.self,
           moved: moved(refs),
           back: live(state, refs[0] ?? 0)?.zone ?? ZONE.battlefield,
+          ...(until === 'selfLeaves' ? {} : { until: { event: until, you: scope.you, bindings: scope.bindings } }),
         },
       ];
       propose(

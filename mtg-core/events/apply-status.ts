@@ -95,7 +95,7 @@ const STATUS: { readonly [Kind in GameEvent['kind']]?: (state: GameState, event:
   },
   extraTurn(state, event) {
     // CR 500.7: the newest extra turn is taken first.
-    state.extraTurns = [...state.extraTurns, event.player];
+    state.extraTurns = [...state.extraTurns, { player: event.player, name: event.amount }];
     return true;
   },
   loseGame(state, event) {

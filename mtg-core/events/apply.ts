@@ -3,10 +3,12 @@
 import type { PlayerId } from '../basics/index.ts';
 import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
+import { endsWith } from '../rules/layers/durations.ts';
 import { leaveGame } from '../rules/leave-game.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
-import { forgetPlays, invalidate, live, makeEvent, writeObject } from '../state/index.ts';
-import { derivedOf } from '../values/index.ts';
+import { forgetPlays, invalidate, live, makeEvent, scopeOf, writeObject } from '../state/index.ts';
+import { dropEffects } from '../tasks/ending.ts';
+import { derivedOf, fits } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';
 import { applyDraw, applyZoneChange, endBatch } from './apply-zones.ts';
@@ -41,7 +43,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
   const before = state.timestamp;
   const happened = applyAll(state, batch, results);
   if (state.table.worlds) for (const event of happened) if (isEntering(event)) enteredAt(state, event, before);
-  if (state.untils.length > 0) results.push(...returning(state));
+  if (state.untils.length > 0) results.push(...returning(state, happened));
   if (state.table.volatile) invalidate(state);
   if (!state.checkNeeded) state.checkNeeded = state.table.volatile || happened.some(concernsCheck);
   if (state.table.control) settleControl(state);
@@ -53,6 +55,7 @@ export function applyBatch(state: GameState, batch: readonly GameEvent[]): reado
   record(state, seen);
   matchAfter(state, seen);
   matchStates(state);
+  if (state.table.ending.size > 0) dropEffects(state, endsWith(seen));
   for (const event of happened) if (event.kind === 'loseGame') results.push(...leave(state, event.player));
   return results;
 }
@@ -70,9 +73,13 @@ function enteredAt(state: GameState, event: GameEvent, before: number): void {
   writeObject(state, idOf(event.after)).entered = before;
 }
 
-/** CR 610.3: what was exiled until something leaves returns immediately after it has left. */
-function returning(state: GameState): GameEvent[] {
-  const ended = state.untils.filter(({ source }) => live(state, source)?.zone !== ZONE.battlefield);
+/** CR 610.3: what was exiled until something leaves, or happens, returns immediately afterwards. */
+function returning(state: GameState, happened: readonly GameEvent[]): GameEvent[] {
+  const ended = state.untils.filter(({ source, until }) =>
+    until === undefined
+      ? live(state, source)?.zone !== ZONE.battlefield
+      : happened.some((event) => fits(state, until.event, event, scopeOf(until.you, source, until.bindings))),
+  );
   if (ended.length === 0) return [];
   state.untils = state.untils.filter((until) => !ended.includes(until));
   return ended.flatMap(({ moved, back }) =>

@@ -53,8 +53,8 @@ function replacedAround(state: GameState): GameEvent['replaced'] {
  */
 export function isNoticed(state: GameState, kind: GameEvent['kind']): boolean {
   if (state.out !== null || state.delayed.length > 0 || state.shields.length > 0) return true;
-  const { logged } = state.table;
-  return (logged.size > 0 && logged.has(kind)) || isListenedTo(state, kind);
+  const { logged, ending } = state.table;
+  return (logged.size > 0 && logged.has(kind)) || (ending.size > 0 && ending.has(kind)) || isListenedTo(state, kind);
 }
 
 /** Whether an ability in force listens to such events, to trigger or to replace. */

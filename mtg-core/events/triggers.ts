@@ -149,7 +149,7 @@ function allowed(
   object: Readonly<GameObject>,
   code: number,
 ): boolean {
-  if (node.limit === 'oncePerTurn' && (object.used?.[code] ?? 0) > 0) return false;
+  if ((node.limit === 'oncePerTurn' || node.doOnce) && (object.used?.[code] ?? 0) > 0) return false;
   if (pattern.nth !== undefined) {
     const { nth, ...rest } = pattern;
     if (happened(state, rest, scope, false) !== amountOf(state, nth, scope)) return false;

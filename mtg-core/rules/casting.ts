@@ -109,6 +109,7 @@ export function isForbidden(state: GameState, player: PlayerId, id: number, face
       players !== null &&
       (rule.do.what === undefined || matches(state, compileFilter(rule.do.what), object, chars, scope, true)) &&
       (rule.do.from === undefined || zones.indexOf(rule.do.from) === object.zone) &&
+      (rule.do.timing === undefined || (rule.do.timing === 'sorcery') === sorceryTiming(state, player)) &&
       (rule.if === undefined || conditionHolds(state, rule.if, scope)),
   );
 }

@@ -50,7 +50,7 @@ function endTheirs(state: GameState, player: PlayerId): void {
   state.delayed = state.delayed.filter(({ you }) => you !== player);
   state.waiting = state.waiting.filter(({ controller }) => controller !== player);
   state.permissions = state.permissions.filter((permission) => permission.player !== player);
-  state.extraTurns = state.extraTurns.filter((turn) => turn !== player);
+  state.extraTurns = state.extraTurns.filter((turn) => turn.player !== player);
   if (state.combat !== null)
     state.combat = {
       ...state.combat,

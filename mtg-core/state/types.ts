@@ -2,7 +2,7 @@
 
 import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
-import type { Duration } from '../cards/language/index.ts';
+import type { Duration, EventPattern } from '../cards/language/index.ts';
 import type { GameTable } from '../cards/table.ts';
 import type { ChoiceCache, Derived } from './derived.ts';
 import type { GameEvent } from './events.ts';
@@ -134,6 +134,14 @@ export interface UntilReturn {
   readonly source: ObjectRef;
   readonly moved: readonly ObjectRef[];
   readonly back: ZoneId;
+  /** What it lasts until; absent: until its source leaves the battlefield. */
+  readonly until?: { readonly event: EventPattern; readonly you: PlayerId; readonly bindings: Bindings };
+}
+
+/** CR 500.7: whose it is, and what an effect calls it by. */
+export interface ExtraTurn {
+  readonly player: PlayerId;
+  readonly name: number;
 }
 
 /** How often in a row something has resolved without anybody's choice (CR 732.4), and what there was on the way. */
@@ -198,7 +206,9 @@ export interface GameState {
   lastKnown: Readonly<Record<ObjectRef, LastKnown>>;
   lastKnownOwn: number; // write token; not serialised
   combat: Combat | null;
-  extraTurns: readonly PlayerId[]; // last is taken first
+  extraTurns: readonly ExtraTurn[]; // last is taken first
+  /** Of an extra turn that goes on, its name. */
+  turnName?: number | undefined;
   /** Who takes the next regular turn (extra turns don't shift it, CR 500.7). */
   nextTurn: PlayerId;
   log: readonly GameEvent[]; // this turn's events that conditions may ask for

@@ -1,7 +1,7 @@
 import type { Bindings, ObjectRef, PlayerId } from '../basics/index.ts';
 import type { Duration } from '../cards/language/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
-import type { GameState } from '../state/index.ts';
+import type { GameState, Shield } from '../state/index.ts';
 import { dropCopies, invalidate } from '../state/index.ts';
 
 interface Lasting {
@@ -16,19 +16,18 @@ interface Lasting {
 const lasting = <Item>(list: readonly Item[], lasts: (item: Item) => boolean): readonly Item[] =>
   list.length === 0 || list.every(lasts) ? list : list.filter(lasts);
 
+/** What the names in the instruction that made it stood for. */
+const namesOf = ({ origin }: Shield): { bindings?: Bindings } => (origin === null ? {} : { bindings: origin.bindings });
+
 /** Ends continuous effects, shields, permissions and delayed triggers whose time is up. */
 export function dropEffects(state: GameState, ends: (state: GameState, effect: Lasting) => boolean): void {
   const effects = lasting(state.effects, (effect) => !ends(state, effect));
-  const shields = lasting(state.shields, (shield) => !ends(state, shield));
+  const shields = lasting(state.shields, (shield) => !ends(state, { ...shield, ...namesOf(shield) }));
   const permissions = lasting(
     state.permissions,
     (permission) => !ends(state, { ...permission, you: permission.player }),
   );
-  const delayed = lasting(
-    state.delayed,
-    (trigger) =>
-      !ends(state, { duration: trigger.until, source: trigger.source, you: trigger.you, turn: trigger.turn }),
-  );
+  const delayed = lasting(state.delayed, (trigger) => !ends(state, { ...trigger, duration: trigger.until }));
   const copies = dropCopies(state, (effect) => ends(state, effect));
   const changed = copies || effects !== state.effects;
   state.effects = effects;

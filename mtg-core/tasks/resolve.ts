@@ -13,6 +13,7 @@ import type { Arrival, GameObject, GameState, ResolveTask, Scope, StackInfo } fr
 import { fresh, makeEvent, pushTask, refTo, shownDef, shownFace, shuffleLibrary } from '../state/index.ts';
 import { characteristicsOf, playersOf, select } from '../values/index.ts';
 import { interveningIfHolds, removeAbility } from './announce-begin.ts';
+import { isDone, noteBegun } from './do-once.ts';
 
 const STAGE = { check: 0, instructions: 1, leave: 2, done: 3 } as const;
 
@@ -141,6 +142,13 @@ function nextMode(state: GameState, task: ResolveTask): void {
   const object = state.objects[task.object] as GameObject;
   const info = task.frame.stack;
   const ability = info === null ? null : abilityOf(state, object, info);
+  if (info !== null && task.mode === 0) {
+    if (isDone(state, info.code, info.source)) {
+      task.stage = STAGE.leave;
+      return;
+    }
+    noteBegun(state, info.code, info.source);
+  }
   const next = ability === null || info === null ? undefined : listAt(ability, info, task.mode);
   if (next === undefined) {
     task.stage = STAGE.leave;

@@ -131,10 +131,11 @@ function nobodyActs(state: GameState): boolean {
 function beginTurn(state: GameState): void {
   const extra = state.extraTurns[state.extraTurns.length - 1];
   state.turn += 1;
+  if (extra !== undefined || state.turnName !== undefined) state.turnName = extra?.name;
   if (extra !== undefined) {
     // CR 500.7: extra turns come before the turn that would have been next.
     state.extraTurns = state.extraTurns.slice(0, -1);
-    state.active = extra;
+    state.active = extra.player;
   } else {
     passOver(state);
     state.active = state.nextTurn;

@@ -51,6 +51,7 @@ export function fits(
   if (pattern.player !== undefined && !isPlayerOf(state, scope, pattern.player, event.player)) return false;
   if (pattern.from !== undefined && !includesZone(pattern.from, event.from)) return false;
   if (pattern.to !== undefined && !includesZone(pattern.to, event.to)) return false;
+  if (pattern.turn !== undefined && scope.bindings[pattern.turn] !== (state.turnName ?? 0)) return false;
   if (pattern.step !== undefined && steps[event.step] !== pattern.step) return false;
   if (pattern.action !== undefined && event.cause !== pattern.action) return false;
   if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;

@@ -14,6 +14,7 @@ import type {
   FaceDefinition,
   KeywordAbility,
   Modification,
+  StaticAbility,
   TokenDefinition,
 } from '../language/index.ts';
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/index.ts';
@@ -164,7 +165,7 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
         : zones.indexOf('battlefield'),
     activated: ability.kind === 'activated' ? compileActivated(ability) : null,
     triggered: ability.kind === 'triggered' ? compileTrigger(ability) : null,
-    static: ability.kind === 'static' ? ability : null,
+    static: ability.kind === 'static' ? withDefining(ability) : null,
     replacement: ability.kind === 'replacement' ? ability : null,
     casting: isCasting(ability) ? ability : null,
     keyword: ability.kind === 'keyword' ? ability : null,
@@ -175,6 +176,16 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
   numbers.setAbility(ability, local);
   walk(building, ability);
   return compiled;
+}
+
+/** CR 604.3a: an ability that only says, of its own object, what its size is defines that also where it doesn't say so. */
+function withDefining(ability: StaticAbility): StaticAbility {
+  const defines =
+    ability.while === undefined &&
+    ability.effects.every(
+      ({ affects, change }) => affects === 'self' && change.every(({ kind }) => kind === 'characteristicPT'),
+    );
+  return defines && ability.effects.length > 0 ? { ...ability, characteristicDefining: true } : ability;
 }
 
 const castingKinds = [

@@ -37,7 +37,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     do: true,
     zone: true,
     limit: true,
-    doOnce: false,
+    doOnce: true,
     state: true,
     label: true,
     targets: true,

@@ -12,7 +12,7 @@ type LongDuration = Extract<Duration, { kind: string }>;
 export const executedDurations: DeclaredKinds<LongDuration> = {
   while: { condition: true },
   nextStep: { step: true, whose: true },
-  until: false,
+  until: { event: true },
 };
 
 const notCopied: readonly Modification['kind'][] = [
@@ -141,7 +141,7 @@ export const executedRuleActions: DeclaredKinds<RuleAction> = {
   block: { what: true },
   beBlocked: { by: true },
   beTargeted: { by: true, byPlayer: true },
-  cast: { what: true, from: true, timing: false },
+  cast: { what: true, from: true, timing: true },
   playLand: false,
   activate: { what: true, mana: true },
   untap: { during: false },

@@ -3,7 +3,7 @@ import { readByAction } from '../../effects/actions.ts';
 import type { EffectNode } from '../language/index.ts';
 import { predefinedTokens } from '../predefined-tokens.ts';
 import { copiedExceptions } from './continuous.ts';
-import { type DeclaredKinds, type Judge, only } from './declare.ts';
+import type { DeclaredKinds, Judge } from './declare.ts';
 
 type Token = Extract<EffectNode, { kind: 'createToken' }>['token'];
 const knownToken: Judge<Token> = (token) =>
@@ -78,7 +78,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
     shuffle: true,
     as: true,
   },
-  exileUntil: { what: true, until: only('selfLeaves'), as: true },
+  exileUntil: { what: true, until: true, as: true },
   exile: { what: true, faceDown: true, link: true, as: true },
   blink: { what: true, return: true, under: true, tapped: true, as: true },
   scry: { who: true, count: true },
@@ -167,7 +167,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   copySpell: { what: true, count: true, newTargets: true, except: copiedExceptions, as: true },
   changeTarget: { what: true, by: true, to: true, all: true },
   addMana: { who: true, produce: true },
-  extraTurn: { who: true, count: true, as: false },
+  extraTurn: { who: true, count: true, as: true },
   extraPhase: { phase: true, after: false },
   skip: false,
   endTurn: false,

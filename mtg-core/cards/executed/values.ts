@@ -247,7 +247,7 @@ export const executedEventPatterns: DeclaredFields<EventPattern> = {
   excess: false,
   action: true,
   fully: false,
-  turn: false,
+  turn: true,
   nth: true,
   during: true,
   cause: true,

@@ -1,9 +1,10 @@
 // CR 613.1b: control-changing effects. Who controls what is part of the state, settled whenever effects may differ.
 
 import { idOf, ZONE } from '../../basics/index.ts';
+import type { ContinuousEffect } from '../../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../../state/index.ts';
 import { invalidate, refTo, scopeOf, writeObject } from '../../state/index.ts';
-import { entitiesOf, playersOf } from '../../values/index.ts';
+import { conditionHolds, copiable, entitiesOf, playersOf, select } from '../../values/index.ts';
 import { removeFromCombat } from '../combat/remove.ts';
 import { effectHasEnded } from './durations.ts';
 
@@ -14,6 +15,14 @@ interface Claim {
 }
 
 export function settleControl(state: GameState): void {
+  // CR 613.8: who an effect makes the controller may depend on who controls its source, which another decides.
+  for (let round = 0; round < MOST_ROUNDS && settleOnce(state); round++) invalidate(state);
+}
+
+/** Auras that steal each other in a circle stop there. */
+const MOST_ROUNDS = 8;
+
+function settleOnce(state: GameState): boolean {
   const claims = collect(state).sort((a, b) => a.timestamp - b.timestamp);
   let changed = false;
   for (const id of state.battlefield) {
@@ -28,8 +37,15 @@ export function settleControl(state: GameState): void {
     removeFromCombat(state, refTo(state, id));
     changed = true;
   }
-  if (changed) invalidate(state);
+  return changed;
 }
+
+/** The objects that a static ability's effect reaches. */
+const reached = (state: GameState, affects: ContinuousEffect['affects'], scope: Scope): number[] => {
+  if (affects === undefined) return [];
+  if (typeof affects !== 'string') return select(state, affects, scope);
+  return entitiesOf(state, scope, affects).flatMap((ref) => (ref > 0 ? [idOf(ref)] : []));
+};
 
 function collect(state: GameState): Claim[] {
   const claims: Claim[] = [];
@@ -47,14 +63,19 @@ function collect(state: GameState): Claim[] {
   }
   for (const id of state.battlefield) {
     const object = state.objects[id] as GameObject;
-    for (const code of state.table.cards[object.def]?.faces[object.face]?.abilities ?? []) {
+    for (const code of copiable(state, object).abilities) {
       const ability = state.table.ability(code);
       if (ability.static === null || ability.zone !== ZONE.battlefield) continue;
       for (const effect of ability.continuous) {
-        if (!effect.control || typeof effect.node.affects !== 'string') continue;
+        if (!effect.control) continue;
         const scope = scopeOf(object.controller, refTo(state, id));
-        for (const ref of entitiesOf(state, scope, effect.node.affects))
-          if (ref > 0) claims.push({ id: idOf(ref), controller: object.controller, timestamp: object.timestamp });
+        if (ability.static.while !== undefined && !conditionHolds(state, ability.static.while, scope)) continue;
+        for (const { mod } of effect.layers.flatMap(({ mods }) => mods)) {
+          const controller = mod.kind === 'control' ? playersOf(state, scope, mod.who)[0] : undefined;
+          if (controller === undefined) continue;
+          for (const to of reached(state, effect.node.affects, scope))
+            claims.push({ id: to, controller, timestamp: object.timestamp });
+        }
       }
     }
   }

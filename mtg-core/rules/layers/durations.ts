@@ -4,9 +4,9 @@ import type { Bindings, ObjectRef, PlayerId } from '../../basics/index.ts';
 import { ZONE } from '../../basics/index.ts';
 import type { Duration } from '../../cards/language/index.ts';
 import { steps } from '../../cards/language/index.ts';
-import type { GameState } from '../../state/index.ts';
+import type { GameEvent, GameState } from '../../state/index.ts';
 import { live, scopeOf } from '../../state/index.ts';
-import { conditionHolds, isPlayerOf } from '../../values/index.ts';
+import { conditionHolds, fits, isPlayerOf } from '../../values/index.ts';
 
 interface Lasting {
   readonly duration: Duration;
@@ -23,6 +23,14 @@ export function effectHasEnded(state: GameState, effect: Lasting): boolean {
     return !conditionHolds(state, duration.condition, scopeOf(effect.you, effect.source, effect.bindings));
   return false;
 }
+
+/** "Until" something happens: what ends with these events (CR 611.2a). */
+export const endsWith =
+  (events: readonly GameEvent[]) =>
+  (state: GameState, { duration, you, source, bindings }: Lasting): boolean =>
+    typeof duration === 'object' &&
+    duration.kind === 'until' &&
+    events.some((event) => fits(state, duration.event, event, scopeOf(you, source, bindings)));
 
 /** CR 514.2: "until end of turn" and "this turn" end in the cleanup step. */
 export function endsAtCleanup(state: GameState, effect: Lasting & { readonly turn: number }): boolean {

@@ -38,6 +38,18 @@ test('a size that is defined works on the battlefield, in the hand and in the gr
     }
 });
 
+test('a size that an ability states of its own object defines it without being called so (CR 604.3a)', () => {
+  const plain = {
+    ...eater,
+    name: 'Test Plain Eater',
+    abilities: (eater['abilities'] as { effects: unknown[] }[]).map(({ effects }) => ({ kind: 'static', effects })),
+  };
+  const table = setTable({ cards: [plain], you: { hand: ['Test Plain Eater'], graveyard: dead } });
+  const [id = 0] = table.state.players[0]?.hand ?? [];
+  const { power, toughness } = core.characteristicsOf(table.state, id);
+  assert.deepEqual([power, toughness], [3, 4]);
+});
+
 test('a size that is set stands in place of one that is defined, whatever came first (CR 613.4a-b)', () => {
   const small = enchantment(
     'Test Small',
