@@ -1,4 +1,4 @@
-import type { ObjectRef, PayCost } from '../basics/index.ts';
+import type { Bindings, ObjectRef, PayCost } from '../basics/index.ts';
 import type { CostNode } from './language/index.ts';
 
 /** One way of casting a card. */
@@ -18,6 +18,15 @@ export interface CastWay {
   readonly eachTarget?: boolean;
   /** Mana of any type pays for it. */
   readonly anyMana?: boolean;
+  /** The permission of an effect that has resolved, by its number. */
+  readonly permission?: number;
+  /** What is done once it has become cast, the spell being `event.object`: a list of instructions with its names. */
+  readonly then?: {
+    readonly code: number;
+    readonly def: number;
+    readonly source: ObjectRef;
+    readonly bindings: Bindings;
+  };
   /** A permission that may be used once each turn: the permanent whose it is. */
   readonly uses?: ObjectRef;
 }

@@ -197,6 +197,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
     replaces: compiled.some(
       (card) =>
         card.abilities.some((ability) => ability.replacement !== null || leavesForExile(ability.casting)) ||
+        card.blocks.some((block) => block.some((effect) => effect.kind === 'play' && effect.exileAfter === true)) ||
         card.faces.some((face) => givesRuledCounters(face.definition)),
     ),
     grantsCasting: compiled.some((card) =>

@@ -6,11 +6,13 @@ import type { CompiledActivated } from '../cards/compile/compiled.ts';
 import { printManaCost } from '../cards/mana-cost.ts';
 import { activationMana } from '../rules/activation.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
-import { castWays, permissionFor } from '../rules/cast-ways.ts';
+import { castWays } from '../rules/cast-ways.ts';
 import { hasTargets, isForbidden, mayCast, totalMana } from '../rules/casting.ts';
 import { attackCost, possibleAttackers } from '../rules/combat/attack-problem.ts';
+import { landsLeft } from '../rules/land-limit.ts';
 import { canAfford, sourcesFor } from '../rules/mana/affordable.ts';
 import { mayActivate } from '../rules/may-activate.ts';
+import { permissionsFor } from '../rules/permissions.ts';
 import { isSick } from '../rules/sickness.ts';
 import { canChooseTargets } from '../rules/targets.ts';
 import { sorceryTiming } from '../rules/timing.ts';
@@ -20,7 +22,6 @@ import { abilityScope, characteristicsOf, KEYWORD, rulesOn, TYPE } from '../valu
 import { isHidden } from '../view/visible.ts';
 import { legalChoices } from './choices.ts';
 import { abilityLine, nameOf } from './describe.ts';
-import { landsLeft } from './priority-choices.ts';
 import { promptFor } from './prompts.ts';
 
 const reason = (code: string, message: string, cr: string): AnswerRefusal => ({ code, message, cr });
@@ -52,7 +53,7 @@ export function whyNot(state: GameState, player: PlayerId, ref: ObjectRef): Answ
 }
 
 function whyNotLand(state: GameState, player: PlayerId, object: Readonly<GameObject>): AnswerRefusal[] {
-  if (object.zone !== ZONE.hand && permissionFor(state, player, object.id) === undefined)
+  if (object.zone !== ZONE.hand && permissionsFor(state, player, object.id).length === 0)
     return [reason('wrong_zone', 'Lands are played from your hand', '305.1')];
   if (state.active !== player)
     return [reason('not_your_turn', "It isn't your turn: lands are played in your own main phase", '305.3')];

@@ -8,10 +8,10 @@ import { renderAbility, renderCost } from '../cards/english/index.ts';
 import type { Ability } from '../cards/language/index.ts';
 import { paidName } from '../rules/cast-ways.ts';
 import { castingOf } from '../rules/casting-abilities.ts';
+import { waysFor } from '../rules/play-rules.ts';
 import type { Choice, GameState } from '../state/index.ts';
 import { shownDef, shownFace } from '../state/index.ts';
 import { facts } from '../values/index.ts';
-import { waysFor } from './priority-choices.ts';
 
 /**
  * As it is printed, and where a keyword stands for it also the keyword with its cost: "{2}: Attach ...", "Equip {2}",

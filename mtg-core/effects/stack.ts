@@ -11,12 +11,24 @@ import { propose } from '../events/propose.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { plainWay } from '../rules/cast-ways.ts';
 import { hasTargets, isForbidden, totalMana } from '../rules/casting.ts';
+import { landsLeft } from '../rules/land-limit.ts';
 import { copyWith } from '../rules/layers/fixed.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import type { CopiedValues, EffectTask, GameObject, GameState, Scope } from '../state/index.ts';
-import { differs, invalidate, keepCopies, live, makeEvent, refTo, scopeOf } from '../state/index.ts';
+import {
+  differs,
+  invalidate,
+  keepCopies,
+  live,
+  makeEvent,
+  refTo,
+  scopeOf,
+  shownDef,
+  writePlayer,
+} from '../state/index.ts';
 import { beginCast, removeAbility } from '../tasks/announce-begin.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
+import { playLand } from '../tasks/play.ts';
 import { characteristicsOf, countOf, entitiesOf, facts, rulesOn, TYPE } from '../values/index.ts';
 import { addShield } from './damage.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
@@ -86,12 +98,17 @@ export const stackHandlers: EffectHandlers = {
     resume: (state, task) => newTargets(state, task),
   },
   castNow: {
-    run: (state, node, scope, place) => wait(state, place, { refs: objectsFor(state, node.what, scope) }),
+    run(state, node, scope, place) {
+      const refs = objectsFor(state, node.what, scope);
+      const player = playersFor(state, node.who, scope)[0] ?? scope.you;
+      wait(state, place, { refs: node.copy ? refs.map((ref) => copyOfCard(state, ref, player)) : refs });
+    },
     resume: castOn,
   },
   play: {
-    run(state, node, scope) {
+    run(state, node, scope, { frameAt: at, code, index }) {
       const what = objectsFor(state, node.what, scope);
+      const origin = { code, index, def: frameAt(state, at).def, bindings: scope.bindings };
       for (const player of playersFor(state, node.who, scope)) {
         state.effectId += 1;
         state.permissions = [
@@ -105,6 +122,8 @@ export const stackHandlers: EffectHandlers = {
             duration: node.until,
             turn: state.turn,
             source: scope.self,
+            origin,
+            ...(node.count === undefined ? {} : { left: countOf(state, node.count, scope) }),
           },
         ];
       }
@@ -148,21 +167,24 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
     return;
   }
   const player = playersFor(state, node.who, scope)[0] ?? scope.you;
-  const way = castable(state, ref, player, node);
+  const land = node.land && mayPlayLand(state, ref, player);
+  const way = land ? null : castable(state, ref, player, node);
   const next = (): void => {
     task.answer = null;
     task.data = { refs: refs.slice(1) };
   };
-  if (way === null) return next();
+  if (way === null && !land) return next();
   if (node.may && task.answer === null) {
     ask(state, {
       kind: 'yesNo',
       player,
-      prompt: `Cast ${nameOf(state, ref)}${node.free ? ' without paying its mana cost' : ''}?`,
+      prompt: land
+        ? `Play ${nameOf(state, ref)}?`
+        : `Cast ${nameOf(state, ref)}${node.free ? ' without paying its mana cost' : ''}?`,
       cr: '608.2g',
       source: scope.self,
       cancellable: false,
-      yes: 'Cast it',
+      yes: land ? 'Play it' : 'Cast it',
       no: "Don't",
     });
     return;
@@ -170,6 +192,7 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
   const yes = task.answer === null || ('option' in task.answer && task.answer.option === 'yes');
   next();
   if (!yes) return;
+  if (way === null) return playLand(state, player, ref, 0);
   if (node.as !== undefined) bind(state, task.frameAt, node.as, [afterMove(ref)]);
   if (node.exileAfter) {
     // CR 614.1a: "if a card cast this way would be put into a graveyard this turn, exile it instead".
@@ -189,12 +212,39 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
   beginCast(state, player, idOf(ref), way, { inside: true });
 }
 
+/** CR 305.2, 305.3: only in one's own turn, and no more than one may. */
+function mayPlayLand(state: GameState, ref: ObjectRef, player: number): boolean {
+  const object = live(state, ref);
+  if (object === undefined || (characteristicsOf(state, object.id).types & TYPE.land) === 0) return false;
+  return state.active === player && landsLeft(state, player) > 0;
+}
+
+/** CR 707.12: a copy of a card, in the zone where the card is; if it isn't cast, it ceases to exist (CR 704.5e). */
+function copyOfCard(state: GameState, ref: ObjectRef, player: number): ObjectRef {
+  const card = live(state, ref);
+  if (card === undefined) throw new Error('a copy of a card that is not there');
+  const copy = newObject(state, shownDef(card), player, 'copy');
+  copy.face = card.face;
+  copy.zone = card.zone;
+  copy.knownTo = card.knownTo;
+  if (card.zone === ZONE.exile) state.exile = [...state.exile, copy.id];
+  else {
+    const written = writePlayer(state, player);
+    if (card.zone === ZONE.graveyard) written.graveyard = [...written.graveyard, copy.id];
+    else written.hand = [...written.hand, copy.id];
+  }
+  state.ceasing = [...state.ceasing, copy.id];
+  state.checkNeeded = true;
+  return refTo(state, copy.id);
+}
+
 function castable(state: GameState, ref: ObjectRef, player: number, node: NodeOf<'castNow'>): CastWay | null {
   const object = live(state, ref);
   if (object === undefined || (characteristicsOf(state, object.id).types & TYPE.land) !== 0) return null;
   if (isForbidden(state, player, object.id, 0)) return null;
   const free = node.free ?? false;
-  const way = plainWay(state, player, object.id, free, node.cost);
+  const plain = plainWay(state, player, object.id, free, node.cost);
+  const way = node.anyMana ? { ...plain, anyMana: true } : plain;
   const scope = scopeOf(player, ref);
   // CR 118.9d, 608.2g: additional costs are paid even so; what can't be paid can't be cast.
   if (way.mana === null || !canPayCosts(state, way.others, scope, ref)) return null;

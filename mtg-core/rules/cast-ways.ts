@@ -7,11 +7,12 @@ import type { CompiledCard, CompiledFace } from '../cards/compile/compiled.ts';
 import type { CastingAbility, CostNode } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
-import type { GameObject, GameState, Scope } from '../state/index.ts';
+import type { GameObject, GameState, Permission, Scope } from '../state/index.ts';
 import { refTo, scopeOf } from '../state/index.ts';
 import { conditionHolds, derivedOf, TYPE } from '../values/index.ts';
 import { castingOf } from './casting-abilities.ts';
 import { payCost } from './mana/need.ts';
+import { permissionsFor, termsOf } from './permissions.ts';
 
 const splitLayouts = new Set(['split', 'adventure', 'omen', 'modal', 'room']);
 
@@ -74,13 +75,13 @@ function waysNow(state: GameState, player: PlayerId, id: number, card: CompiledC
   const object = state.objects[id] as GameObject;
   const ways: CastWay[] = [];
   const faceCount = splitLayouts.has(card.layout) ? card.faces.length : 1;
-  const permission = permissionFor(state, player, id);
+  const permissions = permissionsFor(state, player, id);
   for (let number = 0; number < faceCount; number++) {
     if (((card.faces[number] as CompiledFace).types & TYPE.land) !== 0) continue;
     const about = asked(state, player, id, number);
-    const allowed = permission !== undefined && (permission.face ?? number) === number;
-    if ((object.zone === ZONE.hand && object.owner === player) || allowed)
-      ways.push(...handWays(about, permission?.free ?? false));
+    if (object.zone === ZONE.hand && object.owner === player) ways.push(...handWays(about, false));
+    for (const permission of permissions)
+      if ((permission.face ?? number) === number) ways.push(...permittedWays(about, permission));
     if (object.owner === player) ways.push(...zoneWays(about, object.zone));
   }
   return distinct(ways);
@@ -99,16 +100,29 @@ function distinct(ways: CastWay[]): CastWay[] {
 /** The name under which a way counts as paid: of ways told apart by a number the name that they share. */
 export const paidName = (variant: string): string => variant.replace(/\.\d+$/, '');
 
-export function permissionFor(
-  state: GameState,
-  player: PlayerId,
-  id: number,
-): GameState['permissions'][number] | undefined {
-  return state.permissions.length === 0
-    ? undefined
-    : state.permissions.find(
-        (permission) => permission.player === player && permission.what.includes(refTo(state, id)),
-      );
+/** The ways that a permission gives, on its terms. */
+function permittedWays(about: Asked, permission: Permission): CastWay[] {
+  const { state } = about;
+  const terms = termsOf(state, permission);
+  const { origin } = permission;
+  // CR 118.9: a cost that stands in place of the mana cost goes with no other such cost.
+  const ways = terms?.cost === undefined ? handWays(about, permission.free) : [way(about, '', terms.cost, {})];
+  return ways.map((each) => ({
+    ...each,
+    permission: permission.id,
+    exileAfter: each.exileAfter || (terms?.exileAfter ?? false),
+    ...(permission.anyMana ? { anyMana: true } : {}),
+    ...(terms?.ifCast === undefined || origin === undefined
+      ? {}
+      : {
+          then: {
+            code: state.table.blockCode(origin.def, terms.ifCast),
+            def: origin.def,
+            source: permission.source,
+            bindings: origin.bindings,
+          },
+        }),
+  }));
 }
 
 /** `nodes`: all that is paid, mana and other; null: there's no mana cost, which can't be paid (CR 118.6). */

@@ -25,7 +25,7 @@ import { castingOf } from './casting-abilities.ts';
 import { mayChange, reduced } from './cost-changes.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
-import { addCosts, noPayment, payCost } from './mana/need.ts';
+import { addCosts, noPayment, ofAnyType, payCost } from './mana/need.ts';
 import { canChooseTargets, legalTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
 
@@ -57,12 +57,13 @@ export function totalMana(
   const base = chosen.mana ?? noPayment;
   const withX = chosen.xCount === 0 ? base : { ...base, generic: base.generic + chosen.xCount * x };
   const more = extra.length === 0 ? '' : manaAmong(extra);
-  return reduced(
+  const total = reduced(
     state,
     player,
     { spell: id, face: chosen.face },
     more === '' ? withX : addCosts(withX, payCost(parseManaCost(more), 0)),
   );
+  return chosen.anyMana ? ofAnyType(total) : total;
 }
 
 /** CR 601.3, 307: whether one may begin to cast it now, by timing and by what forbids it. */

@@ -165,12 +165,15 @@ function checkAttachment(
     events.push(makeEvent('unattach', { object: refOf(id, object.zoneChanges), recipient: attachedTo }));
 }
 
+/** Where tokens and copies go on to be, or are no more. */
+const staying: readonly number[] = [ZONE.battlefield, ZONE.stack, ZONE.nowhere];
+
 /** CR 704.5d-e: tokens and copies outside the battlefield and the stack cease to exist. */
 function ceaseTokens(state: GameState): boolean {
   if (state.ceasing.length === 0) return false;
   for (const id of state.ceasing) {
     const object = state.objects[id];
-    if (object === undefined || object.zone === ZONE.battlefield || object.zone === ZONE.nowhere) continue;
+    if (object === undefined || staying.includes(object.zone)) continue;
     const player = writePlayer(state, object.owner);
     player.library = without(player.library, id);
     player.hand = without(player.hand, id);

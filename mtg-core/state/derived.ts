@@ -10,6 +10,8 @@ import type { Scope } from './scope.ts';
 
 export interface RuleInForce {
   readonly rule: Rule;
+  /** The card whose words it is. */
+  readonly def: number;
   readonly scope: Scope;
   /** Players it applies to; null: see the object it stands on. */
   readonly players: readonly PlayerId[] | null;

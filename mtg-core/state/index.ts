@@ -68,6 +68,7 @@ export type {
   GameOutcome,
   GameState,
   ManaPiece,
+  Permission,
   Player,
   Repetition,
   Shield,

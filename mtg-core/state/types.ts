@@ -126,6 +126,15 @@ export interface Permission {
   readonly source: ObjectRef;
   /** Only this face (CR 715.3d: not as an Adventure again); absent: any. */
   readonly face?: number;
+  /** How many of the cards may still be played; absent: each. */
+  readonly left?: number;
+  /** The instruction that gave it, by block code and place, with the names as they were. */
+  readonly origin?: {
+    readonly code: number;
+    readonly index: number;
+    readonly def: number;
+    readonly bindings: Bindings;
+  };
 }
 
 /** CR 610.3: zone changes that last until something happens. */

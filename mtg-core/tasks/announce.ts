@@ -24,6 +24,7 @@ import {
 } from './announce-parts.ts';
 import { chooseTargets, divide } from './announce-targets.ts';
 import { writtenPlaces } from './cost.ts';
+import { doAfterCast } from './play.ts';
 import { takeBack } from './take-back.ts';
 
 export function runAnnounce(state: GameState, task: AnnounceTask): void {
@@ -141,6 +142,7 @@ function finish(state: GameState, task: AnnounceTask): void {
   events.push(...targetEvents(state, ref, player, task.targets));
   forgetPlays(state);
   propose(state, events);
+  if (task.way !== undefined) doAfterCast(state, player, task.way, ref);
 }
 
 /** What was paid, and "if you controlled ... as you cast this spell": looked at while it becomes cast. */

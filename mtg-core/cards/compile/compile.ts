@@ -263,6 +263,7 @@ export function compileContinuous(building: Building, node: ContinuousEffect): C
         else gains.push(compileAbility(building, ability, origin).local);
       }
     }
+    if (mod.kind === 'rule') walk(building, mod.rule);
     if (mod.kind === 'lose')
       loseKeywords |= mod.keywords.reduce((sum, keyword) => sum | flagBit({ kind: 'keyword', keyword }), 0);
   });
@@ -293,7 +294,7 @@ function addWords(words: Set<string>, node: unknown): void {
   else if (typeof node === 'object' && node !== null) for (const part of Object.values(node)) addWords(words, part);
 }
 
-const blockFields = new Set(['do', 'then', 'else', 'win', 'lose']);
+const blockFields = new Set(['do', 'then', 'else', 'win', 'lose', 'ifCast']);
 
 /** Numbers the instruction blocks, continuous effects, delayed abilities and tokens inside a node. */
 function walk(building: Building, node: unknown): void {

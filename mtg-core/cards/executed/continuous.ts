@@ -59,12 +59,6 @@ const speaksOf =
   (action) =>
     kinds.includes(action.kind) ? undefined : `what the rules call ${action.kind}`;
 
-/** "You may cast ... without paying": of cards in hand. */
-const castFromHand: Judge<RuleAction> = (action) =>
-  action.kind === 'cast' && (action.from === undefined || action.from === 'hand')
-    ? undefined
-    : `what the rules call ${action.kind} from elsewhere`;
-
 /** What attacking or blocking costs is paid with mana. */
 const onlyMana: Judge<readonly CostNode[]> = (costs) =>
   costs.every(({ kind }) => kind === 'mana') ? undefined : 'such a cost to attack or block';
@@ -98,7 +92,7 @@ export const executedRules: DeclaredKinds<Rule> = {
   must: { do: mustDo },
   goaded: {},
   mayAsThough: { do: speaksOf('attack', 'cast'), asThough: only('notDefender', 'flash') },
-  may: { do: castFromHand, cost: false, free: true, limit: false },
+  may: { do: speaksOf('cast'), cost: true, free: true, limit: true },
   costToDo: { do: speaksOf('attack', 'block'), cost: onlyMana, each: true },
   assignAsUnblocked: {},
   assignByToughness: {},
@@ -120,7 +114,7 @@ export const executedRules: DeclaredKinds<Rule> = {
   handSize: { size: true, none: true, change: true },
   revealTop: {},
   playWithHandRevealed: false,
-  playFrom: { zone: true, what: true, topOnly: true, cost: true, free: true, who: false, limit: true, ifCast: false },
+  playFrom: { zone: true, what: true, topOnly: true, cost: true, free: true, who: false, limit: true, ifCast: true },
   spendAsAnyColor: false,
   manaPersists: { color: true },
   legendRuleOff: {},

@@ -120,13 +120,13 @@ function applyRules(deriving: Deriving): void {
       const players =
         instance.floating?.players ??
         (node.players === undefined ? null : playersOf(state, instance.scope, node.players));
-      for (const { rule } of rules) derived.gameRules.push({ rule, scope: instance.scope, players });
+      for (const { rule } of rules) derived.gameRules.push({ rule, def: instance.def, scope: instance.scope, players });
       continue;
     }
     for (const id of reachOf(deriving, instance)) {
       for (const { rule } of rules) {
         derived.rules[id] ??= [];
-        derived.rules[id]?.push({ rule, scope: instance.scope, players: null });
+        derived.rules[id]?.push({ rule, def: instance.def, scope: instance.scope, players: null });
       }
     }
   }

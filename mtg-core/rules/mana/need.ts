@@ -48,6 +48,18 @@ export function addCosts(a: PayCost, b: PayCost): PayCost {
   };
 }
 
+/** "Mana of any type can be spent": each coloured or colourless symbol asks for one mana, whatever it is (CR 609.4b). */
+export function ofAnyType(cost: PayCost): PayCost {
+  const colored = cost.colored.reduce((sum, count) => sum + count, 0);
+  const plain = cost.hybrid.filter(({ phyrexian }) => !phyrexian).length;
+  return {
+    generic: cost.generic + colored + plain,
+    colored: [0, 0, 0, 0, 0, 0],
+    hybrid: cost.hybrid.filter(({ phyrexian }) => phyrexian).map((symbol) => ({ ...symbol, generic: 1 })),
+    snow: cost.snow,
+  };
+}
+
 export const isNothing = (cost: PayCost): boolean =>
   cost.generic === 0 && cost.hybrid.length === 0 && cost.snow === 0 && cost.colored.every((count) => count === 0);
 
