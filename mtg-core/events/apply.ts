@@ -2,12 +2,12 @@
 
 import type { PlayerId } from '../basics/index.ts';
 import { afterMove, idOf, ZONE } from '../basics/index.ts';
+import { dropEffects } from '../rules/ending.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import { endsWith } from '../rules/layers/durations.ts';
 import { leaveGame } from '../rules/leave-game.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
 import { forgetPlays, invalidate, live, makeEvent, scopeOf, writeObject } from '../state/index.ts';
-import { dropEffects } from '../tasks/ending.ts';
 import { derivedOf, fits } from '../values/index.ts';
 import { applyDamage } from './apply-damage.ts';
 import { applyStatus } from './apply-status.ts';

@@ -6,9 +6,9 @@ import type { Characteristics } from '../cards/characteristics.ts';
 import { propose } from '../events/propose.ts';
 import type { FloatingEffect, GameEvent, GameObject, GameState, Player } from '../state/index.ts';
 import { fresh, invalidate, makeEvent, pushTask, without, writeObject, writePlayer } from '../state/index.ts';
-import { dropEffects } from '../tasks/ending.ts';
 import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from '../values/index.ts';
 import { canBeAttachedTo } from './attachments.ts';
+import { dropEffects } from './ending.ts';
 import { effectHasEnded } from './layers/durations.ts';
 import { type Alike, legendsAlike } from './legend-rule.ts';
 

@@ -3,11 +3,11 @@
 import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
+import { dropEffects } from '../rules/ending.ts';
 import { endsAtCleanup } from '../rules/layers/durations.ts';
 import type { GameState, TaskOf } from '../state/index.ts';
 import { fresh, makeEvent, pushTask, refTo, writeObject } from '../state/index.ts';
 import { amountOf, rulesFor } from '../values/index.ts';
-import { dropEffects } from './ending.ts';
 
 export function cleanup(state: GameState): void {
   pushTask(state, { ...fresh, kind: 'discardToHandSize' });

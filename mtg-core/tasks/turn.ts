@@ -3,6 +3,7 @@ import { colors, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
 import { forgetOldRecords } from '../events/last-known.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
+import { dropEffects } from '../rules/ending.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { productionOf } from '../rules/mana/restricted.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
@@ -21,7 +22,6 @@ import {
 import { conditionHolds, rulesFor, rulesOn } from '../values/index.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
-import { dropEffects } from './ending.ts';
 
 const STAGE = { beginTurn: 0, nextStep: 1, action: 2, priority: 3, endStep: 4 } as const;
 

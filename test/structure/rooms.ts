@@ -178,7 +178,6 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/cards/english',
     'mtg-core/cards/language',
     'mtg-core/effects',
-    'mtg-core/events',
     'mtg-core/rules',
     'mtg-core/state',
     'mtg-core/tasks',
@@ -215,7 +214,6 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'mtg-core/decisions',
     'mtg-core/events',
     'mtg-core/state',
-    'mtg-core/tasks',
     'mtg-core/values',
   ],
   'mtg-core/search': [

@@ -14,7 +14,6 @@ import type {
   FaceDefinition,
   KeywordAbility,
   Modification,
-  StaticAbility,
   TokenDefinition,
 } from '../language/index.ts';
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/index.ts';
@@ -29,6 +28,7 @@ import type {
   CompiledTrigger,
 } from './compiled.ts';
 import { LOCAL_MASK, numbers } from './compiled.ts';
+import { withDefining } from './defining.ts';
 import { amountsOf, asksBits, layerOf, removesBits } from './layer-of.ts';
 
 interface Building {
@@ -176,16 +176,6 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
   numbers.setAbility(ability, local);
   walk(building, ability);
   return compiled;
-}
-
-/** CR 604.3a: an ability that only says, of its own object, what its size is defines that also where it doesn't say so. */
-function withDefining(ability: StaticAbility): StaticAbility {
-  const defines =
-    ability.while === undefined &&
-    ability.effects.every(
-      ({ affects, change }) => affects === 'self' && change.every(({ kind }) => kind === 'characteristicPT'),
-    );
-  return defines && ability.effects.length > 0 ? { ...ability, characteristicDefining: true } : ability;
 }
 
 const castingKinds = [

@@ -1,8 +1,8 @@
 import type { Bindings, ObjectRef, PlayerId } from '../basics/index.ts';
 import type { Duration } from '../cards/language/index.ts';
-import { settleControl } from '../rules/layers/control.ts';
 import type { GameState, Shield } from '../state/index.ts';
 import { dropCopies, invalidate } from '../state/index.ts';
+import { settleControl } from './layers/control.ts';
 
 interface Lasting {
   readonly duration: Duration;
