@@ -1,0 +1,25 @@
+/** What steering and reading runs needs: the loop's parts, who drives it, and what clients are shown. */
+
+import { done, type Outcome, refused } from '../outcome.ts';
+import { newAlias } from './aliases.ts';
+import type { RunDriver } from './driver.ts';
+import type { Parts } from './parts.ts';
+import type { RunRecord } from './run.ts';
+import type { RunViews } from './run-view.ts';
+
+export interface RunsState {
+  readonly parts: Parts;
+  readonly driver: RunDriver;
+  readonly views: RunViews;
+  /** Refuses a name that can't be a model's. */
+  readonly knows: (model: string) => Outcome<string>;
+}
+
+export function runNamed({ parts }: Pick<RunsState, 'parts'>, alias: string): Outcome<RunRecord> {
+  const run = parts.records.runByAlias(alias);
+  return run === null ? refused(404, 'no_run', `There is no run called ${alias}.`) : done(run);
+}
+
+export function freshAlias({ parts }: RunsState, model: string): string {
+  return newAlias(model, parts.now(), (alias) => parts.records.runByAlias(alias) !== null);
+}
