@@ -1,0 +1,73 @@
+/** What an agent is built on: the store, opened and mended, and beside it what runs, tools and models all share. */
+import path from 'node:path';
+import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts';
+import type { Confinement } from '../confine/confinement.ts';
+import { confinementOf } from '../confine/confinement.ts';
+import { type OpenedStore, openStore } from '../entries/open.ts';
+import { done, type Outcome } from '../outcome.ts';
+import { namedFiles } from '../plugins/find-plugins.ts';
+import { type Checkpoints, createCheckpoints } from '../protocol/checkpoint.ts';
+import type { Settings } from '../settings.ts';
+import type { Trace } from '../trace/event.ts';
+import { createTrace } from '../trace/trace.ts';
+import { createTrust, type Trust } from '../trust.ts';
+import type { AgentOptions } from './agent.ts';
+import { createRecords, type Records } from './records.ts';
+import { recoverRuns } from './recovery.ts';
+import { registerRunScheme } from './run-entry.ts';
+
+export interface AgentBase extends Pick<OpenedStore, 'store' | 'database' | 'constraints'> {
+  readonly options: AgentOptions;
+  readonly runtimeDir: string;
+  readonly settings: Settings;
+  readonly now: () => number;
+  readonly trace: Trace;
+  readonly records: Records;
+  readonly trust: Trust;
+  readonly confinement: Confinement;
+  readonly checkpoints: Checkpoints;
+  closeStore(): void;
+}
+
+/** Refused where another process has the store, or where it can't be opened. */
+export async function openAgentBase(options: AgentOptions): Promise<Outcome<AgentBase>> {
+  const { runtimeDir, tell } = options;
+  const settings = settingsFor(options);
+  const now = options.now ?? Date.now;
+  const trace = options.trace ?? createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), now });
+  const databaseFile = options.databaseFile ?? options.settings.RUMMY_DB_PATH;
+  const kept = await backUpBeforeUpgrade({ runtimeDir, databaseFile, now });
+  if (!kept.ok) return kept;
+  const report = (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    trace.emit('gambit.error_event', { activity: 'entry_change', source: 'store', message });
+  };
+  const file = databaseFile ?? path.join(runtimeDir, 'bob.db');
+  const opened = openStore({ file, settings, now, report, tell });
+  if (!opened.ok) return opened;
+  const { store, database, constraints } = opened.value;
+  const records = createRecords(database, now);
+  registerRunScheme(store);
+  recoverRuns(database, store, records);
+  return done({
+    options,
+    runtimeDir,
+    settings,
+    now,
+    trace,
+    store,
+    database,
+    constraints,
+    records,
+    trust: createTrust({ runtimeDir, tell: tell ?? (() => undefined), named: () => namedFiles(settings.plugins) }),
+    confinement: options.confinement ?? confinementOf(process.platform),
+    checkpoints: createCheckpoints(path.join(runtimeDir, 'checkpoints'), now, tell),
+    closeStore: opened.value.close,
+  });
+}
+
+/** What tools may not touch is the folder that is really in use, whoever chose it. */
+function settingsFor({ settings, runtimeDir, databaseFile }: AgentOptions): Settings {
+  const RUMMY_DB_PATH = databaseFile ?? settings.RUMMY_DB_PATH;
+  return { ...settings, environment: { ...settings.environment, BOB_RUNTIME_DIR: runtimeDir, RUMMY_DB_PATH } };
+}

@@ -1,0 +1,76 @@
+/** What runs of an agent are given: tools, those of other programs among them, plugins, and models to ask. */
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { embeddedFolder } from '../embedded-runtime.ts';
+import { fault } from '../fault.ts';
+import { type McpServers, openMcpServers, SERVERS_FILE } from '../mcp/servers.ts';
+import { createModels, type Models } from '../models/registry.ts';
+import { loadPlugins } from '../plugins/host.ts';
+import type { PluginHost } from '../plugins/plugin.ts';
+import type { SettingsProblem } from '../settings.ts';
+import { findTools } from '../tools/find-tools.ts';
+import { createToolbox, type Toolbox } from '../tools/registry.ts';
+import type { AgentBase } from './agent-base.ts';
+import { createRecollections, type Recollections } from './recollection.ts';
+import { sessionOf } from './run-entry.ts';
+
+export interface AgentOutfit {
+  readonly servers: McpServers;
+  readonly toolbox: Toolbox;
+  readonly recollections: Recollections;
+  readonly host: PluginHost;
+  readonly models: Models;
+}
+
+export async function openAgentOutfit(base: AgentBase): Promise<AgentOutfit> {
+  const { options, runtimeDir, settings, now, trace, store, records, constraints, trust } = base;
+  const servers = await openMcpServers({
+    runtimeDir,
+    onProblem: (server, message) =>
+      trace.emit('gambit.error_event', { activity: 'mcp', source: server, message: message.slice(0, 300) }),
+  });
+  const toolbox = await createToolbox({
+    tools: [...(await findTools()), ...servers.tools],
+    settings,
+    runtimeDir,
+    confinement: base.confinement,
+    checkpoints: base.checkpoints,
+    sessionOf: ({ run }) => sessionOf(store, run),
+    now,
+    ...options.network,
+  });
+  const recollections = createRecollections();
+  const host = await loadPlugins({
+    store,
+    settings,
+    trace,
+    home: settings.RUMMY_HOME ?? path.join(homedir(), '.rummy'),
+    constraints,
+    mayRun(file) {
+      const trusted = trust.code(file);
+      if (!trusted.ok) throw fault(trusted.refusal.code, trusted.refusal.message);
+    },
+    external: { tools: toolbox.plugin, recollection: recollections.plugin, ...options.plugins },
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  });
+  const models = await createModels({
+    settings,
+    providers: [...host.providers, ...(options.providers ?? [])],
+    table: records,
+    abilitiesFile: path.join(runtimeDir, 'model-abilities.json'),
+    embeddedFolder: embeddedFolder(runtimeDir),
+    ...(options.answer === undefined ? {} : { answer: options.answer }),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  });
+  for (const alias of models.given) records.saveModel(alias);
+  return { servers, toolbox, recollections, host, models };
+}
+
+/** What could not be loaded, for the person. */
+export function outfitProblems({ runtimeDir }: AgentBase, { host, servers }: AgentOutfit): SettingsProblem[] {
+  const where = path.join(runtimeDir, SERVERS_FILE);
+  return [
+    ...host.problems.map(({ plugin, message }) => ({ variable: `RUMMY_PLUGIN_${plugin}`, message })),
+    ...servers.problems.map(({ server, message }) => ({ variable: server, message, where })),
+  ];
+}
