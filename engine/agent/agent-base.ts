@@ -10,7 +10,7 @@ import { type Checkpoints, createCheckpoints } from '../protocol/checkpoint.ts';
 import type { Settings } from '../settings.ts';
 import type { Trace } from '../trace/event.ts';
 import { createTrace } from '../trace/trace.ts';
-import { createTrust, type Trust } from '../trust.ts';
+import { createTrust, type TrustedFolders } from '../trust.ts';
 import type { AgentOptions } from './agent.ts';
 import { createRecords, type Records } from './records.ts';
 import { recoverRuns } from './recovery.ts';
@@ -23,7 +23,7 @@ export interface AgentBase extends Pick<OpenedStore, 'store' | 'database' | 'con
   readonly now: () => number;
   readonly trace: Trace;
   readonly records: Records;
-  readonly trust: Trust;
+  readonly trust: TrustedFolders;
   readonly confinement: Confinement;
   readonly checkpoints: Checkpoints;
   closeStore(): void;

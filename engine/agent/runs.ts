@@ -8,7 +8,7 @@ import type { RunDriver } from './driver.ts';
 import type { Parts } from './parts.ts';
 import { recordPath } from './recording.ts';
 import { resolveProposal } from './resolve-proposal.ts';
-import type { LoopRecord, RunMode, RunFlags, RunRecord, RunResult } from './run.ts';
+import type { LoopRecord, RunFlags, RunMode, RunRecord, RunResult } from './run.ts';
 import { runPath } from './run-entry.ts';
 import { createRunViews, type RunViews } from './run-view.ts';
 import { freshAlias, type RunsState, runNamed } from './runs-state.ts';

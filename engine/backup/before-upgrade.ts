@@ -6,7 +6,7 @@ import { openDatabase } from '../database.ts';
 import { APPLICATION_ID, migrations } from '../entries/migrate.ts';
 import { fault, isFault } from '../fault.ts';
 import { bobVersion } from '../identity.ts';
-import { INDEX_VERSION } from '../memory/ltm/backends/sqlite.ts';
+import { INDEX_VERSION } from '../memory/ltm/backends/sqlite-index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { backUpClosed } from './closed.ts';
 import { MAIN_STORE } from './held-store.ts';
