@@ -1,13 +1,12 @@
 // Everything that happened, a line each, by turns.
 import { Fragment, useEffect, useRef } from 'react';
-import type { TableView } from '../../../engine/api/index.ts';
 import { Sentence } from '../../components/CardName.tsx';
-import type { LogLine } from '../../state/table-session.ts';
+import { parts, useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
 import './log.css';
 
-type Props = { lines: readonly LogLine[]; view: TableView | null; seat: number | null };
-
-export function LogPanel({ lines, view, seat }: Props) {
+export function LogPanel({ table }: { table: TableSession }) {
+  const { log: lines, view, seat } = useStore(table.store, parts('log', 'view', 'seat'));
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follow the newest line, unless the person scrolled up

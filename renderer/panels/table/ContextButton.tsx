@@ -1,10 +1,14 @@
 // The one large button. It always says what it will do, and that Space does it.
-import type { ContextAction } from '../../board/interaction.ts';
-import type { TableState } from '../../state/table-session.ts';
+import { parts, useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import type { TableState } from '../../state/table-state.ts';
+import { contextOf, doContext } from './acts.ts';
 
-type Props = { table: TableState; action: ContextAction | null; onClick: () => void };
+const shown = parts('view', 'decision', 'draft', 'behind', 'busy', 'seat', 'waitingFor');
 
-export function ContextButton({ table, action, onClick }: Props) {
+export function ContextButton({ session, aside }: { session: TableSession; aside: number | null }) {
+  const table = useStore(session.store, shown);
+  const action = contextOf(table, aside);
   const watching = table.behind > 0;
   const label = watching ? 'Show what follows' : (action?.label ?? waitingLabel(table));
   const able = watching || (action?.answer != null && !table.busy);
@@ -14,7 +18,7 @@ export function ContextButton({ table, action, onClick }: Props) {
       className={`context-button ${able && !watching ? 'is-ready' : ''}`}
       data-testid="context-button"
       disabled={!able}
-      onClick={onClick}
+      onClick={() => doContext(session, aside)}
     >
       <span className="context-label">{label}</span>
       {able && <kbd>Space</kbd>}
@@ -22,12 +26,15 @@ export function ContextButton({ table, action, onClick }: Props) {
   );
 }
 
-function waitingLabel(table: TableState): string {
-  if (table.view?.result) return 'The game is over';
-  if (table.seat === null && table.waitingFor === null) return 'You are watching';
-  if (table.decision !== null) return table.decision.kind === 'target' ? 'Choose a target' : 'Choose';
-  const other = table.view?.players.find(
-    (player) => player.player === table.waitingFor && player.player !== table.seat,
-  );
+function waitingLabel({
+  view,
+  seat,
+  waitingFor,
+  decision,
+}: Pick<TableState, 'view' | 'seat' | 'waitingFor' | 'decision'>) {
+  if (view?.result) return 'The game is over';
+  if (seat === null && waitingFor === null) return 'You are watching';
+  if (decision !== null) return decision.kind === 'target' ? 'Choose a target' : 'Choose';
+  const other = view?.players.find(({ player }) => player === waitingFor && player !== seat);
   return other === undefined ? 'One moment' : `${other.name} is thinking`;
 }

@@ -1,30 +1,28 @@
 // What is asked, in the player's own strip, with the answers that no card stands for.
 import type { DecisionView, OptionView, TableView } from '../../../engine/api/index.ts';
-import { buttonOptions, cancelOption } from '../../board/interaction.ts';
+import { answerOf, buttonOptions, cancelOption } from '../../board/interaction.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { InlineText } from '../../components/Symbols.tsx';
-import type { TableState } from '../../state/table-session.ts';
+import { parts, useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import { choiceOf } from '../choices/choice.ts';
+import { attackWithEverything } from './acts.ts';
 
 type Props = {
+  session: TableSession;
   view: TableView;
-  table: TableState;
-  /** The question has a dialog of its own. */
-  choice: boolean;
-  aside: boolean;
+  /** The decision whose dialog was put aside. */
+  aside: number | null;
   onBack: () => void;
-  onChoose: (option: OptionView) => void;
-  onAttackAll: () => void;
-  onUndo: () => void;
-  onPassTurn: () => void;
   onConcede: () => void;
 };
 
-export function Prompt(props: Props) {
-  const { view, table, choice, aside } = props;
-  const { decision, draft } = table;
+export function Prompt({ session, view, aside, onBack, onConcede }: Props) {
+  const { decision, draft } = useStore(session.store, parts('decision', 'draft'));
   const cancel = cancelOption(decision);
-  const buttons = choice ? [] : buttonOptions(decision, shownRefs(view));
+  const buttons = choiceOf(view, decision) === null ? buttonOptions(decision, shownRefs(view)) : [];
   const quiet = decision === null || decision.kind === 'priority';
+  const choose = (option: OptionView) => void session.answer(answerOf(option));
   return (
     <>
       <div
@@ -34,19 +32,14 @@ export function Prompt(props: Props) {
         data-kind={decision?.kind}
         aria-live="polite"
       >
-        {decision !== null && (
-          <span className="prompt-text">
-            <InlineText text={decision.kind === 'priority' ? priorityWords(decision) : decision.prompt} />
-            {!quiet && decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
-          </span>
-        )}
-        {aside && (
-          <button type="button" className="button" onClick={props.onBack}>
+        {decision !== null && <PromptText decision={decision} quiet={quiet} />}
+        {aside === decision?.id && (
+          <button type="button" className="button" onClick={onBack}>
             Back to the choice
           </button>
         )}
         {decision?.kind === 'attackers' && draft.kind === 'attackers' && (
-          <button type="button" className="button" onClick={props.onAttackAll}>
+          <button type="button" className="button" onClick={() => attackWithEverything(session)}>
             All <kbd>A</kbd>
           </button>
         )}
@@ -56,54 +49,72 @@ export function Prompt(props: Props) {
             type="button"
             className="button"
             data-option={option.id}
-            onClick={() => props.onChoose(option)}
+            onClick={() => choose(option)}
           >
             <InlineText text={option.label} />
           </button>
         ))}
         {cancel !== undefined && (
-          <button type="button" className="button quiet" data-option={cancel.id} onClick={() => props.onChoose(cancel)}>
+          <button type="button" className="button quiet" data-option={cancel.id} onClick={() => choose(cancel)}>
             Cancel <kbd>Esc</kbd>
           </button>
         )}
       </div>
-      <div className="table-tools">
-        {!table.shared && (
-          <button
-            type="button"
-            className="icon-button"
-            disabled={!table.canUndo || table.busy}
-            title="Undo (Z)"
-            aria-label="Undo"
-            data-testid="undo"
-            onClick={props.onUndo}
-          >
-            <Icon name="undo" />
-          </button>
-        )}
-        <button
-          type="button"
-          className="icon-button"
-          disabled={view.result !== null}
-          title="Pass the turn (F6)"
-          aria-label="Pass the turn"
-          onClick={props.onPassTurn}
-        >
-          <Icon name="forward" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={view.result !== null}
-          title="Concede"
-          aria-label="Concede"
-          data-testid="concede"
-          onClick={props.onConcede}
-        >
-          <Icon name="flag" />
-        </button>
-      </div>
+      <TableTools session={session} isOver={view.result !== null} onConcede={onConcede} />
     </>
+  );
+}
+
+function PromptText({ decision, quiet }: { decision: DecisionView; quiet: boolean }) {
+  return (
+    <span className="prompt-text">
+      <InlineText text={decision.kind === 'priority' ? priorityWords(decision) : decision.prompt} />
+      {!quiet && decision.cr !== '' && <span className="rule-mark">{decision.cr}</span>}
+    </span>
+  );
+}
+
+type ToolsProps = { session: TableSession; isOver: boolean; onConcede: () => void };
+
+function TableTools({ session, isOver, onConcede }: ToolsProps) {
+  const { shared, canUndo, busy } = useStore(session.store, parts('shared', 'canUndo', 'busy'));
+  return (
+    <div className="table-tools">
+      {!shared && (
+        <button
+          type="button"
+          className="icon-button"
+          disabled={!canUndo || busy}
+          title="Undo (Z)"
+          aria-label="Undo"
+          data-testid="undo"
+          onClick={() => void session.undo()}
+        >
+          <Icon name="undo" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        disabled={isOver}
+        title="Pass the turn (F6)"
+        aria-label="Pass the turn"
+        onClick={() => void session.passTurn()}
+      >
+        <Icon name="forward" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        disabled={isOver}
+        title="Concede"
+        aria-label="Concede"
+        data-testid="concede"
+        onClick={onConcede}
+      >
+        <Icon name="flag" />
+      </button>
+    </div>
   );
 }
 

@@ -1,12 +1,21 @@
 // Why something can't be done, said beside the thing it is about, with the rule.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { InlineText } from '../../components/Symbols.tsx';
-import type { TableState } from '../../state/table-session.ts';
+import { useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import type { TableState } from '../../state/table-state.ts';
 
 type Props = { trouble: NonNullable<TableState['refusal']>; onDone: () => void };
 const SHOWN_MS = 9000;
 
-export function RefusalBubble({ trouble, onDone }: Props) {
+export function TableRefusal({ session }: { session: TableSession }) {
+  const trouble = useStore(session.store, ({ refusal }) => refusal);
+  if (trouble === null) return null;
+  const key = `${trouble.at} ${trouble.refusal.message}`;
+  return <RefusalBubble key={key} trouble={trouble} onDone={session.dismissRefusal} />;
+}
+
+function RefusalBubble({ trouble, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;

@@ -11,11 +11,11 @@ import { LogPanel } from '../log/LogPanel.tsx';
 import { RoomTalk } from '../rooms/RoomTalk.tsx';
 import './side-panel.css';
 
-type Tab = 'chat' | 'log';
+export type SideTab = 'chat' | 'log';
 type Props = {
   session: TableSession;
-  tab: Tab;
-  onTab: (tab: Tab) => void;
+  tab: SideTab;
+  onTab: (tab: SideTab) => void;
   drawer: boolean;
   onDrawer: (open: boolean) => void;
   chatInput: RefObject<HTMLTextAreaElement | null>;
@@ -26,7 +26,6 @@ type Props = {
 export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, room }: Props) {
   const { preferences } = useApp();
   const panelWidth = useStore(preferences, ({ panelWidth }) => panelWidth);
-  const table = useStore(session.store);
   const dragging = useRef<{ x: number; width: number } | null>(null);
   const resize = (width: number) =>
     preferences.set((now) => ({ ...now, panelWidth: Math.round(Math.min(PANEL_MAX, Math.max(PANEL_MIN, width))) }));
@@ -48,7 +47,7 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, ro
       resize(panelWidth + (event.key === 'ArrowLeft' ? 20 : -20));
     },
   };
-  const tabButton = (name: Tab, label: string) => (
+  const tabButton = (name: SideTab, label: string) => (
     <button
       type="button"
       role="tab"
@@ -101,9 +100,9 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, ro
       </div>
       <div className="panel-body" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'log' ? (
-          <LogPanel lines={table.log} view={table.view} seat={table.seat} />
+          <LogPanel table={session} />
         ) : room === undefined ? (
-          <ChatPanel talk={session.chat} view={table.view} input={chatInput} />
+          <ChatPanel talk={session.chat} table={session} input={chatInput} />
         ) : (
           <RoomTalk session={room} input={chatInput} />
         )}

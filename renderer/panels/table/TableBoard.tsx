@@ -1,0 +1,65 @@
+// The board of a game in progress, with the menu of its cards.
+import { useState } from 'react';
+import { Board } from '../../board/Board.tsx';
+import { BoardContext } from '../../board/board-context.ts';
+import { Menu } from '../../components/Menu.tsx';
+import { useApp } from '../../state/context.ts';
+import type { RoomSession } from '../../state/room-session.ts';
+import { parts, useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import { Prompt } from './Prompt.tsx';
+import { TableRefusal } from './RefusalBubble.tsx';
+import { TableMiddle } from './TableMiddle.tsx';
+import { useBoardMoment } from './use-board-moment.ts';
+import { useCardMenu } from './use-card-menu.ts';
+import { useRoomClocks } from './use-room-clocks.ts';
+import { Watching } from './Watching.tsx';
+
+type Props = {
+  session: TableSession;
+  room: RoomSession | undefined;
+  /** The decision whose dialog was put aside. */
+  aside: number | null;
+  onBack: () => void;
+  onConcede: () => void;
+  /** A question for the talk beside the table. */
+  onAsk: (question: string) => void;
+};
+
+export function TableBoard({ session, room, aside, onBack, onConcede, onAsk }: Props) {
+  const { preferences } = useApp();
+  const speed = useStore(preferences, (now) => now.speed);
+  const { view, seat, ...step } = useStore(
+    session.store,
+    parts('view', 'seat', 'decision', 'draft', 'events', 'beat', 'takenBack', 'waitingFor'),
+  );
+  const [pointed, onPoint] = useState<number | null>(null);
+  // Who watches chooses whose side they look from.
+  const [turned, setTurned] = useState(0);
+  const me = seat ?? turned;
+  const { menu, open: onMenu, close } = useCardMenu(session, onAsk);
+  const moment = useBoardMoment({ session, me, clocks: useRoomClocks(room), pointed, onPoint, onMenu });
+  if (view === null) return null;
+  const turn = () => setTurned((now) => (now + 1) % view.players.length);
+  return (
+    <BoardContext value={moment}>
+      <Board
+        {...step}
+        view={view}
+        speed={speed}
+        pointed={pointed !== null && moment.offers.has(pointed) ? pointed : null}
+        phaseBar={<TableMiddle session={session} view={view} me={me} aside={aside} />}
+        prompt={
+          seat === null ? (
+            <Watching onTurn={turn} room={room} />
+          ) : (
+            <Prompt session={session} view={view} aside={aside} onBack={onBack} onConcede={onConcede} />
+          )
+        }
+      >
+        <TableRefusal session={session} />
+      </Board>
+      {menu !== null && <Menu {...menu} onClose={close} />}
+    </BoardContext>
+  );
+}

@@ -1,0 +1,41 @@
+// What a table asks, and tells, over everything else: a choice that needs a dialog, and how the game ended.
+import { useState } from 'react';
+import type { RoomSession } from '../../state/room-session.ts';
+import { parts, useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import { ChoiceDialogs } from '../choices/ChoiceDialogs.tsx';
+import { ResultDialog } from '../result/ResultDialog.tsx';
+import { openChoice } from './acts.ts';
+
+type ChoiceProps = { session: TableSession; aside: number | null; onAside: (decision: number) => void };
+
+export function TableChoice({ session, aside, onAside }: ChoiceProps) {
+  const { view, decision, draft, refusal, busy } = useStore(
+    session.store,
+    parts('view', 'decision', 'draft', 'refusal', 'busy'),
+  );
+  const choice = openChoice({ view, decision }, aside);
+  if (view === null || decision === null || choice === null) return null;
+  return (
+    <ChoiceDialogs
+      key={decision.id}
+      view={view}
+      decision={decision}
+      choice={choice}
+      draft={draft}
+      refusal={refusal?.refusal ?? null}
+      busy={busy}
+      onDraft={session.setDraft}
+      onAnswer={(answer) => void session.answer(answer)}
+      onAside={() => onAside(decision.id)}
+    />
+  );
+}
+
+/** Once everything before it has been shown, until the person goes on looking at the board. */
+export function TableResult({ session, room }: { session: TableSession; room: RoomSession | undefined }) {
+  const { view, behind, seat } = useStore(session.store, parts('view', 'behind', 'seat'));
+  const [isSeen, setSeen] = useState(false);
+  if (view === null || view.result === null || behind > 0 || isSeen) return null;
+  return <ResultDialog view={view} result={view.result} seat={seat} room={room} onClose={() => setSeen(true)} />;
+}

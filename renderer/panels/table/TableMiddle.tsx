@@ -1,0 +1,28 @@
+// Between the battlefields: the steps of the turn, and the large button.
+import type { TableView } from '../../../engine/api/index.ts';
+import { PhaseBar } from '../../board/PhaseBar.tsx';
+import { parts, useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import { ContextButton } from './ContextButton.tsx';
+
+type Props = { session: TableSession; view: TableView; me: number; aside: number | null };
+
+export function TableMiddle({ session, view, me, aside }: Props) {
+  const { seat, settings } = useStore(session.store, parts('seat', 'settings'));
+  const isWatching = seat === null;
+  const isMine = view.activePlayer === me;
+  const active = view.players.find(({ player }) => player === view.activePlayer);
+  return (
+    <div className="middle">
+      <PhaseBar
+        step={view.step}
+        turn={view.turn}
+        mine={isMine}
+        whose={isMine && !isWatching ? 'yours' : (active?.name ?? '')}
+        settings={isWatching ? null : settings}
+        onSettings={(next) => void session.saveSettings(next)}
+      />
+      <ContextButton session={session} aside={aside} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// What the keys and the large button do at a table, as it stands when they are pressed.
+import { attackWithAll } from '../../board/compound.ts';
+import { answerOf, type ContextAction, cancelOption, contextAction } from '../../board/interaction.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import type { TableState } from '../../state/table-state.ts';
+import { choiceOf } from '../choices/choice.ts';
+
+/** The question that has a dialog of its own, unless the person has put it aside to look at the board. */
+export function openChoice({ view, decision }: Pick<TableState, 'view' | 'decision'>, aside: number | null) {
+  return decision !== null && aside === decision.id ? null : choiceOf(view, decision);
+}
+
+/** What the large button would do; while a dialog asks, nothing. */
+export function contextOf(
+  table: Pick<TableState, 'view' | 'decision' | 'draft'>,
+  aside: number | null,
+): ContextAction | null {
+  const { view, decision, draft } = table;
+  return openChoice(table, aside) === null ? contextAction(view, decision, draft) : null;
+}
+
+export function doContext(session: TableSession, aside: number | null): void {
+  const table = session.store.get();
+  if (table.behind > 0) return session.skip();
+  const action = contextOf(table, aside);
+  if (action?.answer) void session.answer(action.answer);
+}
+
+/** Steps back from what was begun last. @returns whether there was anything */
+export function cancelLast(session: TableSession): boolean {
+  const { refusal, draft, decision } = session.store.get();
+  const cancel = cancelOption(decision);
+  if (refusal !== null) session.dismissRefusal();
+  else if (draft.kind === 'blockers' && draft.holding !== null) session.setDraft({ ...draft, holding: null });
+  else if (cancel !== undefined) void session.answer(answerOf(cancel));
+  else return false;
+  return true;
+}
+
+export function takeBackLast(session: TableSession): void {
+  const { canUndo, busy } = session.store.get();
+  if (canUndo && !busy) void session.undo();
+}
+
+export function attackWithEverything(session: TableSession): void {
+  const { decision, draft } = session.store.get();
+  if (decision?.kind === 'attackers') session.setDraft(attackWithAll(decision, draft));
+}
+
+/** Who watches has no turn to pass. */
+export function passOwnTurn(session: TableSession, always: boolean): void {
+  if (session.store.get().seat !== null) void session.passTurn(always);
+}
+
+export function toggleFullControl(session: TableSession): void {
+  const { settings, seat } = session.store.get();
+  if (settings !== null && seat !== null)
+    void session.saveSettings({ ...settings, fullControl: !settings.fullControl });
+}
