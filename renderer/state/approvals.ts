@@ -102,6 +102,11 @@ export function isOpen({ state }: Pick<Approval, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }
 
+/** The newest first. */
+export function answeredApprovals({ items }: ApprovalsState): Approval[] {
+  return items.filter((item) => !isOpen(item)).reverse();
+}
+
 export function openCount({ items }: ApprovalsState): number {
   return items.filter(isOpen).length;
 }

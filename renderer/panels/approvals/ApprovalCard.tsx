@@ -3,19 +3,24 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import type { Approval } from '../../../engine/api/index.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
 import type { GivenAnswer } from '../../state/approvals.ts';
+import { useApp } from '../../state/context.ts';
+import { useStore } from '../../state/store.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { FileChange } from './FileChange.tsx';
 
 type Props = {
   item: Approval;
   isCurrent: boolean;
-  busy: boolean;
-  trouble: string | null;
   onFocus: () => void;
   onAnswer: (answer: GivenAnswer) => void;
 };
 
-export function ApprovalCard({ item, isCurrent, busy, trouble, onFocus, onAnswer }: Props) {
+export function ApprovalCard({ item, isCurrent, onFocus, onAnswer }: Props) {
+  const { approvals } = useApp();
+  const { busy, trouble } = useStore(approvals.store, ({ answering, troubles }) => ({
+    busy: answering[item.id] === true,
+    trouble: troubles[item.id] ?? null,
+  }));
   const { id, kind, what, who, content, facts, accepting, obstacle, state, result } = item;
   const isRunning = state === 'running';
   const answers = isRunning ? (
@@ -84,7 +89,7 @@ function Content({ item: { kind, content, who, files, what } }: { item: Approval
   );
 }
 
-function RejectButton({ busy, onAnswer }: Pick<Props, 'busy' | 'onAnswer'>) {
+function RejectButton({ busy, onAnswer }: Pick<Props, 'onAnswer'> & { busy: boolean }) {
   return (
     <button type="button" className="button" disabled={busy} onClick={() => onAnswer({ action: 'reject' })}>
       Reject <kbd>R</kbd>
@@ -92,7 +97,7 @@ function RejectButton({ busy, onAnswer }: Pick<Props, 'busy' | 'onAnswer'>) {
   );
 }
 
-type YesOrNoProps = Pick<Props, 'isCurrent' | 'busy' | 'onAnswer'> & { obstacle: string | null };
+type YesOrNoProps = Pick<Props, 'isCurrent' | 'onAnswer'> & { busy: boolean; obstacle: string | null };
 
 /** A no may say why: then the run goes on with that. */
 function YesOrNo({ isCurrent, busy, obstacle, onAnswer }: YesOrNoProps) {

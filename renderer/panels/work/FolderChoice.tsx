@@ -1,11 +1,11 @@
 // Which folder Bob shall work in: one of those that the person trusts.
 import { useEffect } from 'react';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 
 export function FolderChoice() {
   const { folders, settings, work } = useApp();
-  const { folders: trusted, trouble } = useStore(folders.store);
+  const { folders: trusted, trouble } = useStore(folders.store, parts('folders', 'trouble'));
   useEffect(() => void folders.load(), [folders]);
   return (
     <div className="scroll-page work-choice">

@@ -4,13 +4,15 @@ import { statusWords } from '../../../engine/api/run-status.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
 import { isOpen } from '../../state/approvals.ts';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import type { RunSeen } from '../../state/work.ts';
 import { ApprovalCard } from '../approvals/ApprovalCard.tsx';
 
 type Step = RunSeen['history'][number];
 
-export function RunView({ run, writing }: { run: RunSeen | null; writing: string }) {
+export function RunView() {
+  const { work } = useApp();
+  const { run, writing } = useStore(work.store, parts('run', 'writing'));
   const box = useRef<HTMLDivElement>(null);
   const steps = run?.history.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest is in sight whenever there is something new
@@ -73,8 +75,9 @@ function StepLine({ step: { tool, path, status, body } }: { step: Step }) {
 /** What this run wants to do, as the cards that stand in the queue. */
 function Waiting({ run }: { run: string }) {
   const { approvals } = useApp();
-  const queue = useStore(approvals.store);
-  const items = queue.items.filter((item) => isOpen(item) && item.who.run === run);
+  const items = useStore(approvals.store, (queue) =>
+    queue.items.filter((item) => isOpen(item) && item.who.run === run),
+  );
   if (items.length === 0) return null;
   return (
     <ul className="proposals" aria-label="What this run asks for">
@@ -83,8 +86,6 @@ function Waiting({ run }: { run: string }) {
           key={item.id}
           item={item}
           isCurrent={false}
-          busy={queue.answering[item.id] === true}
-          trouble={queue.troubles[item.id] ?? null}
           onFocus={() => undefined}
           onAnswer={(how) => void approvals.answer(item.id, how)}
         />

@@ -8,10 +8,10 @@ const LONGEST = 100_000;
 
 export function WorkForm() {
   const { work } = useApp();
-  const state = useStore(work.store);
+  const busy = useStore(work.store, isRunBusy);
+  const isNew = useStore(work.store, ({ open }) => open === null);
   const [text, setText] = useState('');
   const [mode, setMode] = useState<WorkMode>('ask');
-  const busy = isRunBusy(state);
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     const prompt = text.trim();
@@ -48,7 +48,7 @@ export function WorkForm() {
           </button>
         ) : (
           <button type="submit" className="button primary" disabled={text.trim() === ''}>
-            {state.open === null ? 'Begin' : 'Go on'}
+            {isNew ? 'Begin' : 'Go on'}
           </button>
         )}
       </div>

@@ -3,7 +3,7 @@
 import { statusWords } from '../../../engine/api/run-status.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
+import { parts, useStore } from '../../state/store.ts';
 import type { RunListed } from '../../state/work.ts';
 import { FolderChoice } from './FolderChoice.tsx';
 import { RunView } from './RunView.tsx';
@@ -12,8 +12,7 @@ import './work.css';
 
 export function WorkPage() {
   const { work } = useApp();
-  const state = useStore(work.store);
-  const { folder, open, run, trouble } = state;
+  const { folder, open, trouble } = useStore(work.store, parts('folder', 'open', 'trouble'));
   if (folder === null) return <FolderChoice />;
   return (
     <div className="work">
@@ -35,7 +34,7 @@ export function WorkPage() {
       <div className="work-body">
         <RunList />
         <section className="work-main" aria-label={open === null ? 'A new run' : `Run ${open}`}>
-          {open === null ? <Nothing /> : <RunView run={run} writing={state.writing} />}
+          {open === null ? <Nothing /> : <RunView />}
           <WorkForm />
         </section>
       </div>
@@ -57,7 +56,7 @@ function Nothing() {
 
 function RunList() {
   const { work } = useApp();
-  const { runs, open } = useStore(work.store);
+  const { runs, open } = useStore(work.store, parts('runs', 'open'));
   return (
     <nav className="work-runs" aria-label="Runs in this folder, newest first">
       <button type="button" className="button" aria-pressed={open === null} onClick={() => void work.open(null)}>
