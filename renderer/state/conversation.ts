@@ -1,50 +1,22 @@
 // A talk with Bob: what was said, the answer that is being written, and what the person has typed and not sent yet.
 import { ATTACHMENT_LIMITS } from '../../engine/api/attachments.ts';
-import type { Attachment, Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
+import type { Exchange, Notification, Params, Result } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
 import { readFile, type WaitingAttachment } from './attachments.ts';
+import {
+  answerKey,
+  answerLine,
+  type ChatLine,
+  emptyLine,
+  exchangeLines,
+  linesUpTo,
+  type Place,
+  questionKey,
+  shownAs,
+} from './chat-lines.ts';
 import type { Drafts } from './drafts.ts';
 import { newId as freshId } from './new-id.ts';
 import { createStore, type Store } from './store.ts';
-
-type Reply = Result<'chat/send'>;
-
-export type ChatLine = {
-  key: string;
-  from: 'you' | 'bob' | 'table';
-  text: string;
-  cards: string[];
-  rules: string[];
-  /** `writing`: more may come. `failed`: the call didn't work, and `text` says why. */
-  state: 'writing' | 'said' | 'failed';
-  /** Who found the words: a model's name, or null for the rules engine; undefined where Bob says it of himself. */
-  model?: string | null;
-  note?: string;
-  /** What the text cites of what Bob remembers, and the tools that were used for it. */
-  memories?: NonNullable<Reply['memories']>;
-  tools?: NonNullable<Reply['tools']>;
-  /** What tools found, by the numbers in the text. */
-  sources?: NonNullable<Reply['sources']>;
-  /** Its turn, and what it proposes to remember. */
-  turnId?: string | undefined;
-  proposed?: string[] | undefined;
-  /** What was asked, so that it can be sent again. */
-  question?: string;
-  /** What stands beside a question. */
-  attachments?: readonly Attachment[] | undefined;
-  /** The same as it was given, for a question that is sent again. */
-  given?: readonly WaitingAttachment[] | undefined;
-  /** Where it stands in the conversation, as the host keeps it; absent where it isn't kept. */
-  place?: Place | undefined;
-};
-
-/** Of a question, or of an answer. */
-type Place = {
-  n: number;
-  after: number;
-  /** The places of what else was said here, its own among them; only one where there is nothing else. */
-  versions: readonly number[];
-};
 
 export type Talk = {
   lines: ChatLine[];
@@ -56,6 +28,10 @@ export type Talk = {
   answering: string | null;
   stopping: boolean;
 };
+
+export function isAnswering({ answering }: Talk): boolean {
+  return answering !== null;
+}
 
 export type Conversation = {
   /** The table that is talked about; null without one. */
@@ -93,8 +69,23 @@ type Options = {
   onAnswer?: () => void;
 };
 
+/** The first conversation without a table. */
+const FIRST = 'chat';
+
+type Self = {
+  readonly api: Api;
+  readonly id: string;
+  readonly options: Options;
+  readonly store: Store<Talk>;
+  readonly newId: () => string;
+  /** The message that this window waits for itself. */
+  asking: string | null;
+  /** How many lines this window has made up itself. */
+  added: number;
+};
+
 export function createConversation(options: Options): Conversation {
-  const { api, seat, talk = TALK, drafts, newId = freshId, onAnswer } = options;
+  const { api, seat, talk = FIRST, drafts, newId = freshId } = options;
   const id = seat?.gameId ?? talk;
   const store = createStore<Talk>({
     lines: [],
@@ -104,217 +95,178 @@ export function createConversation(options: Options): Conversation {
     answering: null,
     stopping: false,
   });
-  let keys = 0;
-
-  const newKey = () => {
-    keys += 1;
-    return `c${keys}`;
-  };
-  const change = (part: Partial<Talk>) => store.set((now) => ({ ...now, ...part }));
-
-  function add(given: Pick<ChatLine, 'from' | 'text'> & Partial<ChatLine>): string {
-    const key = newKey();
-    store.set((now) => ({
-      ...now,
-      lines: [...now.lines, { ...line('bob', ''), ...given, key }],
-    }));
-    return key;
-  }
-
-  function replace(key: string, with_: (line: ChatLine) => ChatLine): void {
-    store.set((now) => ({ ...now, lines: now.lines.map((line) => (line.key === key ? with_(line) : line)) }));
-  }
-
-  /** The message that this window waits for itself. */
-  let asking: string | null = null;
-
-  async function ask(text: string, instead?: Place, again?: readonly WaitingAttachment[]): Promise<void> {
-    const question = text.trim();
-    if (question === '' || store.get().answering !== null) return;
-    const message = newId();
-    const key = answerKey(message);
-    const given = again ?? (instead === undefined ? store.get().waiting : []);
-    store.set((now) => ({
-      ...now,
-      ...(instead === undefined ? { waiting: [], refused: null } : {}),
-      answering: message,
-      lines: [
-        ...(instead === undefined ? now.lines : upTo(now.lines, instead.after)),
-        { ...line('you', question), key: questionKey(message), attachments: given.map(shownAs) },
-        { ...line('bob', ''), key, state: 'writing', question, given },
-      ],
-    }));
-    asking = message;
-    try {
-      const attachments = given.length === 0 ? {} : { attachments: given.map((one) => one.given) };
-      const beside = instead === undefined ? attachments : { instead: instead.n };
-      const place = seat ?? { conversation: id };
-      const reply = await api.call('chat/send', { text: question, ...place, id: message, ...beside });
-      replace(key, (line) => ({ ...line, ...said(reply) }));
-    } catch (error) {
-      replace(key, (line) => ({ ...line, text: errorText(error), state: 'failed' }));
-      // What it was to stand instead of is there still.
-      if (instead !== undefined) await load();
-    } finally {
-      asking = null;
-      change({ answering: null, stopping: false });
-      onAnswer?.();
-    }
-  }
-
-  /** As the host has it: other windows ask, too, and what an own call has shown already stays. */
-  function take(exchange: Exchange): void {
-    const { id: message, state, after } = exchange;
-    const lines = linesOf(exchange);
-    const isNew = store.get().lines.every(({ key }) => key !== answerKey(message));
-    if (isNew) store.set((now) => ({ ...now, lines: [...upTo(now.lines, after), ...lines] }));
-    else if (state !== 'writing') for (const line of lines) replace(line.key, () => line);
-    else
-      for (const { key, place, attachments } of lines)
-        replace(key, (line) => ({ ...line, place, attachments: attachments ?? line.attachments }));
-    const { answering } = store.get();
-    if (state === 'writing' && answering === null) change({ answering: message });
-    if (state !== 'writing' && answering === message && asking !== message) {
-      change({ answering: null, stopping: false });
-      onAnswer?.();
-    }
-  }
-
-  /** What the host shows now, and what only this window knows of: what happened at the table, and calls that failed. */
-  function show(exchanges: readonly Exchange[]): void {
-    const lines = exchanges.flatMap(linesOf);
-    const known = new Set(lines.map(({ key }) => key));
-    const answering = exchanges.find(({ state }) => state === 'writing')?.id ?? asking;
-    const isOwn = ({ key, place }: ChatLine) => place === undefined && !known.has(key);
-    store.set((now) => ({ ...now, answering, lines: [...lines, ...now.lines.filter(isOwn)] }));
-  }
-
-  async function load(): Promise<void> {
-    try {
-      const { exchanges } = await api.call('conversations/open', { id });
-      show(exchanges);
-    } catch (error) {
-      add({
-        from: 'bob',
-        text: `What was said before can't be shown just now. ${errorText(error)}`,
-        state: 'failed',
-      });
-    }
-  }
-
+  const self: Self = { api, id, options, store, newId, asking: null, added: 0 };
   return {
     gameId: seat?.gameId ?? null,
     store,
     setDraft(draft) {
       drafts?.write(id, draft);
-      change({ draft });
+      change(self, { draft });
     },
-    async attach(files) {
-      change({ refused: null });
-      for (const file of files) {
-        const read = file instanceof File ? await readFile(file) : file;
-        if (typeof read === 'string') change({ refused: read });
-        else if (store.get().waiting.length >= ATTACHMENT_LIMITS.most)
-          change({ refused: `${ATTACHMENT_LIMITS.most} things fit beside a question. Send this one first.` });
-        else store.set((now) => ({ ...now, waiting: [...now.waiting, read] }));
-      }
-    },
+    attach: (files) => attach(self, files),
     detach: (key) => store.set((now) => ({ ...now, waiting: now.waiting.filter((one) => one.key !== key) })),
-    ask,
-    load,
-    async again(key) {
-      const { lines, answering } = store.get();
-      const at = lines.findIndex((line) => line.key === key);
-      const { question, place, given } = lines[at] ?? {};
-      if (question === undefined || answering !== null) return;
-      if (place !== undefined) return ask(question, place);
-      // The question stands right before its answer, and is written again below.
-      change({ lines: lines.filter((_, index) => index !== at && index !== at - 1) });
-      await ask(question, undefined, given);
-    },
+    ask: (text, instead) => ask(self, text, instead),
+    load: () => load(self),
+    again: (key) => again(self, key),
     asked: (n) => api.call('chat/asked', { conversation: id, n }),
-    async choose(n) {
-      if (store.get().answering !== null) return;
-      try {
-        show((await api.call('conversations/choose', { id, n })).exchanges);
-      } catch (error) {
-        add({ from: 'bob', text: errorText(error), state: 'failed' });
-      }
-    },
-    async stop() {
-      const { answering, stopping } = store.get();
-      if (answering === null || stopping) return;
-      change({ stopping: true });
-      try {
-        await api.call('chat/stop', { id: answering });
-      } catch (error) {
-        change({ stopping: false });
-        add({ from: 'bob', text: `It can't be stopped just now. ${errorText(error)}`, state: 'failed' });
-      }
-    },
-    hear(message) {
-      if (message.method === 'chat/text') {
-        const { id: of, text } = message.params;
-        const key = answerKey(of);
-        replace(key, (line) => (line.state === 'writing' ? { ...line, text: line.text + text } : line));
-      } else if (message.method === 'conversations/exchange' && message.params.conversation === id) {
-        take(message.params.exchange);
-      } else if (message.method === 'conversations/turned' && message.params.conversation === id) {
-        void load();
-      }
-    },
-    add: (line) => void add(line),
+    choose: (n) => choose(self, n),
+    stop: () => stop(self),
+    hear: (message) => hear(self, message),
+    add: (line) => add(self, line),
   };
 }
 
-/** The first conversation without a table. */
-const TALK = 'chat';
-const questionKey = (message: string) => `q:${message}`;
-const answerKey = (message: string) => `a:${message}`;
-
-function line(from: ChatLine['from'], text: string) {
-  return { from, text, cards: [], rules: [], state: 'said' as const };
+function change({ store }: Self, part: Partial<Talk>): void {
+  store.set((now) => ({ ...now, ...part }));
 }
 
-/** Until the host says what it is. */
-function shownAs({ name, note, given }: WaitingAttachment): Attachment {
-  return {
-    kind: given.kind === 'file' ? 'text' : 'position',
-    name,
-    note,
-    text: given.kind === 'file' ? given.text : '',
-  };
+function add(self: Self, given: Pick<ChatLine, 'from' | 'text'> & Partial<ChatLine>): void {
+  self.added += 1;
+  const line = { ...emptyLine('bob', ''), ...given, key: `c${self.added}` };
+  self.store.set((now) => ({ ...now, lines: [...now.lines, line] }));
 }
 
-/** An answer as its line has it. */
-function said({ text, cards, rules, source, model, note, memories, tools, sources, turnId, proposed }: Reply) {
-  const who = source === 'bob' ? undefined : model;
-  return { text, cards, rules, model: who, note, memories, tools, sources, turnId, proposed, state: 'said' as const };
+/** Bob says that something didn't work. */
+function addFailure(self: Self, text: string): void {
+  add(self, { from: 'bob', text, state: 'failed' });
 }
 
-/** A question and its answer, as far as there is one. */
-function linesOf({ id, n, after, question, attachments, questions, answers, state, answer }: Exchange): ChatLine[] {
-  const placed = (versions: readonly number[] = [n]): Place => ({ n, after, versions });
-  const asked = { ...line('you', question), key: questionKey(id), place: placed(questions), attachments };
-  const empty = { ...line('bob', answer.text), key: answerKey(id), question, place: placed(answers) };
-  if (state === 'writing') return [asked, { ...empty, state }];
-  if (state === 'answered') return [asked, { ...empty, ...said(answer) }];
-  if (answer.text === '') return [asked, { ...empty, text: 'Bob was closed before he could answer.', state: 'failed' }];
-  return [asked, { ...empty, note: 'Bob was closed in the middle of this answer.' }];
+function replace({ store }: Self, key: string, with_: (line: ChatLine) => ChatLine): void {
+  store.set((now) => ({ ...now, lines: now.lines.map((line) => (line.key === key ? with_(line) : line)) }));
 }
 
-/** Without what followed the exchange of this place; 0 is the beginning. */
-function upTo(lines: readonly ChatLine[], after: number): ChatLine[] {
-  return lines.filter(({ place }) => place === undefined || place.n <= after);
+async function attach(self: Self, files: readonly (File | WaitingAttachment)[]): Promise<void> {
+  const { store } = self;
+  change(self, { refused: null });
+  for (const file of files) {
+    const read = file instanceof File ? await readFile(file) : file;
+    if (typeof read === 'string') change(self, { refused: read });
+    else if (store.get().waiting.length >= ATTACHMENT_LIMITS.most)
+      change(self, { refused: `${ATTACHMENT_LIMITS.most} things fit beside a question. Send this one first.` });
+    else store.set((now) => ({ ...now, waiting: [...now.waiting, read] }));
+  }
 }
 
-/**
- * What has been said in whole sentences so far. A screen reader is given these one after another: given the growing text,
- * it would begin again with every piece.
- */
-export function sentencesOf(text: string, isDone: boolean): string[] {
-  const parts = text.split(/(?<=[.!?:…]["')\]]*)\s+|\n+/).map((part) => part.trim());
-  // Behind the last whole sentence stands what is still being written, if only nothing.
-  if (!isDone) parts.pop();
-  return parts.filter((part) => part !== '');
+/** `instead`: beside the question of this place. `repeated`: what stood beside the same question before. */
+async function ask(self: Self, text: string, instead?: Place, repeated?: readonly WaitingAttachment[]): Promise<void> {
+  const { api, id, options, store } = self;
+  const question = text.trim();
+  if (question === '' || store.get().answering !== null) return;
+  const message = self.newId();
+  const key = answerKey(message);
+  const given = repeated ?? (instead === undefined ? store.get().waiting : []);
+  beginAnswer(self, { message, question, instead, given });
+  self.asking = message;
+  try {
+    const attachments = given.length === 0 ? {} : { attachments: given.map((one) => one.given) };
+    const beside = instead === undefined ? attachments : { instead: instead.n };
+    const place = options.seat ?? { conversation: id };
+    const reply = await api.call('chat/send', { text: question, ...place, id: message, ...beside });
+    replace(self, key, (line) => ({ ...line, ...answerLine(reply) }));
+  } catch (error) {
+    replace(self, key, (line) => ({ ...line, text: errorText(error), state: 'failed' }));
+    // What it was to stand instead of is there still.
+    if (instead !== undefined) await load(self);
+  } finally {
+    self.asking = null;
+    endAnswer(self);
+  }
+}
+
+type Asked = { message: string; question: string; instead: Place | undefined; given: readonly WaitingAttachment[] };
+
+function beginAnswer({ store }: Self, { message, question, instead, given }: Asked): void {
+  store.set((now) => ({
+    ...now,
+    ...(instead === undefined ? { waiting: [], refused: null } : {}),
+    answering: message,
+    lines: [
+      ...(instead === undefined ? now.lines : linesUpTo(now.lines, instead.after)),
+      { ...emptyLine('you', question), key: questionKey(message), attachments: given.map(shownAs) },
+      { ...emptyLine('bob', ''), key: answerKey(message), state: 'writing', question, given },
+    ],
+  }));
+}
+
+function endAnswer(self: Self): void {
+  change(self, { answering: null, stopping: false });
+  self.options.onAnswer?.();
+}
+
+async function again(self: Self, key: string): Promise<void> {
+  const { lines, answering } = self.store.get();
+  const at = lines.findIndex((line) => line.key === key);
+  const { question, place, given } = lines[at] ?? {};
+  if (question === undefined || answering !== null) return;
+  if (place !== undefined) return ask(self, question, place);
+  // The question stands right before its answer, and is written again below.
+  change(self, { lines: lines.filter((_, index) => index !== at && index !== at - 1) });
+  await ask(self, question, undefined, given);
+}
+
+async function choose(self: Self, n: number): Promise<void> {
+  const { api, id, store } = self;
+  if (store.get().answering !== null) return;
+  try {
+    show(self, (await api.call('conversations/choose', { id, n })).exchanges);
+  } catch (error) {
+    addFailure(self, errorText(error));
+  }
+}
+
+async function stop(self: Self): Promise<void> {
+  const { answering, stopping } = self.store.get();
+  if (answering === null || stopping) return;
+  change(self, { stopping: true });
+  try {
+    await self.api.call('chat/stop', { id: answering });
+  } catch (error) {
+    change(self, { stopping: false });
+    addFailure(self, `It can't be stopped just now. ${errorText(error)}`);
+  }
+}
+
+async function load(self: Self): Promise<void> {
+  try {
+    const { exchanges } = await self.api.call('conversations/open', { id: self.id });
+    show(self, exchanges);
+  } catch (error) {
+    addFailure(self, `What was said before can't be shown just now. ${errorText(error)}`);
+  }
+}
+
+/** What the host shows now, and what only this window knows of: what happened at the table, and calls that failed. */
+function show({ store, asking }: Self, exchanges: readonly Exchange[]): void {
+  const lines = exchanges.flatMap(exchangeLines);
+  const known = new Set(lines.map(({ key }) => key));
+  const answering = exchanges.find(({ state }) => state === 'writing')?.id ?? asking;
+  const isOwn = ({ key, place }: ChatLine) => place === undefined && !known.has(key);
+  store.set((now) => ({ ...now, answering, lines: [...lines, ...now.lines.filter(isOwn)] }));
+}
+
+function hear(self: Self, message: Notification): void {
+  if (message.method === 'chat/text') {
+    const { id: of, text } = message.params;
+    replace(self, answerKey(of), (line) => (line.state === 'writing' ? { ...line, text: line.text + text } : line));
+  } else if (message.method === 'conversations/exchange' && message.params.conversation === self.id) {
+    take(self, message.params.exchange);
+  } else if (message.method === 'conversations/turned' && message.params.conversation === self.id) {
+    void load(self);
+  }
+}
+
+/** As the host has it: other windows ask, too, and what an own call has shown already stays. */
+function take(self: Self, exchange: Exchange): void {
+  const { store, asking } = self;
+  const { id: message, state, after } = exchange;
+  const lines = exchangeLines(exchange);
+  const isNew = store.get().lines.every(({ key }) => key !== answerKey(message));
+  if (isNew) store.set((now) => ({ ...now, lines: [...linesUpTo(now.lines, after), ...lines] }));
+  else if (state !== 'writing') for (const line of lines) replace(self, line.key, () => line);
+  else
+    for (const { key, place, attachments } of lines)
+      replace(self, key, (line) => ({ ...line, place, attachments: attachments ?? line.attachments }));
+  const { answering } = store.get();
+  if (state === 'writing' && answering === null) change(self, { answering: message });
+  if (state !== 'writing' && answering === message && asking !== message) endAnswer(self);
 }

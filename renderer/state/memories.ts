@@ -58,6 +58,19 @@ export type MemoriesState = {
   changes: number;
 };
 
+export function pendingMemories({ pending }: MemoriesState): readonly PendingMemory[] {
+  return pending;
+}
+
+/** What was approved last and can be taken back still, or couldn't be. */
+export function lastUndoable({ settled }: MemoriesState): Settled | undefined {
+  return settled.findLast((one) => one.canUndo || one.trouble !== null);
+}
+
+export function gatheringNow({ gathering }: MemoriesState): Gathering {
+  return gathering;
+}
+
 export type Memories = {
   store: Store<MemoriesState>;
   load(): Promise<void>;
@@ -87,6 +100,12 @@ type Options = { api: Api; later?: (run: () => void, ms: number) => void };
 export const UNDO_MS = 12_000;
 const MOST_SETTLED = 40;
 
+type Self = Required<Options> & {
+  readonly store: Store<MemoriesState>;
+  /** How often what waits was asked for: only the newest answer counts. */
+  loads: number;
+};
+
 export function createMemories({ api, later = (run, ms) => void setTimeout(run, ms) }: Options): Memories {
   const store = createStore<MemoriesState>({
     pending: [],
@@ -101,146 +120,172 @@ export function createMemories({ api, later = (run, ms) => void setTimeout(run, 
     said: '',
     changes: 0,
   });
-  const change = (part: Partial<MemoriesState>) => store.set((now) => ({ ...now, ...part }));
-  let loads = 0;
-
-  async function load(): Promise<void> {
-    loads += 1;
-    const mine = loads;
-    try {
-      const fresh = await api.call('memory/pending', {});
-      if (mine === loads) store.set((now) => ({ ...withFresh(now, fresh), loaded: true, trouble: null }));
-    } catch (error) {
-      if (mine === loads) change({ trouble: errorText(error) });
-    }
-  }
-
-  /** One decision at a time about a candidate; true where it was taken. */
-  async function decide(id: string, what: 'approved' | 'rejected', text: string, work: () => Promise<string | null>) {
-    if (store.get().deciding[id]) return;
-    store.set((now) => ({
-      ...now,
-      deciding: { ...now.deciding, [id]: true },
-      troubles: without(now.troubles, id),
-    }));
-    try {
-      const memoryId = await work();
-      const settled: Settled = { id, text, what, memoryId, canUndo: memoryId !== null, trouble: null };
-      store.set((now) => ({
-        ...now,
-        pending: now.pending.filter((one) => one.id !== id),
-        drafts: without(now.drafts, id),
-        replaces: without(now.replaces, id),
-        settled: [...now.settled.filter((one) => one.id !== id), settled].slice(-MOST_SETTLED),
-        said: what === 'approved' ? `Remembered: ${text}` : 'Not kept.',
-        changes: now.changes + 1,
-      }));
-      if (memoryId !== null) later(() => settle(id, { canUndo: false }), UNDO_MS);
-    } catch (error) {
-      store.set((now) => ({ ...now, troubles: { ...now.troubles, [id]: errorText(error) } }));
-    } finally {
-      store.set((now) => ({ ...now, deciding: without(now.deciding, id) }));
-      void load();
-    }
-  }
-
-  async function gather(what: 'practice' | 'import', work: () => Promise<Taken>): Promise<void> {
-    if (store.get().gathering.kind === 'running') return;
-    change({ gathering: { kind: 'running', what } });
-    try {
-      const taken = await work();
-      // What it proposes is there when it is told of.
-      await load();
-      change({ gathering: { kind: 'done', what, taken } });
-    } catch (error) {
-      change({ gathering: { kind: 'failed', what, message: errorText(error) } });
-    }
-  }
-
-  async function kept(said: string, work: () => Promise<unknown>): Promise<string | null> {
-    try {
-      await work();
-      store.set((now) => ({ ...now, said, changes: now.changes + 1 }));
-      return null;
-    } catch (error) {
-      return errorText(error);
-    }
-  }
-
-  const settle = (id: string, part: Partial<Settled>) =>
-    store.set((now) => ({
-      ...now,
-      settled: now.settled.map((one) => (one.id === id ? { ...one, ...part } : one)),
-    }));
-  const find = (id: string) => store.get().pending.find((one) => one.id === id);
-
+  const self: Self = { api, later, store, loads: 0 };
   return {
     store,
-    load,
+    load: () => load(self),
     hear(message) {
       if (message.method !== 'memory/changed') return;
       store.set((now) => ({ ...now, changes: now.changes + 1 }));
-      void load();
+      void load(self);
     },
-    async approve(id) {
-      const memory = find(id);
-      if (memory === undefined) return;
-      const draft = store.get().drafts[id];
-      const changes = draft === undefined ? {} : changesOf(memory, draft);
-      const supersedes = replacedBy(store.get(), memory);
-      const seen = shownDigest(memory.candidate, sha256Hex);
-      const more = { seen, ...(supersedes === null ? {} : { supersedes }) };
-      const isEdited = Object.keys(changes).length > 0;
-      await decide(id, 'approved', changes.text ?? memory.candidate.text, async () => {
-        const decided = isEdited
-          ? await api.call('memory/edit', { id, changes, ...more })
-          : await api.call('memory/approve', { id, ...more });
-        return decided.memoryId;
-      });
-    },
-    async reject(id) {
-      const memory = find(id);
-      if (memory === undefined) return;
-      await decide(id, 'rejected', memory.candidate.text, async () => {
-        await api.call('memory/reject', { id, seen: shownDigest(memory.candidate, sha256Hex) });
-        return null;
-      });
-    },
-    async undo(id) {
-      const settled = store.get().settled.find((one) => one.id === id);
-      if (settled === undefined || settled.memoryId === null || !settled.canUndo) return;
-      settle(id, { canUndo: false, trouble: null });
-      try {
-        await api.call('memory/undo', { memoryId: settled.memoryId });
-        settle(id, { what: 'undone' });
-        store.set((now) => ({ ...now, said: 'Taken back. It is not remembered.', changes: now.changes + 1 }));
-      } catch (error) {
-        settle(id, { canUndo: true, trouble: errorText(error) });
-      }
-    },
-    edit(id) {
-      const memory = find(id);
-      if (memory === undefined || store.get().drafts[id] !== undefined) return;
-      const { text, type, tags, ttl_days: days } = memory.candidate;
-      const draft: CandidateDraft = { text, type, tags: tags.join(', '), days };
-      store.set((now) => ({ ...now, drafts: { ...now.drafts, [id]: draft } }));
-    },
+    approve: (id) => approve(self, id),
+    reject: (id) => reject(self, id),
+    undo: (id) => undo(self, id),
+    edit: (id) => edit(self, id),
     change: (id, part) =>
       store.set((now) => {
         const draft = now.drafts[id];
         return draft === undefined ? now : { ...now, drafts: { ...now.drafts, [id]: { ...draft, ...part } } };
       }),
     leave: (id) => store.set((now) => ({ ...now, drafts: without(now.drafts, id) })),
-    practise: () => gather('practice', () => api.call('practice/run', {})),
-    take: (text) => gather('import', () => api.call('memory/import', { text })),
-    async revise(memory, draft) {
-      const changes = changesOf({ candidate: memory }, draft);
-      if (Object.keys(changes).length === 0) return null;
-      return kept('Changed.', () => api.call('memory/revise', { memoryId: memory.id, changes }));
-    },
-    forget: (memoryId) => kept('Forgotten.', () => api.call('memory/undo', { memoryId })),
     replace: (id, memoryId) => store.set((now) => ({ ...now, replaces: { ...now.replaces, [id]: memoryId } })),
+    practise: () => gather(self, 'practice', () => api.call('practice/run', {})),
+    take: (text) => gather(self, 'import', () => api.call('memory/import', { text })),
+    revise: (memory, draft) => revise(self, memory, draft),
+    forget: (memoryId) => keep(self, 'Forgotten.', () => api.call('memory/undo', { memoryId })),
   };
+}
+
+function change({ store }: Self, part: Partial<MemoriesState>): void {
+  store.set((now) => ({ ...now, ...part }));
+}
+
+async function load(self: Self): Promise<void> {
+  const { api, store } = self;
+  self.loads += 1;
+  const mine = self.loads;
+  try {
+    const fresh = await api.call('memory/pending', {});
+    if (mine === self.loads) store.set((now) => ({ ...withFresh(now, fresh), loaded: true, trouble: null }));
+  } catch (error) {
+    if (mine === self.loads) change(self, { trouble: errorText(error) });
+  }
+}
+
+function find({ store }: Self, id: string): PendingMemory | undefined {
+  return store.get().pending.find((one) => one.id === id);
+}
+
+async function approve(self: Self, id: string): Promise<void> {
+  const { api, store } = self;
+  const memory = find(self, id);
+  if (memory === undefined) return;
+  const draft = store.get().drafts[id];
+  const changes = draft === undefined ? {} : changesOf(memory, draft);
+  const supersedes = replacedBy(store.get(), memory);
+  const seen = shownDigest(memory.candidate, sha256Hex);
+  const more = { seen, ...(supersedes === null ? {} : { supersedes }) };
+  const isEdited = Object.keys(changes).length > 0;
+  const text = changes.text ?? memory.candidate.text;
+  await decide(self, { id, text, what: 'approved' }, async () => {
+    const decided = isEdited
+      ? await api.call('memory/edit', { id, changes, ...more })
+      : await api.call('memory/approve', { id, ...more });
+    return decided.memoryId;
+  });
+}
+
+async function reject(self: Self, id: string): Promise<void> {
+  const memory = find(self, id);
+  if (memory === undefined) return;
+  await decide(self, { id, text: memory.candidate.text, what: 'rejected' }, async () => {
+    await self.api.call('memory/reject', { id, seen: shownDigest(memory.candidate, sha256Hex) });
+    return null;
+  });
+}
+
+type Decision = Pick<Settled, 'id' | 'text'> & { what: 'approved' | 'rejected' };
+
+/** One decision at a time about a candidate. `work` gives the memory that came of it, if one did. */
+async function decide(self: Self, decision: Decision, work: () => Promise<string | null>): Promise<void> {
+  const { store, later } = self;
+  const { id } = decision;
+  if (store.get().deciding[id]) return;
+  store.set((now) => ({ ...now, deciding: { ...now.deciding, [id]: true }, troubles: without(now.troubles, id) }));
+  try {
+    const memoryId = await work();
+    store.set((now) => withDecision(now, { ...decision, memoryId, canUndo: memoryId !== null, trouble: null }));
+    if (memoryId !== null) later(() => settle(self, id, { canUndo: false }), UNDO_MS);
+  } catch (error) {
+    store.set((now) => ({ ...now, troubles: { ...now.troubles, [id]: errorText(error) } }));
+  } finally {
+    store.set((now) => ({ ...now, deciding: without(now.deciding, id) }));
+    void load(self);
+  }
+}
+
+function withDecision(now: MemoriesState, settled: Settled): MemoriesState {
+  const { id, text, what } = settled;
+  return {
+    ...now,
+    pending: now.pending.filter((one) => one.id !== id),
+    drafts: without(now.drafts, id),
+    replaces: without(now.replaces, id),
+    settled: [...now.settled.filter((one) => one.id !== id), settled].slice(-MOST_SETTLED),
+    said: what === 'approved' ? `Remembered: ${text}` : 'Not kept.',
+    changes: now.changes + 1,
+  };
+}
+
+function settle({ store }: Self, id: string, part: Partial<Settled>): void {
+  store.set((now) => ({
+    ...now,
+    settled: now.settled.map((one) => (one.id === id ? { ...one, ...part } : one)),
+  }));
+}
+
+async function undo(self: Self, id: string): Promise<void> {
+  const { api, store } = self;
+  const settled = store.get().settled.find((one) => one.id === id);
+  if (settled === undefined || settled.memoryId === null || !settled.canUndo) return;
+  settle(self, id, { canUndo: false, trouble: null });
+  try {
+    await api.call('memory/undo', { memoryId: settled.memoryId });
+    settle(self, id, { what: 'undone' });
+    store.set((now) => ({ ...now, said: 'Taken back. It is not remembered.', changes: now.changes + 1 }));
+  } catch (error) {
+    settle(self, id, { canUndo: true, trouble: errorText(error) });
+  }
+}
+
+function edit(self: Self, id: string): void {
+  const { store } = self;
+  const memory = find(self, id);
+  if (memory === undefined || store.get().drafts[id] !== undefined) return;
+  const { text, type, tags, ttl_days: days } = memory.candidate;
+  const draft: CandidateDraft = { text, type, tags: tags.join(', '), days };
+  store.set((now) => ({ ...now, drafts: { ...now.drafts, [id]: draft } }));
+}
+
+async function gather(self: Self, what: 'practice' | 'import', work: () => Promise<Taken>): Promise<void> {
+  if (self.store.get().gathering.kind === 'running') return;
+  change(self, { gathering: { kind: 'running', what } });
+  try {
+    const taken = await work();
+    // What it proposes is there when it is told of.
+    await load(self);
+    change(self, { gathering: { kind: 'done', what, taken } });
+  } catch (error) {
+    change(self, { gathering: { kind: 'failed', what, message: errorText(error) } });
+  }
+}
+
+async function revise(self: Self, memory: KeptMemory, draft: CandidateDraft): Promise<string | null> {
+  const changes = changesOf({ candidate: memory }, draft);
+  if (Object.keys(changes).length === 0) return null;
+  return keep(self, 'Changed.', () => self.api.call('memory/revise', { memoryId: memory.id, changes }));
+}
+
+/** Does something with what is remembered; null, or why it couldn't be done. */
+async function keep({ store }: Self, said: string, work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    store.set((now) => ({ ...now, said, changes: now.changes + 1 }));
+    return null;
+  } catch (error) {
+    return errorText(error);
+  }
 }
 
 /** What is there already keeps its place, and what is being decided about stays until that is done. */

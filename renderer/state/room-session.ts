@@ -1,6 +1,7 @@
 // One room as this window follows it: what was said, who is there, what may be done.
 import type { ChannelMessage, ChannelOp, Result } from '../../engine/api/index.ts';
 import { type Api, errorCode, errorText } from './api.ts';
+import { createCatchUp } from './catch-up.ts';
 import type { RoomEntry, RoomView } from './rooms.ts';
 import type { RoomSeat } from './seats.ts';
 import { createStore, type Store } from './store.ts';
@@ -48,12 +49,23 @@ const MOST_KEPT = 5000;
 
 type Options = { api: Api; entry: RoomEntry; onChange?: (state: RoomState) => void };
 
+type Self = {
+  readonly api: Api;
+  readonly store: Store<RoomState>;
+  readonly sync: () => Promise<void>;
+  /** What proves who this is: of the seat, or of whoever looks after the room. */
+  readonly token: string;
+  /** The token with which the room was made, where this window has it. */
+  readonly ownAdminToken: string | null;
+  /** How far its messages have come; null before any has. */
+  cursor: number | null;
+  isStopped: boolean;
+};
+
 export function createRoomSession({ api, entry, onChange }: Options): RoomSession {
   const { view, seat, adminToken } = entry;
-  const channelId = view.channel_id;
-  const token = seat?.token ?? adminToken ?? '';
   const store = createStore<RoomState>({
-    channelId,
+    channelId: view.channel_id,
     view,
     seat,
     adminToken: adminToken ?? adminTokenOf(view, seat),
@@ -66,129 +78,148 @@ export function createRoomSession({ api, entry, onChange }: Options): RoomSessio
     refusal: null,
     trouble: null,
   });
-  let cursor: number | null = null;
-  let syncing: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-  const change = (part: Partial<RoomState>) => {
-    if (!stopped) store.set((now) => ({ ...now, ...part }));
+  const self: Self = {
+    api,
+    store,
+    sync: createCatchUp({
+      fetchNews: () => fetchNews(self),
+      isStopped: () => self.isStopped,
+      onCaughtUp() {
+        change(self, { loaded: true, trouble: null });
+        if (!self.isStopped) onChange?.(store.get());
+      },
+      onError: (error) => change(self, lostBy(error)),
+    }),
+    token: seat?.token ?? adminToken ?? '',
+    ownAdminToken: adminToken,
+    cursor: null,
+    isStopped: false,
   };
-  const showView = (next: RoomView) =>
-    change({ view: next, adminToken: adminToken ?? adminTokenOf(next, store.get().seat) });
-
-  /** What was just said was said just now. */
-  function compareClocks(ts: string): void {
-    const ahead = Date.now() - Date.parse(ts);
-    if (Math.abs(ahead - store.get().skew) > SLACK_MS) change({ skew: Math.abs(ahead) > SLACK_MS ? ahead : 0 });
-  }
-
-  async function syncOnce(): Promise<void> {
-    for (;;) {
-      const got = await api.call('rooms/sync', {
-        channel_id: channelId,
-        member_token: token,
-        cursor,
-        timeout_ms: 0,
-        limit: PAGE,
-        light: true,
-      });
-      if (stopped) return;
-      const moved = got.cursor !== cursor;
-      cursor = got.cursor;
-      if (got.view !== null) showView(got.view);
-      if (got.messages.length > 0) {
-        store.set((now) => ({ ...now, messages: merged(now.messages, got.messages) }));
-        if (store.get().loaded) compareClocks(got.messages.at(-1)!.ts);
-      }
-      if (!moved || got.messages.length < PAGE) return;
-    }
-  }
-
-  function sync(): Promise<void> {
-    if (syncing !== null) {
-      again = true;
-      return syncing;
-    }
-    syncing = (async () => {
-      try {
-        do {
-          again = false;
-          await syncOnce();
-        } while (again && !stopped);
-        change({ loaded: true, trouble: null });
-        if (!stopped) onChange?.(store.get());
-      } catch (error) {
-        const gone = ['NOT_MEMBER', 'CHANNEL_NOT_FOUND'].includes(errorCode(error));
-        change(gone ? { gone, loaded: true } : { trouble: errorText(error) });
-      } finally {
-        syncing = null;
-      }
-    })();
-    return syncing;
-  }
-
   return {
     store,
-    sync,
-    async post(body, stateVersion) {
-      if (seat === null || store.get().sending) return false;
-      change({ sending: true, refusal: null });
-      try {
-        const version = stateVersion === undefined ? {} : { state_version: stateVersion };
-        const posted = await api.call('rooms/post', {
-          channel_id: channelId,
-          member_token: seat.token,
-          body,
-          ...version,
-        });
-        compareClocks(posted.ts);
-        return true;
-      } catch (error) {
-        change({ refusal: { code: errorCode(error), message: refusalText(errorCode(error), errorText(error)) } });
-        return false;
-      } finally {
-        change({ sending: false });
-        await sync();
-      }
-    },
-    async update(...ops) {
-      try {
-        const result = await api.call('rooms/update', {
-          channel_id: channelId,
-          member_token: store.get().adminToken ?? token,
-          ops,
-        });
-        showView(result.view);
-        if (result.invites !== undefined) change({ invites: { ...store.get().invites, ...result.invites } });
-        await sync();
-        return { ok: true, result };
-      } catch (error) {
-        return { ok: false, message: errorText(error) };
-      }
-    },
-    async rename(name) {
-      try {
-        const { view } = await api.call('rooms/rename', { channel_id: channelId, member_token: token, name });
-        showView(view);
-        await sync();
-        return null;
-      } catch (error) {
-        return errorText(error);
-      }
-    },
-    async leave() {
-      try {
-        await api.call('rooms/leave', { channel_id: channelId, member_token: token });
-        return null;
-      } catch (error) {
-        return errorText(error);
-      }
-    },
-    dismiss: () => change({ refusal: null }),
+    sync: self.sync,
+    post: (body, stateVersion) => post(self, body, stateVersion),
+    update: (...ops) => update(self, ops),
+    rename: (name) => rename(self, name),
+    leave: () => leave(self),
+    dismiss: () => change(self, { refusal: null }),
     stop() {
-      stopped = true;
+      self.isStopped = true;
     },
   };
+}
+
+/** Once it is no longer followed, nothing changes it. */
+function change({ store, isStopped }: Self, part: Partial<RoomState>): void {
+  if (!isStopped) store.set((now) => ({ ...now, ...part }));
+}
+
+function showView(self: Self, view: RoomView): void {
+  change(self, { view, adminToken: self.ownAdminToken ?? adminTokenOf(view, self.store.get().seat) });
+}
+
+/** What was just said was said just now. */
+function compareClocks(self: Self, ts: string): void {
+  const ahead = Date.now() - Date.parse(ts);
+  if (Math.abs(ahead - self.store.get().skew) > SLACK_MS)
+    change(self, { skew: Math.abs(ahead) > SLACK_MS ? ahead : 0 });
+}
+
+/** Page by page, until there is nothing more. */
+async function fetchNews(self: Self): Promise<void> {
+  const { api, store, token } = self;
+  for (;;) {
+    const got = await api.call('rooms/sync', {
+      channel_id: store.get().channelId,
+      member_token: token,
+      cursor: self.cursor,
+      timeout_ms: 0,
+      limit: PAGE,
+      light: true,
+    });
+    if (self.isStopped) return;
+    const hasMoved = got.cursor !== self.cursor;
+    self.cursor = got.cursor;
+    if (got.view !== null) showView(self, got.view);
+    if (got.messages.length > 0) {
+      store.set((now) => ({ ...now, messages: merged(now.messages, got.messages) }));
+      if (store.get().loaded) compareClocks(self, got.messages.at(-1)!.ts);
+    }
+    if (!hasMoved || got.messages.length < PAGE) return;
+  }
+}
+
+function lostBy(error: unknown): Partial<RoomState> {
+  const gone = ['NOT_MEMBER', 'CHANNEL_NOT_FOUND'].includes(errorCode(error));
+  return gone ? { gone, loaded: true } : { trouble: errorText(error) };
+}
+
+async function post(self: Self, body: Record<string, unknown>, stateVersion?: number): Promise<boolean> {
+  const { api, store } = self;
+  const { channelId, seat, sending } = store.get();
+  if (seat === null || sending) return false;
+  change(self, { sending: true, refusal: null });
+  try {
+    const version = stateVersion === undefined ? {} : { state_version: stateVersion };
+    const posted = await api.call('rooms/post', {
+      channel_id: channelId,
+      member_token: seat.token,
+      body,
+      ...version,
+    });
+    compareClocks(self, posted.ts);
+    return true;
+  } catch (error) {
+    const code = errorCode(error);
+    change(self, { refusal: { code, message: refusalText(code, errorText(error)) } });
+    return false;
+  } finally {
+    change(self, { sending: false });
+    await self.sync();
+  }
+}
+
+async function update(self: Self, ops: ChannelOp[]): ReturnType<RoomSession['update']> {
+  const { api, store, token } = self;
+  const { channelId, adminToken } = store.get();
+  try {
+    const result = await api.call('rooms/update', {
+      channel_id: channelId,
+      member_token: adminToken ?? token,
+      ops,
+    });
+    showView(self, result.view);
+    if (result.invites !== undefined) change(self, { invites: { ...store.get().invites, ...result.invites } });
+    await self.sync();
+    return { ok: true, result };
+  } catch (error) {
+    return { ok: false, message: errorText(error) };
+  }
+}
+
+async function rename(self: Self, name: string): Promise<string | null> {
+  const { api, store, token } = self;
+  try {
+    const { view } = await api.call('rooms/rename', {
+      channel_id: store.get().channelId,
+      member_token: token,
+      name,
+    });
+    showView(self, view);
+    await self.sync();
+    return null;
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
+async function leave({ api, store, token }: Self): Promise<string | null> {
+  try {
+    await api.call('rooms/leave', { channel_id: store.get().channelId, member_token: token });
+    return null;
+  } catch (error) {
+    return errorText(error);
+  }
 }
 
 /** A member who was made an admin changes the room with the token of their seat. */

@@ -42,104 +42,117 @@ type Options = {
   onTable: (channelId: string) => void;
 };
 
-export function createRoomVisit({ api, rooms, secrets, speed, clock, onTable }: Options): RoomVisit {
-  const nowhere: Visited = { channelId: null, session: null, table: null, missing: false };
-  const store = createStore<Visited>(nowhere);
+type Self = Options & {
+  readonly store: Store<Visited>;
   /** What happened before is known: what comes now happens now. */
-  let following = false;
+  isFollowing: boolean;
   /** The commitment whose part is on its way. */
-  let showing: string | null = null;
+  showing: string | null;
+};
 
-  function close(): void {
-    const { session, table } = store.get();
-    session?.stop();
-    table?.stop();
-  }
+const NOWHERE: Visited = { channelId: null, session: null, table: null, missing: false };
 
-  /** The table of the game that the referee named last: a rematch is another one. */
-  function follow(state: RoomState): void {
-    const { session, table } = store.get();
-    if (session === null || session.store.get().channelId !== state.channelId) return;
-    const magic = magicRoomOf(state.view, state.messages);
-    const { gameId } = magic;
-    void showPart(session, state, magic);
-    if (gameId === null || table?.store.get().gameId === gameId) return;
-    table?.stop();
-    const wasHere = following;
-    const opened = createTableSession({
-      api,
-      seat: { gameId, token: state.seat?.token ?? state.adminToken ?? '' },
-      player: null,
-      shared: true,
-      speed,
-      clock,
-    });
-    store.set((now) => ({ ...now, table: opened }));
-    void opened.sync();
-    if (wasHere) onTable(state.channelId);
-  }
-
-  /** Once everybody is bound, the own part of the shuffle is shown without being asked for by a click. */
-  async function showPart(session: RoomSession, { channelId, seat }: RoomState, { phase, asked, opened }: MagicRoom) {
-    const commit = seat === null ? undefined : asked.get(seat.slotId);
-    if (seat === null || phase !== 'opening' || commit === undefined || opened.has(seat.sessionId)) return;
-    const secret = secrets.find(channelId, commit);
-    if (secret === null || showing === commit) return;
-    showing = commit;
-    if (await session.post({ type: 'reveal', game: 'magic', ...secret })) secrets.drop(channelId);
-    else showing = null;
-  }
-
-  async function open(entry: RoomEntry): Promise<void> {
-    close();
-    following = false;
-    const session = createRoomSession({ api, entry, onChange: follow });
-    store.set({ channelId: entry.view.channel_id, session, table: null, missing: false });
-    await session.sync();
-    following = true;
-  }
-
-  async function enter(channelId: string): Promise<void> {
-    if (store.get().channelId === channelId && !store.get().missing) return;
-    close();
-    store.set({ ...nowhere, channelId });
-    if (rooms.find(channelId) === null) await rooms.load();
-    if (store.get().channelId !== channelId || store.get().session !== null) return;
-    const entry = rooms.find(channelId);
-    if (entry === null) store.set({ ...nowhere, channelId, missing: true });
-    else await open(entry);
-  }
-
+export function createRoomVisit(options: Options): RoomVisit {
+  const store = createStore<Visited>(NOWHERE);
+  const self: Self = { ...options, store, isFollowing: false, showing: null };
   return {
     store,
-    enter,
+    enter: (channelId) => enter(self, channelId),
     async reenter() {
       const { channelId } = store.get();
-      const entry = channelId === null ? null : rooms.find(channelId);
-      if (entry !== null) await open(entry);
+      const entry = channelId === null ? null : self.rooms.find(channelId);
+      if (entry !== null) await open(self, entry);
     },
     async refresh() {
       const { session, table, channelId, missing } = store.get();
-      if (missing && channelId !== null) await enter(channelId);
+      if (missing && channelId !== null) await enter(self, channelId);
       await Promise.all([session?.sync(), table?.sync()]);
     },
-    hear(message) {
-      const { session, table } = store.get();
-      if (message.method === 'rooms/changed' && message.params.channel_id === session?.store.get().channelId) {
-        void session.sync();
-      }
-      if (message.method === 'table/changed' && message.params.gameId === table?.store.get().gameId)
-        table.hear(message.params);
-    },
+    hear: (message) => hear(store.get(), message),
     async sit(deck) {
       const { session, channelId } = store.get();
       if (session === null || channelId === null) return false;
-      const { commit } = secrets.make(channelId);
+      const { commit } = self.secrets.make(channelId);
       return session.post({ type: 'sit', game: 'magic', deck, commit });
     },
     leave() {
-      close();
-      store.set(nowhere);
+      close(self);
+      store.set(NOWHERE);
     },
   };
+}
+
+function hear({ session, table }: Visited, message: Notification): void {
+  if (message.method === 'rooms/changed' && message.params.channel_id === session?.store.get().channelId)
+    void session.sync();
+  if (message.method === 'table/changed' && message.params.gameId === table?.store.get().gameId)
+    table.hear(message.params);
+}
+
+async function enter(self: Self, channelId: string): Promise<void> {
+  const { rooms, store } = self;
+  if (store.get().channelId === channelId && !store.get().missing) return;
+  close(self);
+  store.set({ ...NOWHERE, channelId });
+  if (rooms.find(channelId) === null) await rooms.load();
+  if (store.get().channelId !== channelId || store.get().session !== null) return;
+  const entry = rooms.find(channelId);
+  if (entry === null) store.set({ ...NOWHERE, channelId, missing: true });
+  else await open(self, entry);
+}
+
+async function open(self: Self, entry: RoomEntry): Promise<void> {
+  close(self);
+  self.isFollowing = false;
+  const session = createRoomSession({ api: self.api, entry, onChange: (state) => follow(self, state) });
+  self.store.set({ channelId: entry.view.channel_id, session, table: null, missing: false });
+  await session.sync();
+  self.isFollowing = true;
+}
+
+function close({ store }: Self): void {
+  const { session, table } = store.get();
+  session?.stop();
+  table?.stop();
+}
+
+/** The table of the game that the referee named last: a rematch is another one. */
+function follow(self: Self, state: RoomState): void {
+  const { store, isFollowing, onTable } = self;
+  const { session, table } = store.get();
+  if (session === null || session.store.get().channelId !== state.channelId) return;
+  const magic = magicRoomOf(state.view, state.messages);
+  const { gameId } = magic;
+  void showPart(self, session, state, magic);
+  if (gameId === null || table?.store.get().gameId === gameId) return;
+  table?.stop();
+  const opened = openTable(self, state, gameId);
+  store.set((now) => ({ ...now, table: opened }));
+  void opened.sync();
+  if (isFollowing) onTable(state.channelId);
+}
+
+function openTable({ api, speed, clock }: Self, { seat, adminToken }: RoomState, gameId: string): TableSession {
+  return createTableSession({
+    api,
+    seat: { gameId, token: seat?.token ?? adminToken ?? '' },
+    player: null,
+    shared: true,
+    speed,
+    clock,
+  });
+}
+
+/** Once everybody is bound, the own part of the shuffle is shown without being asked for by a click. */
+async function showPart(self: Self, session: RoomSession, state: RoomState, magic: MagicRoom): Promise<void> {
+  const { secrets } = self;
+  const { channelId, seat } = state;
+  const { phase, asked, opened } = magic;
+  const commit = seat === null ? undefined : asked.get(seat.slotId);
+  if (seat === null || phase !== 'opening' || commit === undefined || opened.has(seat.sessionId)) return;
+  const secret = secrets.find(channelId, commit);
+  if (secret === null || self.showing === commit) return;
+  self.showing = commit;
+  if (await session.post({ type: 'reveal', game: 'magic', ...secret })) secrets.drop(channelId);
+  else self.showing = null;
 }

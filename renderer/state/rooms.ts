@@ -60,13 +60,10 @@ type Options = {
 /** Rooms that are busy tell of every message: the list is asked for again at most this often. */
 const QUIET_MS = 400;
 
-export function createRooms({
-  api,
-  seats,
-  isGuest,
-  isShown,
-  wait = (run) => void setTimeout(run, QUIET_MS),
-}: Options): Rooms {
+type Self = Options & { readonly store: Store<RoomsState> };
+
+export function createRooms(options: Options): Rooms {
+  const { seats, isShown, wait = (run) => void setTimeout(run, QUIET_MS) } = options;
   const store = createStore<RoomsState>({
     list: [],
     loaded: false,
@@ -74,109 +71,122 @@ export function createRooms({
     changingReach: null,
     trouble: null,
   });
-  const change = (part: Partial<RoomsState>) => store.set((now) => ({ ...now, ...part }));
-  let asked = false;
-
-  async function ownRooms(): Promise<RoomEntry[]> {
-    const list = await api.call('rooms/list', {});
-    return list.map(({ view, admin_token, invites, mine, last_at }) => ({
-      view,
-      seat: mine === null ? null : seatFrom(view.channel_id, mine),
-      adminToken: admin_token,
-      invites,
-      lastAt: last_at,
-    }));
-  }
-
-  async function joinedRooms(): Promise<RoomEntry[]> {
-    const entries = await Promise.all(
-      seats.all().map(async (seat): Promise<RoomEntry | null> => {
-        try {
-          const view = await api.call('rooms/who', { channel_id: seat.channelId, member_token: seat.token });
-          return { view, seat, adminToken: null, invites: {}, lastAt: null };
-        } catch (error) {
-          // A room that is gone, or a seat that was given to somebody else, is no room of this window any more.
-          if (!['NOT_MEMBER', 'CHANNEL_NOT_FOUND'].includes(errorCode(error))) throw error;
-          seats.drop(seat.channelId);
-          return null;
-        }
-      }),
-    );
-    return entries.filter((entry) => entry !== null);
-  }
-
-  async function load(): Promise<void> {
-    try {
-      const [list, hosting] = await Promise.all([
-        isGuest ? joinedRooms() : ownRooms(),
-        isGuest ? null : api.call('rooms/hosting', {}),
-      ]);
-      change({ list, hosting, loaded: true, trouble: null });
-    } catch (error) {
-      change({ loaded: true, trouble: errorText(error) });
-    }
-  }
-
+  const self: Self = { ...options, store };
+  let isAsked = false;
   return {
     store,
-    load,
+    load: () => load(self),
     find: (channelId) => store.get().list.find((entry) => entry.view.channel_id === channelId) ?? null,
-    async create(room) {
-      try {
-        const made = await api.call('rooms/create', room);
-        await load();
-        return { ok: true, made };
-      } catch (error) {
-        return { ok: false, message: errorText(error) };
-      }
-    },
-    async join(code, name) {
-      try {
-        const joined = await api.call('rooms/join', {
-          invite_code: code,
-          session: seats.secret(),
-          ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 40) }),
-        });
-        if (isGuest) seats.keep({ ...seatFrom(joined.channel_id, joined), invite: sha256Hex(code) });
-        await load();
-        return { ok: true, channelId: joined.channel_id };
-      } catch (error) {
-        return { ok: false, code: errorCode(error), message: inviteTrouble(errorCode(error), errorText(error)) };
-      }
-    },
+    create: (room) => create(self, room),
+    join: (code, name) => join(self, code, name),
     enteredWith: (code) => seats.all().find(({ invite }) => invite === sha256Hex(code))?.channelId ?? null,
     forget(channelId) {
       seats.drop(channelId);
       store.set((now) => ({ ...now, list: now.list.filter((entry) => entry.view.channel_id !== channelId) }));
     },
-    async remove(channelId) {
-      try {
-        await api.call('rooms/remove', { channel_id: channelId });
-        await load();
-        return null;
-      } catch (error) {
-        return errorText(error);
-      }
-    },
-    async setReach(reach) {
-      change({ changingReach: reach });
-      try {
-        change({ hosting: await api.call('rooms/hosting', { reach }), trouble: null });
-      } catch (error) {
-        change({ trouble: errorText(error) });
-      } finally {
-        change({ changingReach: null });
-      }
-    },
+    remove: (channelId) => remove(self, channelId),
+    setReach: (reach) => setReach(self, reach),
     hear(message) {
-      if (message.method !== 'rooms/changed' || asked || !isShown()) return;
-      asked = true;
+      if (message.method !== 'rooms/changed' || isAsked || !isShown()) return;
+      isAsked = true;
       wait(() => {
-        asked = false;
-        void load();
+        isAsked = false;
+        void load(self);
       });
     },
   };
+}
+
+function change({ store }: Self, part: Partial<RoomsState>): void {
+  store.set((now) => ({ ...now, ...part }));
+}
+
+async function load(self: Self): Promise<void> {
+  const { api, isGuest } = self;
+  try {
+    const [list, hosting] = await Promise.all([
+      isGuest ? joinedRooms(self) : ownRooms(self),
+      isGuest ? null : api.call('rooms/hosting', {}),
+    ]);
+    change(self, { list, hosting, loaded: true, trouble: null });
+  } catch (error) {
+    change(self, { loaded: true, trouble: errorText(error) });
+  }
+}
+
+async function ownRooms({ api }: Self): Promise<RoomEntry[]> {
+  const list = await api.call('rooms/list', {});
+  return list.map(({ view, admin_token, invites, mine, last_at }) => ({
+    view,
+    seat: mine === null ? null : seatFrom(view.channel_id, mine),
+    adminToken: admin_token,
+    invites,
+    lastAt: last_at,
+  }));
+}
+
+async function joinedRooms(self: Self): Promise<RoomEntry[]> {
+  const entries = await Promise.all(self.seats.all().map((seat) => joinedRoom(self, seat)));
+  return entries.filter((entry) => entry !== null);
+}
+
+async function joinedRoom({ api, seats }: Self, seat: RoomSeat): Promise<RoomEntry | null> {
+  try {
+    const view = await api.call('rooms/who', { channel_id: seat.channelId, member_token: seat.token });
+    return { view, seat, adminToken: null, invites: {}, lastAt: null };
+  } catch (error) {
+    // A room that is gone, or a seat that was given to somebody else, is no room of this window any more.
+    if (!['NOT_MEMBER', 'CHANNEL_NOT_FOUND'].includes(errorCode(error))) throw error;
+    seats.drop(seat.channelId);
+    return null;
+  }
+}
+
+async function create(self: Self, room: Params<'rooms/create'>): ReturnType<Rooms['create']> {
+  try {
+    const made = await self.api.call('rooms/create', room);
+    await load(self);
+    return { ok: true, made };
+  } catch (error) {
+    return { ok: false, message: errorText(error) };
+  }
+}
+
+async function join(self: Self, code: string, name: string): Promise<JoinOutcome> {
+  const { api, seats, isGuest } = self;
+  try {
+    const joined = await api.call('rooms/join', {
+      invite_code: code,
+      session: seats.secret(),
+      ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 40) }),
+    });
+    if (isGuest) seats.keep({ ...seatFrom(joined.channel_id, joined), invite: sha256Hex(code) });
+    await load(self);
+    return { ok: true, channelId: joined.channel_id };
+  } catch (error) {
+    return { ok: false, code: errorCode(error), message: inviteTrouble(errorCode(error), errorText(error)) };
+  }
+}
+
+async function remove(self: Self, channelId: string): Promise<string | null> {
+  try {
+    await self.api.call('rooms/remove', { channel_id: channelId });
+    await load(self);
+    return null;
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
+async function setReach(self: Self, reach: Hosting['reach']): Promise<void> {
+  change(self, { changingReach: reach });
+  try {
+    change(self, { hosting: await self.api.call('rooms/hosting', { reach }), trouble: null });
+  } catch (error) {
+    change(self, { trouble: errorText(error) });
+  } finally {
+    change(self, { changingReach: null });
+  }
 }
 
 type SeatFields = { slot_id: string; session_id: string; member_token: string };

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { citedParts, uncited, withoutList } from '../../renderer/panels/chat/cited.ts';
 import type { Api } from '../../renderer/state/api.ts';
-import { createConversation, sentencesOf } from '../../renderer/state/conversation.ts';
+import { sentencesOf } from '../../renderer/state/chat-lines.ts';
+import { createConversation } from '../../renderer/state/conversation.ts';
 
 interface Call {
   method: string;

@@ -1,10 +1,11 @@
 // What a screen reader is told of the newest message: its sentences one by one, each once, as they are finished.
-import type { ChatLine } from '../../state/conversation.ts';
-import { sentencesOf } from '../../state/conversation.ts';
+import { sentencesOf } from '../../state/chat-lines.ts';
+import type { Conversation } from '../../state/conversation.ts';
+import { useStore } from '../../state/store.ts';
 import { uncited } from './cited.ts';
 
-export function Announcer({ lines }: { lines: readonly ChatLine[] }) {
-  const line = lines.at(-1);
+export function Announcer({ talk }: { talk: Conversation }) {
+  const line = useStore(talk.store, ({ lines }) => lines.at(-1));
   const sentences =
     line === undefined || line.from === 'you' ? [] : sentencesOf(uncited(line.text), line.state !== 'writing');
   return (

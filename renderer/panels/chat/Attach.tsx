@@ -4,7 +4,8 @@ import { Icon } from '../../components/Icon.tsx';
 import { useApp } from '../../state/context.ts';
 import type { Conversation } from '../../state/conversation.ts';
 import { parts, useStore } from '../../state/store.ts';
-import { hasPosition, type TableSession } from '../../state/table-session.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import { hasPosition } from '../../state/table-state.ts';
 import './attach.css';
 
 export function AttachButtons({ talk }: { talk: Conversation }) {

@@ -1,6 +1,6 @@
 // What stands beside a question that was asked: each opens to what the model was given.
 import { shownText } from '../../../engine/api/shown-text.ts';
-import type { ChatLine } from '../../state/conversation.ts';
+import type { ChatLine } from '../../state/chat-lines.ts';
 
 export function Attachments({ line }: { line: ChatLine }) {
   const { attachments = [] } = line;

@@ -2,8 +2,10 @@
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableView } from '../../../engine/api/index.ts';
-import type { ChatLine, Conversation } from '../../state/conversation.ts';
+import type { ChatLine } from '../../state/chat-lines.ts';
+import type { Conversation } from '../../state/conversation.ts';
 import { ownName } from '../../state/models.ts';
+import type { TableSession } from '../../state/table-session.ts';
 import { Attachments } from './Attachments.tsx';
 import { citedMemories } from './cited.ts';
 import { EditQuestion } from './EditQuestion.tsx';
@@ -13,9 +15,9 @@ import { Said } from './Said.tsx';
 import { SourceList, ToolRows } from './ToolRows.tsx';
 import './turbotime.css';
 
-type Props = { line: ChatLine; view: TableView | null; talk: Conversation };
+type Props = { line: ChatLine; table: TableSession | null; talk: Conversation };
 
-export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) {
+export const ChatBubble = memo(function ChatBubble({ line, table, talk }: Props) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -50,9 +52,9 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
       ) : (
         <div className="chat-text">
           {line.text === '' ? (
-            <p className="chat-wait muted">{view === null ? 'Thinking.' : 'Looking at the table.'}</p>
+            <p className="chat-wait muted">{table === null ? 'Thinking.' : 'Looking at the table.'}</p>
           ) : (
-            <Said line={line} view={view} />
+            <Said line={line} view={viewOf(table)} />
           )}
         </div>
       )}
@@ -68,11 +70,11 @@ export const ChatBubble = memo(function ChatBubble({ line, view, talk }: Props) 
       <Proposed line={line} />
     </div>
   );
-}, sameLine);
+});
 
-/** A table's picture changes with every step; what was said about it doesn't. */
-function sameLine(before: Props, after: Props): boolean {
-  return before.line === after.line && (before.view === null) === (after.view === null);
+/** A table's picture changes with every step; what was said about it doesn't, and isn't drawn again for it. */
+function viewOf(table: TableSession | null): TableView | null {
+  return table === null ? null : table.store.get().view;
 }
 
 /** What was remembered, under the numbers by which the text names it. */

@@ -18,7 +18,7 @@ export function ChatPage() {
     <div className="chat-page">
       <h1 className="visually-hidden">Chat</h1>
       <TalkList input={input} />
-      <ChatPanel key={open} talk={talks.current()} view={null} input={input} />
+      <ChatPanel key={open} talk={talks.current()} table={null} input={input} />
     </div>
   );
 }

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import type { ChatLine, Conversation } from '../../state/conversation.ts';
+import type { ChatLine } from '../../state/chat-lines.ts';
+import type { Conversation } from '../../state/conversation.ts';
 import { AskedDialog } from './AskedDialog.tsx';
 import { uncited } from './cited.ts';
 import { Versions } from './Versions.tsx';

@@ -1,7 +1,8 @@
 // What a turn proposes to remember, under its answer: the same cards as in the queue, and what became of them.
 import { type KeyboardEvent, useRef } from 'react';
+import type { ChatLine } from '../../state/chat-lines.ts';
 import { useApp } from '../../state/context.ts';
-import type { ChatLine } from '../../state/conversation.ts';
+import { pendingMemories } from '../../state/memories.ts';
 import { parts, useStore } from '../../state/store.ts';
 import { type MemoryAction, MemoryCard } from '../memories/MemoryCard.tsx';
 import { SettledNote } from '../memories/SettledNote.tsx';
@@ -14,7 +15,7 @@ export function Proposed({ line }: { line: ChatLine }) {
 /** What the game at this table taught, once it is over: it belongs to no message. */
 export function ProposedByGame({ gameId }: { gameId: string }) {
   const { memories } = useApp();
-  const pending = useStore(memories.store, ({ pending }) => pending);
+  const pending = useStore(memories.store, pendingMemories);
   /** What was decided about stays in sight as what became of it. */
   const seen = useRef(new Set<string>());
   for (const { id, origin, evidence } of pending) {

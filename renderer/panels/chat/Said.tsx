@@ -2,8 +2,8 @@
 import { Fragment, lazy, Suspense, useCallback, useMemo } from 'react';
 import type { TableView } from '../../../engine/api/index.ts';
 import { Sentence } from '../../components/CardName.tsx';
+import type { ChatLine } from '../../state/chat-lines.ts';
 import { useApp } from '../../state/context.ts';
-import type { ChatLine } from '../../state/conversation.ts';
 import { citedMemories, citedParts, withoutList } from './cited.ts';
 
 /** Who only plays needs no reader of Markdown: it comes with the first answer. */

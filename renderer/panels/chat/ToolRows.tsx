@@ -2,7 +2,7 @@
 
 import { shownText } from '../../../engine/api/shown-text.ts';
 import { durationText } from '../../components/duration-text.ts';
-import type { ChatLine } from '../../state/conversation.ts';
+import type { ChatLine } from '../../state/chat-lines.ts';
 
 type Tool = NonNullable<ChatLine['tools']>[number];
 type Source = NonNullable<ChatLine['sources']>[number];

@@ -1,7 +1,8 @@
 // Leafing through what else was asked, or answered, at the same place.
 import { useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import type { ChatLine, Conversation } from '../../state/conversation.ts';
+import type { ChatLine } from '../../state/chat-lines.ts';
+import type { Conversation } from '../../state/conversation.ts';
 
 export function Versions({ line, talk }: { line: ChatLine; talk: Conversation }) {
   const here = useRef<HTMLElement>(null);

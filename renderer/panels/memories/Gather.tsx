@@ -2,13 +2,13 @@
 
 import { shownText } from '../../../engine/api/shown-text.ts';
 import { useApp } from '../../state/context.ts';
-import type { Gathering, Taken } from '../../state/memories.ts';
+import { type Gathering, gatheringNow, pendingMemories, type Taken } from '../../state/memories.ts';
 import { useStore } from '../../state/store.ts';
 import './memories.css';
 
 export function PracticeButton() {
   const { memories } = useApp();
-  const gathering = useStore(memories.store, ({ gathering }) => gathering);
+  const gathering = useStore(memories.store, gatheringNow);
   const isRunning = gathering.kind === 'running';
   return (
     <button
@@ -26,7 +26,7 @@ export function PracticeButton() {
 /** Says nothing until something was gathered. */
 export function GatherResult() {
   const { memories } = useApp();
-  const gathering = useStore(memories.store, ({ gathering }) => gathering);
+  const gathering = useStore(memories.store, gatheringNow);
   if (gathering.kind === 'none') return <div role="status" className="visually-hidden" />;
   return (
     <div role="status" className="gathered" data-testid="gathered" aria-busy={gathering.kind === 'running'}>
@@ -57,7 +57,7 @@ function Words({ gathering }: { gathering: Exclude<Gathering, { kind: 'none' }> 
 
 function TakenWords({ what, taken }: { what: 'practice' | 'import'; taken: Taken }) {
   const app = useApp();
-  const pending = useStore(app.memories.store, ({ pending }) => pending);
+  const pending = useStore(app.memories.store, pendingMemories);
   const { skipped } = taken;
   const proposed = taken.proposed.filter((id) => pending.some((one) => one.id === id));
   const isDecided = taken.proposed.length > 0 && proposed.length === 0;

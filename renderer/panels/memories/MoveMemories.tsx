@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { saveAs } from '../../components/save-as.ts';
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
+import { gatheringNow } from '../../state/memories.ts';
 import { useStore } from '../../state/store.ts';
 
 /** What the host takes at once, in characters. */
@@ -10,7 +11,7 @@ const LONGEST = 20_000_000;
 
 export function MoveMemories({ count }: { count: number }) {
   const app = useApp();
-  const gathering = useStore(app.memories.store, ({ gathering }) => gathering);
+  const gathering = useStore(app.memories.store, gatheringNow);
   const file = useRef<HTMLInputElement>(null);
   const save = async () => {
     try {

@@ -96,6 +96,7 @@ test('Escape cancels, Z takes back, F6 passes the turn', async ({ page }) => {
   const host = await openTable(page, [message(middleGame(), asked)], [message(middleGame(), mainPhase())]);
   await page.keyboard.press('Escape');
   await expect.poll(() => host.posted).toEqual([{ option: 'cancel' }]);
+  await expect(page.getByTestId('undo')).toBeEnabled();
   await page.keyboard.press('z');
   await expect.poll(() => host.calls.some((call) => call.method === 'table/undo')).toBe(true);
   await page.keyboard.press('F6');

@@ -115,8 +115,8 @@ test('a question is asked in other words and an answer once more, and the versio
   await expect(last(page)).toContainText('Above the ground.');
   const asked = host.calls.filter(({ method }) => method === 'chat/send').map(({ params }) => params);
   expect(asked).toEqual([
-    { text: 'How high?', id: expect.any(String), instead: 2 },
-    { text: 'Who swims?', id: expect.any(String), instead: 1 },
+    { text: 'How high?', conversation: 'chat', id: expect.any(String), instead: 2 },
+    { text: 'Who swims?', conversation: 'chat', id: expect.any(String), instead: 1 },
   ]);
   // Another window leafs: this one follows.
   shown = [OTHER];

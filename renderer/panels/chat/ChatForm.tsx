@@ -1,0 +1,80 @@
+// Where a person writes to Bob, and stops his answer.
+import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import type { Conversation } from '../../state/conversation.ts';
+import { parts, useStore } from '../../state/store.ts';
+
+/** Characters of a question; a longer text is put beside it. */
+const LONGEST = 8000;
+
+type Props = {
+  talk: Conversation;
+  input: RefObject<HTMLTextAreaElement | null>;
+  onAsk: (question: string) => void;
+};
+
+export function ChatForm({ talk, input, onAsk }: Props) {
+  const { draft, answering, stopping } = useStore(talk.store, parts('draft', 'answering', 'stopping'));
+  const send = () => {
+    if (answering !== null || draft.trim() === '') return;
+    talk.setDraft('');
+    onAsk(draft);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const write = (event: KeyboardEvent) => {
+    // An Enter that ends the choice of a character belongs to the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const files = [...event.clipboardData.files];
+    const text = event.clipboardData.getData('text');
+    const isTooLong = text.length + draft.length > LONGEST;
+    if (files.length === 0 && !isTooLong) return;
+    event.preventDefault();
+    if (files.length > 0) void talk.attach(files);
+    else void talk.attach([new File([text], 'Pasted text')]);
+  };
+  const stop = () => {
+    input.current?.focus();
+    void talk.stop();
+  };
+  return (
+    <form className="chat-form" onSubmit={submit}>
+      <textarea
+        ref={input}
+        className="field"
+        rows={2}
+        maxLength={LONGEST}
+        placeholder="Write to Bob"
+        aria-label="Write to Bob"
+        data-testid="chat-input"
+        value={draft}
+        onChange={(event) => talk.setDraft(event.target.value)}
+        onKeyDown={write}
+        onPaste={paste}
+      />
+      {answering === null ? (
+        <button type="submit" className="icon-button chat-send" aria-label="Send" disabled={draft.trim() === ''}>
+          <Icon name="send" />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="icon-button chat-send"
+          aria-label="Stop the answer"
+          title="Stop the answer (Esc)"
+          data-testid="chat-stop"
+          disabled={stopping}
+          onClick={stop}
+        >
+          <Icon name="stop" />
+        </button>
+      )}
+    </form>
+  );
+}

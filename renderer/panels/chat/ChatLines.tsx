@@ -1,0 +1,90 @@
+// What was said, and what is being said: it follows the newest line unless the person scrolled up.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useApp } from '../../state/context.ts';
+import { type Conversation, isAnswering } from '../../state/conversation.ts';
+import { pendingMemories } from '../../state/memories.ts';
+import { hasNoModel } from '../../state/models.ts';
+import { useStore } from '../../state/store.ts';
+import type { TableSession } from '../../state/table-session.ts';
+import { ChatBubble } from './ChatBubble.tsx';
+import { ProposedByGame } from './Proposed.tsx';
+
+type Props = { talk: Conversation; table: TableSession | null; following: RefObject<boolean> };
+
+export function ChatLines({ talk, table, following }: Props) {
+  const { memories } = useApp();
+  const lines = useStore(talk.store, (now) => now.lines);
+  const isBusy = useStore(talk.store, isAnswering);
+  const pending = useStore(memories.store, pendingMemories);
+  const box = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follow what is being written, unless the person scrolled up
+  useLayoutEffect(() => {
+    if (box.current !== null && following.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines, pending]);
+  useReveal(box, following);
+
+  return (
+    <div
+      ref={box}
+      className="chat-lines"
+      role="log"
+      aria-label="Chat"
+      aria-live="off"
+      aria-busy={isBusy}
+      data-testid="chat"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={(event) => {
+        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+        following.current = scrollHeight - scrollTop - clientHeight < 40;
+      }}
+    >
+      <div className={`chat-column ${lines.length === 0 ? 'is-empty' : ''}`}>
+        {lines.length === 0 && (
+          <p className="chat-empty">
+            {table === null
+              ? 'Ask about a card or a rule.'
+              : "Ask about a card, a rule, or why something isn't possible. I know this game, as far as your seat sees it."}
+          </p>
+        )}
+        <ModelHint />
+        {lines.map((line) => (
+          <ChatBubble key={line.key} line={line} table={table} talk={talk} />
+        ))}
+        {talk.gameId !== null && <ProposedByGame gameId={talk.gameId} />}
+      </div>
+    </div>
+  );
+}
+
+/** The turn that is looked for comes into sight and has the focus. */
+function useReveal(box: RefObject<HTMLElement | null>, following: RefObject<boolean>): void {
+  const { reveal } = useApp();
+  const wanted = useStore(reveal);
+  useEffect(() => {
+    const line = [...(box.current?.querySelectorAll<HTMLElement>('[data-turn]') ?? [])].find(
+      (one) => one.dataset.turn === wanted,
+    );
+    if (wanted === null || line === undefined) return;
+    reveal.set(null);
+    following.current = false;
+    line.scrollIntoView({ block: 'center' });
+    line.focus();
+  }, [wanted, reveal, box, following]);
+}
+
+function ModelHint() {
+  const { models, settings } = useApp();
+  const needsModel = useStore(models.store, hasNoModel);
+  if (!needsModel) return null;
+  return (
+    <p className="chat-hint" data-testid="chat-hint">
+      Answers come from the rules engine.{' '}
+      <button type="button" className="link" onClick={() => settings.set('models')}>
+        Connect a model
+      </button>{' '}
+      to talk about anything else.
+    </p>
+  );
+}

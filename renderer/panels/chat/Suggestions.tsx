@@ -1,0 +1,25 @@
+// Questions that can be asked in one press, and what can stand beside the next one.
+import { type Conversation, isAnswering } from '../../state/conversation.ts';
+import { useStore } from '../../state/store.ts';
+import { AttachButtons } from './Attach.tsx';
+import { TurbotimeButton } from './TurbotimeTools.tsx';
+
+const AT_TABLE = ['What can I do?', 'What just happened?'] as const;
+const ANYWHERE = ['What is trample?', 'What does Serra Angel do?', 'How does the stack work?'] as const;
+
+type Props = { talk: Conversation; isAtTable: boolean; onAsk: (question: string) => void };
+
+export function Suggestions({ talk, isAtTable, onAsk }: Props) {
+  const isBusy = useStore(talk.store, isAnswering);
+  return (
+    <div className="chat-chips">
+      {(isAtTable ? AT_TABLE : ANYWHERE).map((question) => (
+        <button key={question} type="button" className="chip" disabled={isBusy} onClick={() => onAsk(question)}>
+          {question}
+        </button>
+      ))}
+      <AttachButtons talk={talk} />
+      {!isAtTable && <TurbotimeButton />}
+    </div>
+  );
+}
