@@ -4,8 +4,9 @@
 //   npm test -- test/engine/cli           the test files whose path contains this
 //   npm run test:watch -- test/engine/cli the same, again whenever one of them or what it imports changes
 //   BOB_LONG=1 npm test                   the long runs of the fuzz tests as well
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,14 +14,19 @@ import { findBrowser, noBrowserMessage } from './browser.mjs';
 import { ensureBubblewrap } from './bubblewrap.mjs';
 import { electronBinary } from './electron-binary.mjs';
 import { lockProblems } from './lock-check.mjs';
+import { closingLines } from './test-reporter.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const LAYERS = ['mtg-core', 'engine', 'electron', 'renderer', 'test', 'build'];
 /** Far beyond what any file of tests takes on a slow machine. */
 const HANGS_AFTER_MS = 15 * 60_000;
 const KINDS = ['lint', 'types', 'unit', 'e2e'];
+/** Tests that start programs, kill them, or change what all of a process shares have a process each. */
+const ALONE = ['test/build/', 'test/engine/backup/', 'test/engine/cli/', 'test/fuzz/', 'test/integration/'];
+/** All others share one, or two side by side: to begin a process and load the engine takes longer than most files do. */
+const SHARED = ['test/mtg-core/', 'test/'];
 
-/** @typedef {{kind: string, name: string, run: () => boolean}} Step */
+/** @typedef {{kind: string, name: string, run: () => boolean | Promise<boolean>}} Step */
 
 /** @param {string} line */
 function say(line) {
@@ -60,16 +66,85 @@ function typecheck(layer) {
   return runNode(['node_modules/typescript/bin/tsc', '-p', layer]);
 }
 
+/** Those that share a process, by process, and those that have one each. @param {string[]} files */
+function byProcess(files) {
+  const alone = files.filter((file) => ALONE.some((folder) => file.startsWith(folder)));
+  const rest = new Set(files.filter((file) => !alone.includes(file)));
+  const shared = SHARED.map((folder) => {
+    const own = [...rest].filter((file) => file.startsWith(folder));
+    for (const file of own) rest.delete(file);
+    return own;
+  });
+  return { alone, shared: shared.filter((own) => own.length > 0) };
+}
+
+/** @param {string[]} files */
+async function runUnitTests(files) {
+  prepareUnitTests(files);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bob-test-counts-'));
+  const begun = performance.now();
+  try {
+    const { alone, shared } = byProcess(files);
+    const counts = shared.map((_, index) => path.join(folder, `${index}.json`));
+    const passed = await Promise.all(
+      shared.map((own, index) => runTestProcess(['--test-isolation=none', ...own], counts[index] ?? '')),
+    );
+    if (alone.length > 0) {
+      counts.push(path.join(folder, 'alone.json'));
+      passed.push(await runTestProcess(['--test-concurrency=2', ...alone], counts.at(-1) ?? ''));
+    }
+    process.stdout.write(closingLines({ ...sumOf(counts), duration_ms: performance.now() - begun }));
+    return passed.every(Boolean);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string[]} files */
+function prepareUnitTests(files) {
+  if (files.some((file) => /commands-|tools-|plugins-/.test(file))) ensureBubblewrap({ say });
+}
+
+/** What hangs is named, and the rest goes on. Long runs take as long as they take. */
+function testOptions() {
+  const reporter = new URL('test-reporter.mjs', import.meta.url).href;
+  const limit = process.env['BOB_LONG'] === '1' ? [] : [`--test-timeout=${HANGS_AFTER_MS}`];
+  return ['--test', ...limit, `--test-reporter=${reporter}`];
+}
+
+/**
+ * A process of tests, its output shown as it comes.
+ * @param {string[]} parameters
+ * @param {string} counts the file that gets its counts
+ * @returns {Promise<boolean>} whether all passed
+ */
+function runTestProcess(parameters, counts) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...testOptions(), ...parameters], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, BOB_TEST_COUNTS: counts },
+    });
+    child.on('error', (error) => {
+      say(error.message);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
 /**
  * @param {string[]} files
- * @param {string[]} [how] more of Node's options
+ * @returns {Record<string, number>}
  */
-function runUnitTests(files, how = []) {
-  if (files.some((file) => /commands-|tools-|plugins-/.test(file))) ensureBubblewrap({ say });
-  const reporter = new URL('test-reporter.mjs', import.meta.url).href;
-  // What hangs is named, and the rest goes on. Long runs take as long as they take.
-  const limit = process.env['BOB_LONG'] === '1' ? [] : [`--test-timeout=${HANGS_AFTER_MS}`];
-  return runNode(['--test', ...how, ...limit, '--test-concurrency=2', `--test-reporter=${reporter}`, ...files]);
+function sumOf(files) {
+  /** @type {Record<string, number>} */
+  const sum = {};
+  for (const file of files.filter((one) => existsSync(one))) {
+    for (const [key, count] of Object.entries(JSON.parse(readFileSync(file, 'utf8'))))
+      sum[key] = (sum[key] ?? 0) + count;
+  }
+  return sum;
 }
 
 /**
@@ -85,7 +160,8 @@ function watchTests(filters) {
   }
   process.on('SIGINT', () => undefined);
   say(`Watching ${files.length} test files and what they import. Ctrl+C ends it.`);
-  runUnitTests(files, ['--watch']);
+  prepareUnitTests(files);
+  runNode([...testOptions(), '--watch', '--test-concurrency=2', ...files]);
   return 0;
 }
 
@@ -163,7 +239,7 @@ function readOptions() {
   }
 }
 
-function main() {
+async function main() {
   const options = readOptions();
   const usage = `npm test -- [--only ${KINDS.join('|')}] [PART OF A TEST FILE'S PATH]...`;
   if (options.problem !== undefined) {
@@ -190,7 +266,7 @@ function main() {
   for (const step of steps) {
     say(`\n== ${step.name}`);
     const begun = performance.now();
-    const passed = step.run();
+    const passed = await step.run();
     say(`== ${step.name}: ${passed ? 'passed' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     if (!passed) failed.push(step.name);
   }
@@ -210,4 +286,4 @@ function main() {
   return 0;
 }
 
-process.exitCode = main();
+process.exitCode = await main();

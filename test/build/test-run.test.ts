@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { copyOfTree } from '../support/copy-of-tree.ts';
+
+const FILES: Record<string, string> = {
+  'test/mtg-core/one.test.ts': `import { test } from 'node:test';
+test('one', () => {});
+test('inner', async (t) => { await t.test('first', () => {}); await t.test('second', () => { throw new Error('no second') }); });
+`,
+  'test/engine/broken.test.ts': `import './nowhere.ts';`,
+  'test/engine/late.test.ts': `import { test } from 'node:test';
+test('throws later', async () => { setTimeout(() => { throw new Error('too late') }, 5); await new Promise((go) => setTimeout(go, 100)); });
+test('left out', { skip: 'not here' }, () => {});
+`,
+  'test/engine/well.test.ts': `import { test } from 'node:test';
+test('well', () => {});
+`,
+  'test/integration/alone.test.ts': `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+test('alone', () => assert.equal(globalThis.shared, undefined));
+`,
+};
+
+test('files that share a process have their own lines, none hides another, and all are counted together', (t) => {
+  const copy = copyOfTree(t, ['build', 'engine']);
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), text);
+  }
+  // Node's runner doesn't begin within another of its own unless this is gone.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const { status, stdout } = spawnSync(process.execPath, ['build/test.mjs', 'test/'], {
+    cwd: copy,
+    env,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1, stdout);
+  for (const line of [
+    /^not ok test\/mtg-core\/one\.test\.ts: second\n {4}Error: no second/m,
+    /^not ok test\/mtg-core\/one\.test\.ts \(4 tests, 2 failed, /m,
+    /^not ok test\/engine\/broken\.test\.ts: .*\n {4}Error \[ERR_MODULE_NOT_FOUND\]/m,
+    /^not ok test\/engine\/late\.test\.ts: throws later\n {4}Error: too late/m,
+    /^skip {3}test\/engine\/late\.test\.ts: left out: not here$/m,
+    /^ok {5}test\/engine\/well\.test\.ts \(1 tests, /m,
+    /^ok {5}test\/integration\/alone\.test\.ts \(1 tests, /m,
+    /^# pass 4$/m,
+    /^# fail 4$/m,
+    /^# skipped 1$/m,
+  ]) {
+    assert.match(stdout, line);
+  }
+});
