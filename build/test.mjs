@@ -22,7 +22,15 @@ const LAYERS = ['mtg-core', 'engine', 'electron', 'renderer', 'test', 'build'];
 const HANGS_AFTER_MS = 15 * 60_000;
 const KINDS = ['lint', 'types', 'unit', 'e2e'];
 /** Tests that start programs, kill them, or change what all of a process shares have a process each. */
-const ALONE = ['test/build/', 'test/engine/backup/', 'test/engine/cli/', 'test/fuzz/', 'test/integration/'];
+const ALONE = [
+  'test/build/',
+  'test/engine/backup/',
+  'test/engine/cli/',
+  'test/engine/runtime-folder.test.ts',
+  'test/fuzz/',
+  'test/integration/',
+  'test/renderer/store.test.ts',
+];
 /** All others share one, or two side by side: to begin a process and load the engine takes longer than most files do. */
 const SHARED = ['test/mtg-core/', 'test/'];
 
