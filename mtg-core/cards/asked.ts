@@ -96,6 +96,15 @@ const movesByCause: readonly EventKind[] = ['discard', 'sacrifice', 'destroy', '
 /** Discarding, sacrificing, milling and destroying are zone changes with a cause. */
 const loggedAs = (kind: EventKind): EventKind => (movesByCause.includes(kind) ? 'zoneChange' : kind);
 
+/** Whether something asks for what happened before this turn, or in this combat only. */
+export function looksBack(card: CompiledCard): boolean {
+  const asks = (node: unknown): boolean => {
+    if (typeof node !== 'object' || node === null) return false;
+    return ('since' in node && node.since !== undefined) || Object.values(node).some(asks);
+  };
+  return card.faces.some(({ definition }) => asks(definition));
+}
+
 /** Events that conditions, amounts or filters look back at within the turn. */
 export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKind> {
   const kinds = new Set<EventKind>();

@@ -72,7 +72,7 @@ export function makeQuickLook(card: CompiledCard): QuickLook {
     land: card.faces.some((face) => (face.types & landBit) !== 0),
     instant:
       card.faces.some((face) => face.instantSpeed) ||
-      casting.some((each) => each.kind === 'alternativeCost' && each.timing === 'instant'),
+      casting.some((each) => each.kind === 'timing' || (each.kind === 'alternativeCost' && each.timing === 'instant')),
     castElsewhere: casting.some(
       (each) => each.kind === 'castFrom' || (each.kind === 'alternativeCost' && each.zone !== undefined),
     ),

@@ -10,6 +10,7 @@ import {
   givesRuledCounters,
   lastsWhile,
   loggedKinds,
+  looksBack,
   reaches,
 } from './asked.ts';
 import { builtIn } from './built-in.ts';
@@ -90,6 +91,8 @@ export interface GameTable {
   readonly turnMatters: boolean;
   /** Events that conditions, amounts or filters look back at within the turn. */
   readonly logged: ReadonlySet<EventKind>;
+  /** Whether anything asks for more of the past than this turn. */
+  readonly looksBack: boolean;
   /** Events that end something: "until" they happen. */
   readonly ending: ReadonlySet<EventKind>;
   /** Whether any ability listens to such events. */
@@ -225,6 +228,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
         card.continuous.some((effect) => asksTurn(effect.node)),
     ),
     logged: loggedKinds(compiled),
+    looksBack: compiled.some(looksBack),
     ending: endingKinds(compiled),
     castsElsewhere: cards.some((card) => card.quick.castElsewhere),
     snow: compiled.some(({ asksSnow }) => asksSnow),

@@ -4,7 +4,7 @@ import type { PlayerId } from '../basics/index.ts';
 import { idOf, ZONE } from '../basics/index.ts';
 import { canActivate } from '../rules/activation.ts';
 import { canCast } from '../rules/casting.ts';
-import { landsLeft } from '../rules/land-limit.ts';
+import { landsLeft, mayPlayLandFrom } from '../rules/land-limit.ts';
 import { manaSources } from '../rules/mana/sources.ts';
 import { landPermissions } from '../rules/permissions.ts';
 import { elsewhereByRule, mayPlayFrom, waysFor } from '../rules/play-rules.ts';
@@ -105,6 +105,7 @@ function addLands(state: GameState, player: PlayerId, cards: readonly number[], 
   for (const id of cards) {
     if (!quickLook(state, id).land) continue;
     const object = state.objects[id] as GameObject;
+    if (!mayPlayLandFrom(state, player, object.zone)) continue;
     const permissions = landPermissions(state, player, id);
     const free = object.zone === ZONE.hand || mayPlayFrom(state, player, id);
     for (const face of landFaces(state, id))

@@ -2,12 +2,13 @@
 
 import type { ObjectRef } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import type { GroupRule } from '../state/index.ts';
+import type { GameState, GroupRule, Scope } from '../state/index.ts';
 import { randomInt } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';
 import { countOf, groupRule, mostTogether } from '../values/index.ts';
-import type { EffectHandler } from './handler.ts';
+import type { EffectHandler, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait } from './handler.ts';
+import { link } from './link.ts';
 
 export const isUnbounded = (amount: unknown): boolean =>
   typeof amount === 'object' && amount !== null && 'kind' in amount && amount.kind === 'unbounded';
@@ -21,19 +22,15 @@ export const choose: EffectHandler<'choose'> = {
     const min = Math.min(max, countOf(state, node.min, scope));
     if (node.random) {
       const pool = candidates.slice();
-      bind(
-        state,
-        place.frameAt,
-        node.as,
-        Array.from({ length: max }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef),
-      );
+      const taken = Array.from({ length: max }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef);
+      chose(state, scope, node, place.frameAt, taken);
       return;
     }
     const group = node.group === undefined ? undefined : groupRule(state, node.group, scope);
     // CR 608.2d: where so many can't be chosen together, as many as can.
     const least = group === undefined ? min : Math.min(min, mostTogether(state, group, candidates));
     if (max === 0 || (min === max && candidates.length === max && group === undefined && !state.options.askForced)) {
-      bind(state, place.frameAt, node.as, candidates.slice(0, max));
+      chose(state, scope, node, place.frameAt, candidates.slice(0, max));
       return;
     }
     wait(state, place, { candidates, min: least, max, ...(group === undefined ? {} : { group }) });
@@ -65,6 +62,17 @@ export const choose: EffectHandler<'choose'> = {
     }
     const chosen = 'choose' in task.answer ? task.answer.choose : [];
     finish(state);
-    bind(state, task.frameAt, node.as, chosen);
+    chose(state, scope, node, task.frameAt, chosen);
   },
 };
+
+function chose(
+  state: GameState,
+  scope: Scope,
+  node: NodeOf<'choose'>,
+  frameAt: number,
+  chosen: readonly ObjectRef[],
+): void {
+  bind(state, frameAt, node.as, chosen);
+  if (node.link) link(state, scope, node.as, chosen);
+}

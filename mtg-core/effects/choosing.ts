@@ -6,7 +6,7 @@ import { cardTypes, colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/propose.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
-import { invalidate, live, makeEvent, randomInt, refTo, writeObject } from '../state/index.ts';
+import { live, makeEvent, randomInt, refTo } from '../state/index.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
 import {
   amountOf,
@@ -23,6 +23,7 @@ import {
 import { choose, isUnbounded } from './choose.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
+import { link } from './link.ts';
 
 export const choosingHandlers: EffectHandlers = {
   choose,
@@ -71,9 +72,9 @@ export const choosingHandlers: EffectHandlers = {
     run(state, node, scope, place) {
       const candidates = playersFor(state, node.who, scope).map(playerEntity);
       if ((candidates.length === 0 || (candidates.length === 1 && !state.options.askForced)) && node.min === undefined)
-        bind(state, place.frameAt, node.as, candidates);
+        chosePlayers(state, scope, node, place.frameAt, candidates);
       else if (node.random)
-        bind(state, place.frameAt, node.as, [candidates[randomInt(state, candidates.length)] as Entity]);
+        chosePlayers(state, scope, node, place.frameAt, [candidates[randomInt(state, candidates.length)] as Entity]);
       else wait(state, place, { candidates });
     },
     resume(state, task, node, scope) {
@@ -98,7 +99,7 @@ export const choosingHandlers: EffectHandlers = {
       }
       const chosen = 'choose' in task.answer ? task.answer.choose : [];
       finish(state);
-      bind(state, task.frameAt, node.as, chosen);
+      chosePlayers(state, scope, node, task.frameAt, chosen);
     },
   },
   chooseNumber: {
@@ -122,13 +123,14 @@ export const choosingHandlers: EffectHandlers = {
       const chosen = task.answer !== null && 'number' in task.answer ? task.answer.number : min;
       finish(state);
       bind(state, task.frameAt, node.as, chosen);
+      if (node.link) link(state, scope, node.as, chosen);
     },
   },
   chooseWord: {
     run: (state, _node, _scope, place) => wait(state, place),
     resume(state, task, node, scope) {
       const options = wordsFor(state, node);
-      if (task.answer === null && options.length > 1) {
+      if (task.answer === null && options.length > 1 && !node.random) {
         ask(state, {
           kind: 'word',
           player: playersFor(state, node.by, scope)[0] ?? scope.you,
@@ -141,7 +143,9 @@ export const choosingHandlers: EffectHandlers = {
         return;
       }
       const word =
-        task.answer !== null && 'option' in task.answer ? task.answer.option.slice('word:'.length) : (options[0] ?? '');
+        task.answer !== null && 'option' in task.answer
+          ? task.answer.option.slice('word:'.length)
+          : (options[node.random ? randomInt(state, options.length) : 0] ?? '');
       finish(state);
       bind(state, task.frameAt, node.as, word);
       if (node.link ?? true) link(state, scope, node.as, word);
@@ -259,7 +263,10 @@ const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${
 const colorWords: Record<string, string> = { W: 'W', U: 'U', B: 'B', R: 'R', G: 'G' };
 
 /** What may be named: for creature types, those that occur in this game's cards, so that a list can be shown. */
-function wordsFor(state: GameState, node: NodeOf<'chooseWord'>): readonly string[] {
+const wordsFor = (state: GameState, node: NodeOf<'chooseWord'>): readonly string[] =>
+  allWords(state, node).filter((word) => !node.except?.includes(word));
+
+function allWords(state: GameState, node: NodeOf<'chooseWord'>): readonly string[] {
   if (typeof node.what !== 'string') return node.what;
   switch (node.what) {
     case 'color':
@@ -283,14 +290,6 @@ function wordsFor(state: GameState, node: NodeOf<'chooseWord'>): readonly string
     default:
       throw new Error(`choosing a ${String(node.what)} isn't executed`);
   }
-}
-
-/** CR 607.2d: the choice is remembered on the object. */
-function link(state: GameState, scope: Scope, name: string, value: Bound): void {
-  const object = live(state, scope.self);
-  if (object === undefined) return;
-  writeObject(state, object.id).linked = { ...object.linked, [name]: value };
-  invalidate(state);
 }
 
 function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scope: Scope): void {
@@ -346,4 +345,15 @@ function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scop
     [`${node.as}.chosen`]: second1 ? second : first,
     [`${node.as}.other`]: second1 ? first : second,
   });
+}
+
+function chosePlayers(
+  state: GameState,
+  scope: Scope,
+  node: NodeOf<'choosePlayer'>,
+  frameAt: number,
+  chosen: readonly Entity[],
+): void {
+  bind(state, frameAt, node.as, chosen);
+  if (node.link) link(state, scope, node.as, chosen);
 }

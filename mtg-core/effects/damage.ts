@@ -4,19 +4,11 @@ import type { Entity } from '../basics/index.ts';
 import { idOf, isPlayer, playerEntity } from '../basics/index.ts';
 import type { PlayerExpr, Recipients } from '../cards/language/index.ts';
 import { propose } from '../events/propose.ts';
+import { excessOf } from '../rules/lethal.ts';
 import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';
-import {
-  amountOf,
-  characteristicsOf,
-  conditionHolds,
-  countOf,
-  entitiesOf,
-  KEYWORD,
-  playersOf,
-  TYPE,
-} from '../values/index.ts';
+import { amountOf, characteristicsOf, conditionHolds, countOf, entitiesOf, playersOf, TYPE } from '../values/index.ts';
 import type { EffectHandlers, InstructionPlace, NodeOf } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
@@ -57,22 +49,11 @@ function damageEvents(state: GameState, node: NodeOf<'damage'>, scope: Scope): G
 
 /** CR 120.4a: what is more than lethal goes to the player instead. */
 function withExcess(state: GameState, event: GameEvent, excessTo: PlayerExpr, scope: Scope): GameEvent[] {
-  const object = live(state, event.recipient);
-  if (object === undefined) return [event];
-  const chars = characteristicsOf(state, object.id);
-  const source = live(state, event.source);
-  const deadly = source !== undefined && (characteristicsOf(state, source.id).keywords & KEYWORD.deathtouch) !== 0;
-  const lethal =
-    (chars.types & TYPE.creature) !== 0
-      ? deadly
-        ? 1
-        : Math.max(0, chars.toughness - object.damage)
-      : (object.counters?.['loyalty'] ?? 0);
-  const excess = event.amount - lethal;
+  const excess = excessOf(state, event);
   const player = playersOf(state, scope, excessTo)[0];
   if (excess <= 0 || player === undefined) return [event];
   return [
-    { ...event, amount: lethal },
+    { ...event, amount: event.amount - excess },
     { ...event, recipient: playerEntity(player), amount: excess },
   ];
 }
@@ -89,7 +70,7 @@ export const damageHandlers: EffectHandlers = {
           node.as,
           events.reduce((sum, event) => sum + event.amount, 0),
         );
-      if (node.excessAs !== undefined) bind(state, place.frameAt, node.excessAs, excessOf(state, events));
+      if (node.excessAs !== undefined) bind(state, place.frameAt, node.excessAs, allExcess(state, events));
       propose(state, events);
     },
   },
@@ -233,14 +214,8 @@ const isCreature = (state: GameState, ref: number): boolean =>
   (characteristicsOf(state, idOf(ref)).types & TYPE.creature) !== 0;
 const powerOf = (state: GameState, ref: number): number => Math.max(0, characteristicsOf(state, idOf(ref)).power);
 
-function excessOf(state: GameState, events: readonly GameEvent[]): number {
-  return events.reduce((sum, event) => {
-    const object = live(state, event.recipient);
-    return object === undefined
-      ? sum
-      : sum + Math.max(0, event.amount - Math.max(0, characteristicsOf(state, object.id).toughness - object.damage));
-  }, 0);
-}
+const allExcess = (state: GameState, events: readonly GameEvent[]): number =>
+  events.reduce((sum, event) => sum + excessOf(state, event), 0);
 
 /** Where a lasting replacement effect comes from, so that it can say what else it does. */
 const originOf = (scope: Scope, place: InstructionPlace): NonNullable<Shield['origin']> => ({

@@ -5,6 +5,7 @@ import { idOf, playerEntity, ZONE } from '../basics/index.ts';
 import type { Filter } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
+import { cantSearch } from '../events/forbidden.ts';
 import { propose } from '../events/propose.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
 import { makeEvent, refTo, show, writePlayer } from '../state/index.ts';
@@ -133,6 +134,10 @@ function searchOn(state: GameState, task: EffectTask, node: NodeOf<'search'>, sc
     finish(state);
     if (node.reveal) showCards(state, found, playersInOrder(state), { cause: 'reveal', by: ownerOf(state, found) });
     bind(state, task.frameAt, node.as, found);
+    return;
+  }
+  if (cantSearch(state, player)) {
+    task.data = { players: players.slice(1), found };
     return;
   }
   const whose = node.whose === undefined ? player : (playersFor(state, node.whose, scope)[0] ?? player);

@@ -1,6 +1,6 @@
 // What happens to permanents: tapping, attaching, counters, tokens, control, continuous effects.
 
-import type { Entity } from '../basics/index.ts';
+import type { Bindings, Entity } from '../basics/index.ts';
 import { idOf, playerEntity } from '../basics/index.ts';
 import { codeOf } from '../cards/codes.ts';
 import { numbers } from '../cards/compile/compiled.ts';
@@ -14,18 +14,22 @@ import { copyWith, fixedAmounts } from '../rules/layers/fixed.ts';
 import type { Arrival, GameEvent, GameState, Scope } from '../state/index.ts';
 import { becomeCopy, differs, invalidate, live, makeEvent, writeObject } from '../state/index.ts';
 import { bind, frameAt } from '../tasks/frames.ts';
-import { countersOn, countOf, entitiesOf } from '../values/index.ts';
+import { countersOn, countOf, entitiesOf, wordOf } from '../values/index.ts';
 import { attackedFor } from './attacking.ts';
 import type { EffectHandlers, InstructionPlace, NodeOf } from './handler.ts';
 import { eventEffect, objectsFor, playersFor, withEach } from './handler.ts';
 
 export const permanentHandlers: EffectHandlers = {
-  tap: eventEffect((state, node, scope) =>
-    objectsFor(state, node.what, scope).map((ref) => makeEvent('tap', { object: ref, causedBy: scope.you })),
-  ),
-  untap: eventEffect((state, node, scope) =>
-    objectsFor(state, node.what, scope).map((ref) => makeEvent('untap', { object: ref, causedBy: scope.you })),
-  ),
+  tap: eventEffect((state, node, scope, place) => {
+    const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.tapped === false);
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
+    return refs.map((ref) => makeEvent('tap', { object: ref, causedBy: scope.you }));
+  }),
+  untap: eventEffect((state, node, scope, place) => {
+    const refs = objectsFor(state, node.what, scope).filter((ref) => live(state, ref)?.tapped === true);
+    if (node.as !== undefined) bind(state, place.frameAt, node.as, refs);
+    return refs.map((ref) => makeEvent('untap', { object: ref, causedBy: scope.you }));
+  }),
   skipUntap: {
     run(state, node, scope) {
       for (const ref of objectsFor(state, node.what, scope)) writeObject(state, idOf(ref)).skipUntap += node.steps ?? 1;
@@ -291,17 +295,24 @@ function namesTokens(state: GameState, name: string | undefined, { frameAt }: In
   return { at: frameAt, name };
 }
 
-/** CR 111.3: a size that is worked out as the token is created is what it has from then on. */
-function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Readonly<Record<string, number>> | null {
+/** CR 111.3: a size that is worked out as the token is created, and what was chosen for it, is what it has from then on. */
+function sizeOf(state: GameState, node: NodeOf<'createToken'>, scope: Scope): Bindings | null {
   const printed = 'predefined' in node.token ? undefined : node.token;
   const power = node.power ?? (typeof printed?.power === 'object' ? printed.power : undefined);
   const toughness = node.toughness ?? (typeof printed?.toughness === 'object' ? printed.toughness : undefined);
-  if (power === undefined && toughness === undefined) return null;
+  const color = wordFor(state, scope, printed?.chosen?.color);
+  const creatureType = wordFor(state, scope, printed?.chosen?.creatureType);
+  if (power === undefined && toughness === undefined && color === undefined && creatureType === undefined) return null;
   return {
+    ...(color === undefined ? {} : { 'token.color': color }),
+    ...(creatureType === undefined ? {} : { 'token.creatureType': creatureType }),
     ...(power === undefined ? {} : { 'token.power': countOf(state, power, scope) }),
     ...(toughness === undefined ? {} : { 'token.toughness': countOf(state, toughness, scope) }),
   };
 }
+
+const wordFor = (state: GameState, scope: Scope, name: string | undefined): string | undefined =>
+  name === undefined ? undefined : wordOf(state, scope, name);
 
 function tokenEvents(
   state: GameState,

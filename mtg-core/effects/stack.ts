@@ -11,7 +11,7 @@ import { propose } from '../events/propose.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { plainWay } from '../rules/cast-ways.ts';
 import { hasTargets, isForbidden, totalMana } from '../rules/casting.ts';
-import { landsLeft } from '../rules/land-limit.ts';
+import { landsLeft, mayPlayLandFrom } from '../rules/land-limit.ts';
 import { copyWith } from '../rules/layers/fixed.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import type { CopiedValues, EffectTask, GameObject, GameState, Scope } from '../state/index.ts';
@@ -216,7 +216,7 @@ function castOn(state: GameState, task: EffectTask, node: NodeOf<'castNow'>, sco
 function mayPlayLand(state: GameState, ref: ObjectRef, player: number): boolean {
   const object = live(state, ref);
   if (object === undefined || (characteristicsOf(state, object.id).types & TYPE.land) === 0) return false;
-  return state.active === player && landsLeft(state, player) > 0;
+  return state.active === player && landsLeft(state, player) > 0 && mayPlayLandFrom(state, player, object.zone);
 }
 
 /** CR 707.12: a copy of a card, in the zone where the card is; if it isn't cast, it ceases to exist (CR 704.5e). */

@@ -3,6 +3,7 @@
 import type { Entity, PlayerId } from '../basics/index.ts';
 import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
 import { keywordTotal } from '../cards/compile/keyword-names.ts';
+import { excessOf } from '../rules/lethal.ts';
 import type { GameEvent, GameState } from '../state/index.ts';
 import { live, makeEvent, writeObject } from '../state/index.ts';
 import { characteristicsOf, facts, KEYWORD, TYPE } from '../values/index.ts';
@@ -27,6 +28,8 @@ export function applyDamage(state: GameState, event: GameEvent, results: GameEve
     const object = live(state, event.recipient);
     if (object === undefined || object.zone !== ZONE.battlefield) return false;
     const chars = characteristicsOf(state, object.id);
+    const excess = excessOf(state, event);
+    if (excess > 0) event.excess = excess;
     const written = writeObject(state, object.id);
     written.damagedOn = state.turn;
     event.player = controller;

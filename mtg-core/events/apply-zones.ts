@@ -15,6 +15,7 @@ import {
   writePlayer,
   writeTask,
 } from '../state/index.ts';
+import { cantDraw } from './forbidden.ts';
 import { land } from './land.ts';
 
 type ListZone = 'library' | 'hand' | 'graveyard';
@@ -143,6 +144,7 @@ function linkExiled(state: GameState, source: number, card: number): void {
 
 /** CR 121: the top card of the library to hand; CR 704.5b remembers a draw from an empty one. */
 export function applyDraw(state: GameState, event: GameEvent): boolean {
+  if (cantDraw(state, event.player)) return false;
   const player = writePlayer(state, event.player);
   const id = player.library[player.library.length - 1];
   if (id === undefined) {

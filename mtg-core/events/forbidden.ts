@@ -1,12 +1,12 @@
 // Events that an effect says can't happen (CR 101.2, 614.17): what enters, counters, prevention, regeneration.
 
-import type { ObjectRef } from '../basics/index.ts';
+import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import type { RuleAction } from '../cards/language/index.ts';
 import { zones } from '../cards/language/index.ts';
 import type { GameEvent, GameState, RuleInForce } from '../state/index.ts';
 import { live } from '../state/index.ts';
-import { conditionHolds, derivedOf, rulesFor, rulesOn } from '../values/index.ts';
+import { conditionHolds, countOf, derivedOf, rulesFor, rulesOn } from '../values/index.ts';
 
 type Action<Kind extends RuleAction['kind']> = Extract<RuleAction, { kind: Kind }>;
 
@@ -42,6 +42,23 @@ export function cantPutCounters(state: GameState, event: GameEvent): boolean {
     : rulesOn(state, idOf(event.object));
   return forbids(state, rules, 'putCounters', ({ counter }) => counter === undefined || counter === event.counter);
 }
+
+/** "Can't draw cards", or not more than so many each turn (CR 101.2, 121.3). */
+export function cantDraw(state: GameState, player: PlayerId): boolean {
+  if (!state.table.forbids('draw')) return false;
+  const drawn = state.players[player]?.drawsThisTurn ?? 0;
+  return rulesFor(state, player).some(
+    ({ rule, scope }) =>
+      rule.kind === 'cant' &&
+      rule.do.kind === 'draw' &&
+      (rule.do.beyond === undefined || drawn >= countOf(state, rule.do.beyond, scope)) &&
+      (rule.if === undefined || conditionHolds(state, rule.if, scope)),
+  );
+}
+
+/** CR 101.2, 701.23: who can't search finds nothing. */
+export const cantSearch = (state: GameState, player: PlayerId): boolean =>
+  state.table.forbids('search') && forbids(state, rulesFor(state, player), 'search');
 
 export const cantBeRegenerated = (state: GameState, ref: ObjectRef): boolean =>
   state.table.forbids('beRegenerated') && forbids(state, rulesOn(state, idOf(ref)), 'beRegenerated');

@@ -10,6 +10,7 @@ import type { DelayedTrigger, GameEvent, GameObject, GameState, Listener, Scope 
 import { fresh, pushTask, refTo, writeObject } from '../state/index.ts';
 import {
   abilityScope,
+  amountIn,
   amountOf,
   conditionHolds,
   derivedOf,
@@ -85,14 +86,15 @@ function match(state: GameState, batch: readonly GameEvent[], before: boolean): 
       if (!fits(state, pattern, event, scope)) continue;
       if (isSilenced(state, event, id)) continue;
       if (!allowed(state, node, pattern, event, scope, object, code)) continue;
-      const bindings = { ...given, ...eventBindings(event) };
+      const amount = amountIn(pattern, event);
+      const bindings = { ...given, ...eventBindings(event), 'event.amount': amount };
       const key = grouped(pattern, event)
         ? `${id}:${code}:${place}:${pattern.oneOrMore ? '' : groupOf(pattern, event)}`
         : '';
       if (key !== '') {
         const waiting = once?.get(key);
         if (waiting !== undefined) {
-          join(state, waiting, event, bindings);
+          join(state, waiting, amount, bindings);
           continue;
         }
         once ??= new Map();
@@ -126,11 +128,11 @@ function grouped(pattern: EventPattern, event: GameEvent): boolean {
 }
 
 /** Adds another event of the batch to a trigger that already waits: amounts add up, objects join. */
-function join(state: GameState, at: number, event: GameEvent, bindings: Bindings): void {
+function join(state: GameState, at: number, amount: number, bindings: Bindings): void {
   const waiting = state.waiting[at];
   if (waiting === undefined) return;
   const merged: Record<string, Bindings[string]> = { ...waiting.bindings };
-  merged['event.amount'] = (typeof merged['event.amount'] === 'number' ? merged['event.amount'] : 0) + event.amount;
+  merged['event.amount'] = (typeof merged['event.amount'] === 'number' ? merged['event.amount'] : 0) + amount;
   for (const role of ['event.object', 'event.moved', 'event.source']) {
     const have = merged[role];
     const more = bindings[role];

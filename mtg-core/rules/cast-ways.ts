@@ -156,6 +156,15 @@ function handWays(about: Asked, free: boolean): CastWay[] {
   // CR 702.127a: a half that is cast from elsewhere only.
   if (abilities.some((each) => each.kind === 'castFrom' && each.only)) return [];
   const ways = [free ? { ...way(about, '', [], {}), free: true } : way(about, '', printedCost(about), {})];
+  const printed = printedCost(about);
+  for (const casting of abilities)
+    if (
+      casting.kind === 'timing' &&
+      casting.extraCost !== undefined &&
+      printed !== null &&
+      holds(state, casting, scope)
+    )
+      ways.push(way(about, 'flash', [...printed, ...casting.extraCost], { instant: true }));
   abilities.forEach((casting, place) => {
     if (casting.kind !== 'alternativeCost' || casting.zone !== undefined || !holds(state, casting, scope)) return;
     ways.push(

@@ -26,7 +26,7 @@ import { mayChange, reduced } from './cost-changes.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
 import { addCosts, noPayment, ofAnyType, payCost } from './mana/need.ts';
-import { canChooseTargets, legalTargets } from './targets.ts';
+import { canChooseTargets, legalModes, legalTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
 
 /** Optional additional costs that may be paid besides (kicker and its like, CR 601.2b). */
@@ -132,7 +132,10 @@ function atInstantSpeed(
   if (chosen.instant && !face.instantSpeed) return true;
   if (
     abilities.some(
-      (casting) => casting.kind === 'timing' && (casting.if === undefined || conditionHolds(state, casting.if, scope)),
+      (casting) =>
+        casting.kind === 'timing' &&
+        casting.extraCost === undefined &&
+        (casting.if === undefined || conditionHolds(state, casting.if, scope)),
     )
   )
     return true;
@@ -160,8 +163,26 @@ export function canCast(state: GameState, player: PlayerId, id: number, chosen: 
   if (!chosen.free) {
     const mana = totalMana(state, player, id, chosen, 0);
     if (purposeBeside(state, player, mana, { spell: id }, chosen.others, scope, self) === null) return false;
+    if (!hasPayableMode(state, player, id, chosen, scope)) return false;
   }
   return hasTargets(state, player, id, chosen, scope);
+}
+
+/** CR 700.2h: where every mode costs something besides, one of them must be payable. */
+function hasPayableMode(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {
+  const object = state.objects[id] as GameObject;
+  const { spell } = state.table.face(object.def, chosen.face);
+  const options = spell?.announced.modes?.options;
+  if (spell === null || options === undefined || options.some(({ cost }) => cost === undefined)) return true;
+  return legalModes(state, spell, scope, player, scope.self).some((mode) => {
+    const cost = options[mode]?.cost ?? [];
+    const others = [...chosen.others, ...cost.filter((node) => node.kind !== 'mana')];
+    const mana = totalMana(state, player, id, chosen, 0, cost);
+    return (
+      canPayCosts(state, others, scope, scope.self) &&
+      purposeBeside(state, player, mana, { spell: id }, others, scope, scope.self) !== null
+    );
+  });
 }
 
 export function hasTargets(state: GameState, player: PlayerId, id: number, chosen: CastWay, scope: Scope): boolean {

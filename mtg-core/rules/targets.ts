@@ -3,7 +3,7 @@
 import type { Bindings, Entity, ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer, playerEntity, ZONE } from '../basics/index.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
-import type { TargetSlot } from '../cards/language/index.ts';
+import type { Amount, Announced, TargetSlot } from '../cards/language/index.ts';
 import type { GameObject, GameState, Scope } from '../state/index.ts';
 import { live, refTo } from '../state/index.ts';
 import {
@@ -12,6 +12,8 @@ import {
   compileFilter,
   conditionHolds,
   entitiesOf,
+  groupCanHold,
+  groupRule,
   isPlayerOf,
   KEYWORD,
   matches,
@@ -102,7 +104,7 @@ export function legalTargets(
     const ref = refTo(state, id);
     // CR 115.5: a spell is no legal target for itself; the permanent that an ability is from may be one.
     const itself = ref === source && (state.objects[id] as GameObject).zone === ZONE.stack;
-    if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen) && canBeTargeted(state, id, player, source))
+    if (!itself && !taken(ref) && fitsTogether(state, slot, id, chosen, at) && canBeTargeted(state, id, player, source))
       result.push(ref);
     return result.length >= enough;
   };
@@ -129,7 +131,18 @@ export function legalTargets(
 const prefixed = (request: TargetRequest, name: string): string =>
   request.name.slice(0, request.name.length - request.slot.name.length) + name;
 
-function fitsTogether(state: GameState, slot: TargetSlot, id: number, chosen: readonly Entity[]): boolean {
+function fitsTogether(
+  state: GameState,
+  slot: TargetSlot,
+  id: number,
+  chosen: readonly Entity[],
+  scope: Scope,
+): boolean {
+  if (
+    slot.group !== undefined &&
+    !groupCanHold(state, groupRule(state, slot.group, scope), [...chosen, refTo(state, id)], [], 0)
+  )
+    return false;
   if (slot.different === undefined || chosen.length === 0) return true;
   return chosen.every((entity) => {
     if (isPlayer(entity)) return true;
@@ -205,6 +218,21 @@ export function canChooseTargets(
     amountOf(state, modes.min, scope) === 0
   );
 }
+
+/** How many modes may be chosen; with weights, how much they may come to together. */
+export function mostModes(state: GameState, modes: NonNullable<Announced['modes']>, scope: Scope): number {
+  const { moreIf } = modes;
+  const more = moreIf !== undefined && conditionHolds(state, moreIf.if, scope);
+  const max = more ? moreIf.max : modes.max;
+  const most = isUnbounded(max) ? Number.POSITIVE_INFINITY : amountOf(state, max, scope);
+  const again = modes.sameAllowed || modes.options.some(({ weight }) => weight !== undefined);
+  return Math.min(most, again ? MOST_MODES : modes.options.length);
+}
+
+const isUnbounded = (amount: Amount): boolean => typeof amount === 'object' && amount.kind === 'unbounded';
+
+/** As often as anybody would choose one again. */
+const MOST_MODES = 99;
 
 /** Modes whose own targets can be chosen (CR 700.2a). */
 export function legalModes(

@@ -12,6 +12,9 @@ export interface CopiedValues {
   /** CR 111.3: a token's size, where it was worked out as the token was created. */
   readonly power: number | null;
   readonly toughness: number | null;
+  /** CR 607.2d: what was chosen for a token, where it is of the chosen color or type. */
+  readonly color?: string;
+  readonly creatureType?: string;
   /** CR 707.9: exceptions, as codes of continuous effects and their amounts, which are copied along. */
   readonly except: readonly { readonly code: number; readonly amounts: readonly number[] }[];
 }

@@ -28,13 +28,28 @@ export function copiedFrom(object: Readonly<GameObject>): CopiedValues {
     faceDown: object.faceDown,
     power: size('token.power'),
     toughness: size('token.toughness'),
+    ...chosenFor(object),
     except: [],
   };
 }
 
+function chosenFor({ copyDef, kind, linked }: Readonly<GameObject>): Pick<CopiedValues, 'color' | 'creatureType'> {
+  if (kind !== 'token' || copyDef >= 0 || linked === null) return {};
+  const { 'token.color': color, 'token.creatureType': creatureType } = linked;
+  return {
+    ...(typeof color === 'string' ? { color } : {}),
+    ...(typeof creatureType === 'string' ? { creatureType } : {}),
+  };
+}
+
 /** Whether the values are more than a printed face. */
-export const differs = ({ faceDown, power, toughness, except }: CopiedValues): boolean =>
-  faceDown || power !== null || toughness !== null || except.length > 0;
+export const differs = ({ faceDown, power, toughness, except, color, creatureType }: CopiedValues): boolean =>
+  faceDown ||
+  power !== null ||
+  toughness !== null ||
+  except.length > 0 ||
+  color !== undefined ||
+  creatureType !== undefined;
 
 /** Writes the copy effects of an object; the newest is in force (CR 613.7). */
 export function keepCopies(object: GameObject, copies: readonly CopyEffect[] | undefined): void {

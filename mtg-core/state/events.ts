@@ -42,6 +42,8 @@ export interface GameEvent {
   from: ZoneId;
   to: ZoneId;
   amount: number;
+  /** Of damage, what was more than lethal (CR 120.10). */
+  excess?: number;
   counter: string;
   cause: string;
   /** Controller of what caused it, -1: the game itself. */

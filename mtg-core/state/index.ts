@@ -67,6 +67,7 @@ export type {
   GameOptions,
   GameOutcome,
   GameState,
+  History,
   ManaPiece,
   Permission,
   Player,

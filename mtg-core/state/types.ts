@@ -147,6 +147,14 @@ export interface UntilReturn {
   readonly until?: { readonly event: EventPattern; readonly you: PlayerId; readonly bindings: Bindings };
 }
 
+/** Logged events of turns that are over, and where in this turn's log its latest combat phase began. */
+export interface History {
+  readonly previous: readonly GameEvent[];
+  readonly ofPlayers: readonly (readonly GameEvent[])[];
+  readonly before: readonly GameEvent[];
+  readonly combatFrom: number;
+}
+
 /** CR 500.7: whose it is, and what an effect calls it by. */
 export interface ExtraTurn {
   readonly player: PlayerId;
@@ -221,6 +229,8 @@ export interface GameState {
   /** Who takes the next regular turn (extra turns don't shift it, CR 500.7). */
   nextTurn: PlayerId;
   log: readonly GameEvent[]; // this turn's events that conditions may ask for
+  /** Where the game's cards look back further than this turn. */
+  history?: History | undefined;
   timestamp: number;
   effectId: number;
   designations: Readonly<Record<string, PlayerId>>; // monarch, initiative

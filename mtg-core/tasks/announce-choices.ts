@@ -3,18 +3,13 @@ import { idOf } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import { colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { describeMode, nameOf } from '../decisions/describe.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { optionalCosts, totalMana } from '../rules/casting.ts';
 import { purposeBeside } from '../rules/mana/beside-costs.ts';
 import { firstWithMana, LIFE_EACH, openSymbols, withLife } from '../rules/mana/phyrexian.ts';
-import { legalModes } from '../rules/targets.ts';
 import type { AnnounceTask, GameObject, GameState } from '../state/index.ts';
 import { refTo } from '../state/index.ts';
-import { amountOf } from '../values/index.ts';
-import { removeAbility } from './announce-begin.ts';
 import {
-  abilityOf,
   announceSource,
   chosenExtras,
   manaFor,
@@ -24,56 +19,6 @@ import {
   scopeFor,
   wayOf,
 } from './announce-parts.ts';
-
-// CR 601.2b, 700.2.
-export function chooseModes(state: GameState, task: AnnounceTask): void {
-  const ability = abilityOf(state, task);
-  const modes = ability?.announced.modes;
-  if (ability === null || modes === undefined) {
-    task.stage = STAGE.optional;
-    return;
-  }
-  const scope = scopeFor(task, state);
-  const source = announceSource(state, task);
-  const legal = legalModes(state, ability, scope, task.player, source);
-  const max = Math.min(amountOf(state, modes.max, scope), modes.sameAllowed ? 99 : modes.options.length);
-  const min = amountOf(state, modes.min, scope);
-  if (task.what === 'triggered' && legal.length === 0) {
-    // CR 603.3c: no mode can be chosen.
-    removeAbility(state, task.object);
-    state.tasks.pop();
-    return;
-  }
-  if (task.answer !== null && 'option' in task.answer) {
-    const option = task.answer.option;
-    task.answer = null;
-    if (option === 'done') {
-      task.stage = STAGE.optional;
-      return;
-    }
-    task.modes = [...task.modes, Number(option.slice('mode:'.length))];
-  }
-  const open = modes.sameAllowed ? legal : legal.filter((mode) => !task.modes.includes(mode));
-  if (task.modes.length >= max || open.length === 0 || (open.length + task.modes.length <= min && open.length === 1)) {
-    if (open.length === 1 && task.modes.length < min) task.modes = [...task.modes, open[0] as number];
-    // CR 700.2d: instructions are followed in printed order.
-    task.modes = task.modes.slice().sort((a, b) => a - b);
-    task.stage = STAGE.optional;
-    return;
-  }
-  ask(state, {
-    kind: 'mode',
-    player: task.player,
-    prompt: `Choose for ${nameOf(state, source)}`,
-    cr: '700.2',
-    source,
-    cancellable: task.saved !== null,
-    options: open.map((mode) => ({ index: mode, label: describeMode(state, ability, mode, source) })),
-    chosen: task.modes,
-    min,
-    max,
-  });
-}
 
 // CR 601.2b: kicker and other optional additional costs, one question each.
 export function chooseOptionalCosts(state: GameState, task: AnnounceTask): void {

@@ -64,13 +64,24 @@ function isEmpty(record: object): boolean {
   return true;
 }
 
-/** Cost nodes of the optional costs that were chosen. */
+/** Cost nodes of the optional costs and modes that were chosen. */
 export function chosenExtras(state: GameState, task: AnnounceTask): CostNode[] {
-  if (isEmpty(task.paid)) return [];
+  const ofModes = modeCosts(state, task);
+  if (isEmpty(task.paid)) return ofModes;
   const object = state.objects[task.object] as GameObject;
-  return optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) =>
+  const optional = optionalCosts(state, task.object, object.face, scopeFor(task, state)).flatMap((cost, index) =>
     Array.from({ length: task.paid[cost.name ?? `optional${index}`] ?? 0 }, () => cost.cost).flat(),
   );
+  return ofModes.length === 0 ? optional : [...optional, ...ofModes];
+}
+
+const nothing: CostNode[] = [];
+
+/** CR 700.2h: what the chosen modes cost besides. */
+function modeCosts(state: GameState, task: AnnounceTask): CostNode[] {
+  if (task.what !== 'spell' || task.modes.length === 0) return nothing;
+  const options = abilityOf(state, task)?.announced.modes?.options;
+  return task.modes.flatMap((mode) => options?.[mode]?.cost ?? nothing);
 }
 
 /** Costs besides mana. */

@@ -11,7 +11,8 @@ import { countsUses } from '../rules/may-activate.ts';
 import type { AnnounceTask, GameEvent, GameObject, GameState } from '../state/index.ts';
 import { forgetPlays, fresh, makeEvent, pushTask, refTo, shownDef, shownFace, writeObject } from '../state/index.ts';
 import { askedAsCast, conditionHolds, heldKey } from '../values/index.ts';
-import { chooseModes, chooseOptionalCosts, choosePhyrexian, chooseX } from './announce-choices.ts';
+import { chooseOptionalCosts, choosePhyrexian, chooseX } from './announce-choices.ts';
+import { chooseModes } from './announce-modes.ts';
 import {
   announceSource,
   manaFor,

@@ -162,6 +162,8 @@ function nextMode(state: GameState, task: ResolveTask): void {
       if (name.startsWith(`${next.place}:`)) own[name.slice(`${next.place}:`.length)] = value;
     task.frame = { ...task.frame, bindings: { ...task.frame.bindings, ...own } };
   }
+  // CR 608.2c: nothing to do in it.
+  if (next.block.length === 0) return;
   const code = state.table.blockCode(task.frame.def, next.block);
   pushTask(state, { ...fresh, kind: 'block', code, index: 0, frameAt: at });
 }

@@ -8,7 +8,7 @@ import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { productionOf } from '../rules/mana/restricted.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
-import type { GameState, Player, ReadyMana, TurnTask } from '../state/index.ts';
+import type { GameState, History, Player, ReadyMana, TurnTask } from '../state/index.ts';
 import {
   forgetPlays,
   fresh,
@@ -22,6 +22,8 @@ import {
 import { conditionHolds, rulesFor, rulesOn } from '../values/index.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
+
+const emptyHistory: History = { previous: [], ofPlayers: [], before: [], combatFrom: 0 };
 
 const STAGE = { beginTurn: 0, nextStep: 1, action: 2, priority: 3, endStep: 4 } as const;
 
@@ -130,6 +132,7 @@ function nobodyActs(state: GameState): boolean {
 
 function beginTurn(state: GameState): void {
   const extra = state.extraTurns[state.extraTurns.length - 1];
+  const before = state.active;
   state.turn += 1;
   if (extra !== undefined || state.turnName !== undefined) state.turnName = extra?.name;
   if (extra !== undefined) {
@@ -141,6 +144,7 @@ function beginTurn(state: GameState): void {
     state.active = state.nextTurn;
     state.nextTurn = (state.active + 1) % state.players.length;
   }
+  if (state.table.looksBack && state.turn > 1) state.history = laterHistory(state, before);
   state.log = [];
   forgetOldRecords(state);
   for (const player of state.players) {
@@ -155,6 +159,12 @@ function beginTurn(state: GameState): void {
   if (state.table.volatile || state.derived?.asksTurn) invalidate(state);
   else keepDerived(state);
   state.checkNeeded = true;
+}
+
+/** What is to be remembered of a turn that was this player's. */
+function laterHistory({ history, log, players }: GameState, player: number): History {
+  const ofPlayers = players.map(({ id }) => (id === player ? log : (history?.ofPlayers[id] ?? [])));
+  return { previous: log, ofPlayers, before: [...(history?.before ?? []), ...log], combatFrom: 0 };
 }
 
 /** CR 800.4k, 800.4m: turns of who has left don't begin; what lasts until such a turn ends when it would have begun. */
@@ -214,6 +224,7 @@ function turnBasedAction(state: GameState): void {
       return;
     case STEP.beginCombat:
       state.combat = { attacks: [], firstStrikers: [], attacked: false };
+      if (state.table.looksBack) state.history = { ...emptyHistory, ...state.history, combatFrom: state.log.length };
       beginStep(state);
       return;
     case STEP.declareAttackers:

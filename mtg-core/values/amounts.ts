@@ -9,7 +9,7 @@ import { refTo } from '../state/index.ts';
 import { castRecord } from './cast-record.ts';
 import { characteristicsOf } from './characteristics.ts';
 import { countersOn, matchesRef, select, withoutAmong } from './filters.ts';
-import { happened, happenings, seenBy } from './history.ts';
+import { amountIn, happened, happenings, seenBy } from './history.ts';
 import { playersOf } from './players.ts';
 import { evaluateCondition } from './readers.ts';
 import { entitiesOf, facts } from './scope.ts';
@@ -90,12 +90,18 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     }
     case 'happened':
       if (amount.distinct !== undefined)
-        return distinctAmong(state, amount.distinct, happenings(state, amount.event, scope));
+        return distinctAmong(state, amount.distinct, happenings(state, amount.event, scope, amount.since));
       if (amount.sumStat !== undefined)
-        return happenings(state, amount.event, scope).reduce(
+        return happenings(state, amount.event, scope, amount.since).reduce(
           (sum, event) => sum + statOf(state, amount.sumStat as Stat, seenBy(state, event)),
           0,
         );
+      if (amount.since !== undefined) {
+        const events = happenings(state, amount.event, scope, amount.since);
+        return amount.sum === 'amount'
+          ? events.reduce((sum, event) => sum + amountIn(amount.event, event), 0)
+          : events.length;
+      }
       return happened(state, amount.event, scope, amount.sum === 'amount');
     case 'distinct':
       return distinct(state, amount.what, refsOf(state, amount.of, scope));

@@ -8,7 +8,7 @@ import { flagKeywords } from '../cards/language/index.ts';
 import type { Derived, GameObject, GameState, RuleInForce } from '../state/index.ts';
 import { copyInForce, differs, refTo, scopeOf, shownDef, shownFace } from '../state/index.ts';
 import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
-import { copiedCharacteristics } from './copied.ts';
+import { asChosen, copiedCharacteristics } from './copied.ts';
 import { derive, evaluateAmount } from './readers.ts';
 
 export function derivedOf(state: GameState): Derived {
@@ -68,12 +68,13 @@ const xCount = (state: GameState, def: number, face: number): number => state.ta
 function sized(chars: Characteristics, linked: Bindings): Characteristics {
   const power = linked['token.power'];
   const toughness = linked['token.toughness'];
-  if (typeof power !== 'number' && typeof toughness !== 'number') return chars;
+  const chosen = asChosen(chars, linked['token.color'], linked['token.creatureType']);
+  if (typeof power !== 'number' && typeof toughness !== 'number') return chosen;
   const now = {
     power: typeof power === 'number' ? power : chars.power,
     toughness: typeof toughness === 'number' ? toughness : chars.toughness,
   };
-  return { ...chars, ...now, basePower: now.power, baseToughness: now.toughness };
+  return { ...chosen, ...now, basePower: now.power, baseToughness: now.toughness };
 }
 
 // CR 113.7a: an ability on the stack has no characteristics but those of its source's name for people.

@@ -5,7 +5,7 @@ import type { GameState, Scope } from '../state/index.ts';
 import { amountOf } from './amounts.ts';
 import { castRecord } from './cast-record.ts';
 import { compareNumbers, matchesRef, select, withoutAmong } from './filters.ts';
-import { happened } from './history.ts';
+import { happened, happenings } from './history.ts';
 import { isPlayerOf, playersOf } from './players.ts';
 import { entitiesOf, wordOf } from './scope.ts';
 
@@ -41,7 +41,7 @@ export function conditionHolds(state: GameState, condition: Condition, scope: Sc
         (condition.whose === undefined || isPlayerOf(state, scope, condition.whose, state.active))
       );
     case 'happened':
-      return happened(state, condition.event, scope, false) >= amountOf(state, condition.atLeast ?? 1, scope);
+      return timesHappened(state, condition, scope) >= amountOf(state, condition.atLeast ?? 1, scope);
     case 'cast': {
       const record = castRecord(state, scope);
       if (record === undefined || record.from < 0) return false;
@@ -103,3 +103,11 @@ export function askedAsCast(face: FaceDefinition): readonly Condition[] {
 }
 
 const askedOf = new WeakMap<FaceDefinition, readonly Condition[]>();
+
+function timesHappened(
+  state: GameState,
+  { event, since }: Extract<Condition, { kind: 'happened' }>,
+  scope: Scope,
+): number {
+  return since === undefined ? happened(state, event, scope, false) : happenings(state, event, scope, since).length;
+}

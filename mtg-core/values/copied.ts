@@ -2,10 +2,11 @@
 
 import type { Characteristics } from '../cards/characteristics.ts';
 import { codeOf, defOf } from '../cards/codes.ts';
-import type { Modification } from '../cards/language/index.ts';
+import { type Color, colors, type Modification } from '../cards/language/index.ts';
 import type { GameTable } from '../cards/table.ts';
 import type { CopiedValues } from '../state/index.ts';
 import { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
+import { mask } from './mask.ts';
 
 const known = new WeakMap<CopiedValues, Characteristics>();
 
@@ -25,8 +26,17 @@ export function copiedCharacteristics(
   return chars;
 }
 
+/** CR 111.3, 607.2d: a token "of the chosen color and type". Its name follows from its types (CR 111.4). */
+export function asChosen(chars: Characteristics, color: unknown, creatureType: unknown): Characteristics {
+  const hue = typeof color === 'string' ? mask([color] as Color[], colors) : chars.colors;
+  if (typeof creatureType !== 'string') return hue === chars.colors ? chars : { ...chars, colors: hue };
+  const subtypes = [...chars.subtypes, creatureType];
+  const named = chars.name === `${chars.subtypes.join(' ')} Token` ? `${subtypes.join(' ')} Token` : chars.name;
+  return { ...chars, colors: hue, subtypes, name: named };
+}
+
 function excepted(table: GameTable, values: CopiedValues, plain: Characteristics): Characteristics {
-  const chars: Writable<Characteristics> = { ...plain };
+  const chars: Writable<Characteristics> = { ...asChosen(plain, values.color, values.creatureType) };
   if (values.power !== null) chars.power = chars.basePower = values.power;
   if (values.toughness !== null) chars.toughness = chars.baseToughness = values.toughness;
   for (const { code, amounts } of values.except) {

@@ -1,10 +1,11 @@
 // "This turn": what the turn's event log says (CR 608.2i), and whether an event fits a pattern.
 
 import { entityPlayer, isPlayer, ZONE } from '../basics/index.ts';
-import type { EventPattern, Filter } from '../cards/language/index.ts';
+import type { EventPattern, Filter, Since } from '../cards/language/index.ts';
 import { steps, zones } from '../cards/language/index.ts';
 import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { compareNumbers, compileFilter, matches } from './filters.ts';
+import { logSince } from './logs.ts';
 import { isPlayerOf } from './players.ts';
 import { evaluateAmount } from './readers.ts';
 import { entitiesOf, facts, type ObjectFacts } from './scope.ts';
@@ -14,17 +15,21 @@ export function happened(state: GameState, pattern: EventPattern, scope: Scope, 
   let total = 0;
   for (const event of state.log)
     if ((by === undefined || event.player === by) && fits(state, pattern, event, scope))
-      total += sum ? event.amount : 1;
+      total += sum ? amountIn(pattern, event) : 1;
   return total;
 }
 
-/** The logged events of this turn that fit. */
-export const happenings = (state: GameState, pattern: EventPattern, scope: Scope): GameEvent[] =>
-  state.log.filter((event) => fits(state, pattern, event, scope));
+/** The logged events that fit, of this turn or since then. */
+export const happenings = (state: GameState, pattern: EventPattern, scope: Scope, since?: Since): GameEvent[] =>
+  logSince(state, since, scope).filter((event) => fits(state, pattern, event, scope));
 
 /** The reference under which an event's object is known now: where it went, or as it last was (CR 608.2i). */
 export const seenBy = (state: GameState, event: GameEvent): number =>
   state.lastKnown[event.object] !== undefined || event.after === 0 ? event.object : event.after;
+
+/** The amount that a pattern means: all of it, or the excess damage (CR 120.10). */
+export const amountIn = (pattern: EventPattern, event: GameEvent): number =>
+  pattern.excess ? (event.excess ?? 0) : event.amount;
 
 const causes: Partial<Record<EventPattern['event'], string>> = {
   discard: 'discard',
@@ -54,6 +59,7 @@ export function fits(
   if (pattern.turn !== undefined && scope.bindings[pattern.turn] !== (state.turnName ?? 0)) return false;
   if (pattern.step !== undefined && steps[event.step] !== pattern.step) return false;
   if (pattern.action !== undefined && event.cause !== pattern.action) return false;
+  if (pattern.excess && event.excess === undefined) return false;
   if (pattern.combat !== undefined && event.combat !== pattern.combat) return false;
   if (pattern.counter !== undefined && event.counter !== pattern.counter) return false;
   if (pattern.cause !== undefined && event.cause !== pattern.cause) return false;
@@ -61,7 +67,7 @@ export function fits(
   if (pattern.during !== undefined && !isPlayerOf(state, scope, pattern.during, state.active)) return false;
   if (
     pattern.amount !== undefined &&
-    !compareNumbers(event.amount, pattern.amount[0], evaluateAmount(state, pattern.amount[1], scope))
+    !compareNumbers(amountIn(pattern, event), pattern.amount[0], evaluateAmount(state, pattern.amount[1], scope))
   )
     return false;
   if (

@@ -29,7 +29,7 @@ export {
 } from './filters.ts';
 export { abilityScope, givenBindings, givenCodes } from './given.ts';
 export { fewestFor, groupCanHold, groupHolds, groupRule, mostTogether } from './groups.ts';
-export { fits, happened } from './history.ts';
+export { amountIn, fits, happened } from './history.ts';
 export { mask } from './mask.ts';
 export {
   defendingPlayerOf,

@@ -119,7 +119,7 @@ function compileFace(building: Building, face: FaceDefinition): CompiledFace {
     instantSpeed:
       instant ||
       (keywords & (1 << flagKeywords.indexOf('flash'))) !== 0 ||
-      casting.some(({ kind }) => kind === 'timing'),
+      casting.some((each) => each.kind === 'timing' && each.extraCost === undefined),
   };
 }
 

@@ -15,7 +15,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
   spell: {
     do: true,
     targets: true,
-    modes: withoutFields('oncePerTurn', 'unchosenBefore', 'random', 'chooser', 'moreIf'),
+    modes: true,
   },
   activated: {
     cost: true,
@@ -29,7 +29,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     by: true,
     label: true,
     targets: true,
-    modes: withoutFields('oncePerTurn', 'unchosenBefore', 'random', 'chooser', 'moreIf'),
+    modes: true,
   },
   triggered: {
     on: true,
@@ -41,7 +41,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
     state: true,
     label: true,
     targets: true,
-    modes: withoutFields('oncePerTurn', 'unchosenBefore', 'random', 'chooser', 'moreIf'),
+    modes: true,
   },
   static: { effects: true, while: true, zone: true, characteristicDefining: true },
   replacement: { event: true, if: true, instead: true, zone: true, optional: true, until: false },
@@ -50,7 +50,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
   castFrom: { zone: true, additional: true, if: true, exileAfter: true, only: true },
   costReduction: { amount: true, mana: true, direction: true, if: true },
   payWith: { how: true, what: true, colors: true },
-  timing: { as: true, if: true, extraCost: false },
+  timing: { as: true, if: true, extraCost: true },
   castOnlyIf: { if: true },
   openingHand: false,
   deck: { copies: true, commander: true },
@@ -131,6 +131,6 @@ export const executedTokens: DeclaredFields<TokenDefinition> = {
   subtypes: true,
   power: true,
   toughness: true,
-  chosen: false,
+  chosen: true,
   abilities: true,
 };

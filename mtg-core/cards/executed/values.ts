@@ -34,7 +34,7 @@ export const executedAmounts: DeclaredKinds<Extract<Amount, { kind: string }>> =
   counters: { counter: true, on: true },
   playerCounters: { counter: true, who: true },
   life: { who: true },
-  happened: { event: true, sum: true, sumStat: true, distinct: true, since: false },
+  happened: { event: true, sum: true, sumStat: true, distinct: true, since: true },
   distinct: { what: true, of: true },
   devotion: { colors: true },
   unbounded: {},
@@ -61,7 +61,7 @@ export const executedConditions: DeclaredKinds<Condition> = {
   compare: { left: true, op: true, right: true },
   turnOf: { who: true },
   step: { steps: true, whose: true },
-  happened: { event: true, atLeast: true, since: false },
+  happened: { event: true, atLeast: true, since: true },
   cast: { from: true, during: true, whose: true, when: true },
   paid: { cost: true },
   did: { name: true },
@@ -244,7 +244,7 @@ export const executedEventPatterns: DeclaredFields<EventPattern> = {
   combat: true,
   counter: true,
   amount: true,
-  excess: false,
+  excess: true,
   action: true,
   fully: false,
   turn: true,
@@ -264,7 +264,8 @@ export const executedTargetSlots: DeclaredFields<TargetSlot> = {
   count: true,
   otherThan: true,
   different: true,
-  group: false,
+  group: ({ total }) =>
+    total === undefined || total.is[0] === '<' || total.is[0] === '<=' ? undefined : 'targets of at least some total',
   if: true,
   forEachPlayer: true,
   divide: true,
@@ -274,8 +275,8 @@ export const executedTargetSlots: DeclaredFields<TargetSlot> = {
 export const executedModes: DeclaredFields<Mode> = {
   label: true,
   targets: true,
-  cost: false,
-  weight: false,
+  cost: true,
+  weight: true,
   do: true,
 };
 
