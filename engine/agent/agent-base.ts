@@ -13,7 +13,7 @@ import { createTrace } from '../trace/trace.ts';
 import { createTrust, type TrustedFolders } from '../trust.ts';
 import type { AgentOptions } from './agent.ts';
 import { createRecords, type Records } from './records.ts';
-import { recoverRuns } from './recovery.ts';
+import { type Interrupted, recoverRuns } from './recovery.ts';
 import { registerRunScheme } from './run-entry.ts';
 
 export interface AgentBase extends Pick<OpenedStore, 'store' | 'database' | 'constraints'> {
@@ -23,6 +23,8 @@ export interface AgentBase extends Pick<OpenedStore, 'store' | 'database' | 'con
   readonly now: () => number;
   readonly trace: Trace;
   readonly records: Records;
+  /** What the process before was in the middle of; whoever tells of it takes it out. */
+  readonly interrupted: Interrupted[];
   readonly trust: TrustedFolders;
   readonly confinement: Confinement;
   readonly checkpoints: Checkpoints;
@@ -48,7 +50,7 @@ export async function openAgentBase(options: AgentOptions): Promise<Outcome<Agen
   const { store, database, constraints } = opened.value;
   const records = createRecords(database, now);
   registerRunScheme(store);
-  recoverRuns(database, store, records);
+  const interrupted = recoverRuns(database, store, records);
   return done({
     options,
     runtimeDir,
@@ -59,6 +61,7 @@ export async function openAgentBase(options: AgentOptions): Promise<Outcome<Agen
     database,
     constraints,
     records,
+    interrupted,
     trust: createTrust({ runtimeDir, tell: tell ?? (() => undefined), named: () => namedFiles(settings.plugins) }),
     confinement: options.confinement ?? confinementOf(process.platform),
     checkpoints: createCheckpoints(path.join(runtimeDir, 'checkpoints'), now, tell),

@@ -302,7 +302,7 @@ export interface Agent {
   /** Gives runs what is remembered; until then they work without. */
   remember(recollection: Recollection): void;
 
-  /** Told of each turn of a client's run when it is over. */
+  /** Told of each turn of a client's run when it is over, and first of those that the process before ended in the middle of. */
   onTurn(listener: (turn: LoggedTurn) => void): () => void;
 
   /** Keeps a call of a client and what it was answered. */

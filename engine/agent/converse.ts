@@ -10,7 +10,7 @@ import { runPath } from './run-entry.ts';
 import { toSession } from './session-messages.ts';
 
 /** Its runs are apart from those of clients: nobody else is told of them. */
-const PROJECT = 'agent decks';
+export const DECK_RUNS = 'agent decks';
 
 export function createConverse(parts: Parts, driver: RunDriver): Converse {
   let count = 0;
@@ -47,7 +47,7 @@ export function createConverse(parts: Parts, driver: RunDriver): Converse {
       const begun = driver.begin({
         path: runPath(alias),
         writer: 'plugin',
-        projectId: parts.records.project(PROJECT, null).id,
+        projectId: parts.records.project(DECK_RUNS, null).id,
         // An empty input is a prompt all the same: the deck's instructions say what to make of it.
         body: request.prompt.trim() === '' ? '(no input)' : request.prompt,
         attributes: {

@@ -26,7 +26,7 @@ import { createRuns } from './runs.ts';
 import { createStreamMethods } from './stream-methods.ts';
 import { createToldMethods } from './told.ts';
 import { createAgentTools } from './tools.ts';
-import { logTurns } from './turn-log.ts';
+import { interruptedTurns, logTurns } from './turn-log.ts';
 
 /** Refused where another process has the store, or where it can't be opened; `close` it when the host ends. */
 export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>> {
@@ -57,7 +57,10 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
     asked: createAsked(database, parts),
     logCall: createCallLog(database, now),
     remember: outfit.recollections.use,
-    onTurn: (listener) => logTurns(parts, listener),
+    onTurn(listener) {
+      for (const turn of interruptedTurns(base)) listener(turn);
+      return logTurns(parts, listener);
+    },
     subscribe: notifier.subscribe,
     async close() {
       await driver.close();

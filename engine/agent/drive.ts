@@ -11,6 +11,7 @@ import { runLoop } from './loop.ts';
 import type { Parts } from './parts.ts';
 import type { LoopRecord, RunResult, RunStatus } from './run.ts';
 import { markRun, runPath } from './run-entry.ts';
+import { whyNotMove } from './run-states.ts';
 import { writeRun } from './run-write.ts';
 
 export function createDriver(parts: Parts): RunDriver {
@@ -129,10 +130,10 @@ function lost({ records, trace }: Parts, runId: number, error: unknown): RunResu
   return { run: run?.alias ?? '', status: 500, turn: run?.turn ?? 0, summary, reason: 'internal' };
 }
 
-/** Nobody works at it: what waits for an answer since the last start is given up. */
+/** Nobody works at it: what waits for an answer since the last start is given up, and what is over counts as stopped. */
 function dropWaiting({ store, records }: Parts, runId: number): void {
   const run = records.run(runId);
-  if (run === null || (run.status !== 100 && run.status !== 202)) return;
+  if (run === null || run.status === 499 || whyNotMove(run.status, 499) !== null) return;
   store.transaction(() => {
     for (const loop of records.unfinishedLoops(runId)) records.moveLoop(loop.id, 499);
     for (const entry of store.find({ runId, pattern: 'log://*' })) {

@@ -1,13 +1,74 @@
 /** Follows the turns of clients' runs for whoever keeps a record of them. */
-import type { RummyContext } from '../plugins/plugin.ts';
+import type { EntryStore } from '../entries/entry.ts';
 import { logParts } from '../plugins/text.ts';
 import { resultOf } from '../plugins/tool_results/tool_results.ts';
+import { parseModelOutput } from '../protocol/parse-output.ts';
+import type { AgentBase } from './agent-base.ts';
 import type { CarryingParts } from './carry-out.ts';
+import { DECK_RUNS } from './converse.ts';
 import type { LoggedCommand, LoggedTurn } from './logged-turn.ts';
+import type { Records } from './records.ts';
+import type { Interrupted } from './recovery.ts';
 import { sessionOf } from './run-entry.ts';
 
 /** What the loop itself writes among the records of what was called. */
 const NO_CALLS: ReadonlySet<string> = new Set(['answer', 'inject']);
+
+function commandsOf(store: EntryStore, runId: number, turn: number): LoggedCommand[] {
+  return store.find({ runId, pattern: `log://turn_${turn}/**` }).flatMap((entry) => {
+    const tool = logParts(entry.path)?.action;
+    if (tool === undefined || NO_CALLS.has(tool)) return [];
+    const { attributes: args, status, path, createdAt, updatedAt } = entry;
+    return [{ tool, args, status, error: resultOf(entry).error, path, elapsed: updatedAt - createdAt }];
+  });
+}
+
+const UNCOUNTED = {
+  contextTokens: 0,
+  promptTokens: 0,
+  cachedTokens: 0,
+  completionTokens: 0,
+  reasoningTokens: 0,
+  totalTokens: 0,
+  cost: 0,
+} as const;
+
+/** Told once. Those of agent decks are turns of the chat, which keeps its own. */
+export function interruptedTurns({ store, records, interrupted }: Pick<AgentBase, 'store' | 'records' | 'interrupted'>): LoggedTurn[] {
+  return interrupted
+    .splice(0)
+    .filter(({ run }) => records.projectById(run.projectId)?.name !== DECK_RUNS)
+    .flatMap((one) => interruptedTurn(store, records, one) ?? []);
+}
+
+/** The turn that a process ended in the middle of, with what had come of it; null where none had begun. */
+function interruptedTurn(store: EntryStore, records: Records, { run, loop }: Interrupted): LoggedTurn | null {
+  if (records.turnsOf(loop.id) === 0) return null;
+  const { turn } = run;
+  const content = store.read(run.id, `content://${turn}`);
+  const said = parseModelOutput({ content: content?.body ?? '', finishReason: 'aborted' }, { tools: [] });
+  const update = said.commands.findLast(({ name }) => name === 'update')?.body ?? '';
+  return {
+    run: run.alias,
+    session: sessionOf(store, run),
+    mode: loop.mode,
+    turn,
+    model: run.model,
+    prompt: records.firstTurn(loop.id) === turn ? loop.prompt : '',
+    said: wordsOf(said.text, update),
+    commands: commandsOf(store, run.id, turn),
+    usage: UNCOUNTED,
+    error: 'interrupted',
+    elapsed: 0,
+  };
+}
+
+function wordsOf(...parts: readonly string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
 
 /** Tells of each turn when it is over. The function stops it. */
 export function logTurns(
@@ -16,15 +77,6 @@ export function logTurns(
 ): () => void {
   const running = new Map<number, { began: number; said: string; error: string | null }>();
 
-  function commandsOf({ run, turn }: RummyContext): LoggedCommand[] {
-    return store.find({ runId: run.id, pattern: `log://turn_${turn}/**` }).flatMap((entry) => {
-      const tool = logParts(entry.path)?.action;
-      if (tool === undefined || NO_CALLS.has(tool)) return [];
-      const { attributes: args, status, path, createdAt, updatedAt } = entry;
-      return [{ tool, args, status, error: resultOf(entry).error, path, elapsed: updatedAt - createdAt }];
-    });
-  }
-
   const stops = [
     host.on('turn.started', ({ rummy }) => {
       if (rummy.program.isSession) running.set(rummy.run.id, { began: now(), said: '', error: null });
@@ -32,8 +84,7 @@ export function logTurns(
     host.on('turn.response', ({ rummy, parsed }) => {
       const turn = running.get(rummy.run.id);
       const update = parsed.commands.findLast(({ name }) => name === 'update')?.body ?? '';
-      if (turn !== undefined)
-        turn.said = [parsed.text.trim(), update.trim()].filter((part) => part !== '').join('\n\n');
+      if (turn !== undefined) turn.said = wordsOf(parsed.text, update);
     }),
     host.on('error.log', ({ rummy, message }) => {
       const turn = running.get(rummy.run.id);
@@ -52,7 +103,7 @@ export function logTurns(
         model: rummy.run.model,
         prompt: isFirst ? rummy.loop.prompt : '',
         said: turn.said,
-        commands: commandsOf(rummy),
+        commands: commandsOf(store, rummy.run.id, rummy.turn),
         usage,
         error: turn.error,
         elapsed: now() - turn.began,

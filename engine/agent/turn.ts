@@ -198,7 +198,8 @@ async function act(
     factsOf(commands, done, signal, parsed.text, cut || parsed.healings.some(lostCommand)),
   );
   if (verdict.kind === 'continue') return null;
-  const text = signal?.text ?? parsed.text;
+  // In a talk the words are the answer; a client's run is told what its update says.
+  const text = signal === null || (said !== '' && !program.isSession) ? parsed.text : signal.text;
   const wrong = await program.check(text.trim());
   if (wrong !== null) {
     program.refused(wrong);

@@ -13,9 +13,11 @@ import { markedAsCut } from '../protocol/cut-mark.ts';
 import { factsOf, questionWith, unreadNote } from './attachments.ts';
 import type { ChatAnswer, ChatState } from './chat-state.ts';
 import { type Facts, factsFor, instead, type Lookups } from './facts.ts';
-import { visibleTextOf } from './mechanics.ts';
+import { spokenTextOf } from './mechanics.ts';
 import { notedIn } from './noted.ts';
+import { plainProblem } from './plain-problem.ts';
 import type { ChatMessageRequest } from './request.ts';
+import { createSpoken } from './spoken.ts';
 import { NO_THOUGHT, readThought, type Thought } from './thought.ts';
 import type { Turbotime } from './turbotime.ts';
 import { isAbout, type TurnSoFar, timedStage, toldOf } from './turn.ts';
@@ -187,7 +189,7 @@ async function respond(asking: Asking, thought: Thought, { hits, block }: Rememb
     }),
   );
   turn.model = asking.model;
-  const spoken = visibleTextOf(String(text));
+  const spoken = spokenTextOf(String(text));
   // Nothing but mechanics is no answer.
   if (spoken === '') return engineInstead(asking, 'said nothing that can be shown');
   return spokenBy(asking, spoken, hits);
@@ -198,16 +200,16 @@ async function afterProblem(asking: Asking, problem: DeckProblem): Promise<ChatA
   turn.error = signal.aborted ? 'stopped' : problem.message;
   turn.model = asking.model;
   if (signal.aborted) {
-    const text = streamed === '' ? 'Stopped.' : streamed;
+    const text = spokenTextOf(streamed) || 'Stopped.';
     const stopped = wordedAnswer(text, asking.found, asking.model, turn, []);
     return { ...stopped, rules: [], note: 'You stopped this answer.' };
   }
-  const begun = visibleTextOf(streamed);
+  const begun = spokenTextOf(streamed);
   if (begun !== '' && isBrokenOff(problem)) {
-    asking.cut = problem.message;
+    asking.cut = plainProblem(problem);
     return spokenBy(asking, begun, []);
   }
-  return engineInstead(asking, `gave no answer (${problem.message.replace(/\.$/, '')})`);
+  return engineInstead(asking, `gave no answer (${plainProblem(problem).replace(/\.$/, '')})`);
 }
 
 function contextOf({ chat, turn, table }: Asking) {
@@ -221,6 +223,7 @@ function contextOf({ chat, turn, table }: Asking) {
 }
 
 function watching(asking: Asking) {
+  const spoken = createSpoken();
   return {
     signal: asking.signal,
     onAsked: toldOf.bind(null, asking.turn),
@@ -228,8 +231,9 @@ function watching(asking: Asking) {
       asking.cut = why;
     },
     onText(piece: string) {
+      const shown = spoken.push(piece);
       asking.streamed += piece;
-      asking.heard(piece);
+      if (shown !== '') asking.heard(shown);
     },
   };
 }

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { done, type Outcome } from '../outcome.ts';
 import { answerTurn, NO_LOOKUPS } from './answering.ts';
 import type { ChatAnswer, ChatOptions, ChatState } from './chat-state.ts';
+import { correctionOf } from './claims.ts';
 import { commitTurn } from './commit.ts';
 import type { Question } from './kept.ts';
 import { createModes, modeCommand } from './mode.ts';
@@ -82,7 +83,9 @@ async function answered(chat: ChatState, request: ChatMessageRequest, signal: Ab
     const turn = beginTurn({ id, path, request, session, memory, checkpoints, onTold: told, now });
     const reply = (await commanded(chat, turn, signal)) ?? (await answerTurn(chat, turn, heard, signal));
     const proposed = commitTurn(turn, reply.text);
-    return { ...reply, proposed };
+    const correction = reply.source === 'model' ? correctionOf(reply.text, proposed.length) : null;
+    const note = [reply.note, correction].filter((part) => typeof part === 'string').join(' ');
+    return { ...reply, proposed, ...(note === '' ? {} : { note }) };
   });
 }
 

@@ -8,10 +8,10 @@ import type { AgentTools, DirectTool, ToolResult } from '../agent/tools.ts';
 import type { OwnDeckRun } from '../decks/own-decks.ts';
 import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/problem.ts';
 import { done, type Outcome } from '../outcome.ts';
-import { parseModelOutput } from '../protocol/parse-output.ts';
 import type { Trace } from '../trace/event.ts';
 import { callSelected, type UsedTool } from './called-tool.ts';
 import type { Fact } from './facts.ts';
+import { spokenTextOf } from './mechanics.ts';
 import { plainResult } from './tool-words.ts';
 import {
   cited,
@@ -219,7 +219,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
         found.length === 0 || (hasBegun && isBrokenOff(problem)) ? null : plainly(found, tools.direct());
       const said = await orElse(saying, otherwise, signal);
       if (said === null) await saying;
-      const { text, used } = cited(visibleTextOf(String(said)), sources.all);
+      const { text, used } = cited(spokenTextOf(String(said)), sources.all);
       const shown = used.length > 0 ? used : sources.all;
       const list = shown.length === 0 ? '' : `\n\nSources:\n${listed(shown)}`;
       return { text: `${text}${list}`, sources: shown, goal: goal.goal, tools: record };
@@ -263,11 +263,4 @@ function textOf(answer: ToolResult): string {
   const output = withoutSources(answer.output);
   const text = typeof output === 'string' ? output : JSON.stringify(output);
   return text.length <= LONGEST_RESULT ? text : `${text.slice(0, LONGEST_RESULT)} [cut]`;
-}
-
-/** Tags that a model may write wherever it is; a person never sees them. */
-const TAGS = ['think', 'get', 'set', 'env', 'sh', 'rm', 'cp', 'mv', 'ask_user', 'update', 'search'];
-
-function visibleTextOf(text: string): string {
-  return parseModelOutput({ content: text }, { tools: TAGS }).text.trim();
 }

@@ -42,12 +42,16 @@ const SECRETS =
 const MECHANICS =
   /<<<|=== ?(?:END_)?RETRIEVED|<\/?(?:set|get|rm|mv|cp|sh|env|update|think|search|ask_user)\b|\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|earlier|above|other|prior) (?:instructions|rules|messages)\b|\bgrant_permission\b|\bsystem prompt\b/i;
 
+/** Orders about what Bob may do or may leave to nobody: not something to know about a person, whoever wrote it. */
+const ORDERS =
+  /\b(?:approve|accept|grant|allow|confirm|permit|say yes to)\b[^.;]{0,40}\b(?:memor(?:y|ies)|candidates?|proposals?|commands?|requests?|tools?|permissions?|everything|all|automatically|without asking)\b|\b(?:always|must|should|never) (?:obey|question|refuse|comply)\b|\bobey\b|\bwithout (?:asking|being asked|approval|permission)\b|\bnever asks? (?:me|them|the (?:person|user)|first|for (?:approval|permission))\b|\byou are (?:now )?(?:allowed|permitted|required) to\b/i;
+
 /** Refused with a sentence for the person; the value is null otherwise. */
 export function mayBeRemembered(text: string, { hidden, said = '' }: GuardContext): Outcome<null> {
   if (SECRETS.test(text) || withoutCredentials(text) !== text)
     return refused(403, 'secret', 'It looks like a key or a password, and those are never remembered.');
-  if (MECHANICS.test(text))
-    return refused(403, 'mechanics', 'It holds instructions or marks of a protocol instead of something to know.');
+  if (MECHANICS.test(text) || ORDERS.test(text))
+    return refused(403, 'mechanics', 'It holds orders or marks of a protocol instead of something to know.');
   if ((IN_HAND.test(text) && !HABIT.test(text)) || GAME_STATE.some((pattern) => pattern.test(text))) {
     return refused(403, 'game_state', 'How a game stands, and what is in a hand or a library, is never remembered.');
   }

@@ -3,11 +3,18 @@ import type { LoggedCommand, LoggedTurn } from '../agent/logged-turn.ts';
 import type { Memory } from './memory.ts';
 import type { TurnTool } from './turns.ts';
 
+/** What the error says where a process ended in the middle of a turn. */
+const INTERRUPTED = 'interrupted';
+const LATELY = 500;
+
 export function recordRunTurn(memory: Pick<Memory, 'turns' | 'stm' | 'session'>, logged: LoggedTurn, ts: number): void {
   const { run, mode, turn, model, prompt, said, commands, usage, error, elapsed, session } = logged;
   const { promptTokens: ask, completionTokens: completion, totalTokens: total } = usage;
+  const turn_id = `${run}#${turn}`;
+  // A run that waits for an answer is interrupted at each end of the process, and is one turn all the same.
+  if (error === INTERRUPTED && memory.turns.latest(LATELY).some((one) => one.turn_id === turn_id)) return;
   memory.turns.append({
-    turn_id: `${run}#${turn}`,
+    turn_id,
     ts,
     session: memory.session,
     conversation: session,

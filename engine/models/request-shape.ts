@@ -11,10 +11,12 @@ export const QUIRKS = [
   'no_tool_messages',
   'alternate',
   'no_system',
+  'one_message',
 ] as const;
 export type Quirk = (typeof QUIRKS)[number];
 
 const SIGNS: readonly (readonly [Quirk, RegExp])[] = [
+  ['one_message', /(?:single|(?:exactly|only) one) (?:user )?message|one message (?:only|at a time)/i],
   ['completion_tokens', /max_completion_tokens/i],
   ['no_stream_options', /stream_options|include_usage/i],
   ['no_temperature', /temperature.*(?:support|default|deprecated|allowed)|(?:support|allowed).*temperature/i],
@@ -27,7 +29,7 @@ const SIGNS: readonly (readonly [Quirk, RegExp])[] = [
 ];
 
 /** In this order where the words of a refusal say nothing: each form asks less of a template than the one before. */
-const PLAINER: readonly Quirk[] = ['no_tools', 'alternate', 'no_system'];
+const PLAINER: readonly Quirk[] = ['no_tools', 'alternate', 'no_system', 'one_message'];
 /** What a template that fails is known by, where the server takes its failing for a failure of its own. */
 const TEMPLATE = /template|jinja|\broles?\b|raise_exception/i;
 /** What a server says that blames the request, and nothing in it that could be named. */
@@ -75,6 +77,7 @@ function asSent(request: ChatRequest, shape: ReadonlySet<Quirk>): string {
 
 /** The messages as a server is sent them. */
 export function shapedMessages(messages: readonly ChatMessage[], shape: ReadonlySet<Quirk>): object[] {
+  if (shape.has('one_message')) return [inOneMessage(messages)];
   const isPlain = shape.has('no_tools') || shape.has('no_tool_messages') || shape.has('alternate');
   const said = isPlain ? withoutCalls(messages) : messages;
   const told = shape.has('no_system') ? systemSaidByUser(said) : said;
@@ -123,6 +126,14 @@ function withoutCalls(messages: readonly ChatMessage[]): ChatMessage[] {
 
 function systemSaidByUser(messages: readonly ChatMessage[]): ChatMessage[] {
   return messages.map(({ role, ...message }) => ({ ...message, role: role === 'system' ? 'user' : role }));
+}
+
+/** All that was said, by whom, in the words of one user. */
+function inOneMessage(messages: readonly ChatMessage[]): object {
+  const told = withoutCalls(messages).map(({ role, content }) =>
+    role === 'assistant' ? `(You answered before:)\n${content}` : content,
+  );
+  return { role: 'user', content: told.filter((part) => part !== '').join('\n\n') };
 }
 
 /** What stands first where the conversation would begin with the model's own words. */

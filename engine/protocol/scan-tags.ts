@@ -67,6 +67,8 @@ export function echo(scan: Scan, at: number, tag: OpenTag, name: string): ScanEn
     const close = scan.tags().closeOf(at, name);
     if (close === null && !scan.final) return scan.more(`</${name}`);
     scan.sink.heal('echo_removed', `<${name}> is only written by Bob.`);
+    // What a system is made to say has no end where nobody closes it; everything else may be an answer behind a stray tag.
+    if (close === null && name === 'system') scan.dropsRest = true;
     return scan.hidden(close === null ? tag.end : close.end);
   }
   scan.sink.heal('echo_removed', `<${name}> is only written by Bob.`);

@@ -51,6 +51,7 @@ export const ECHO_TAGS: ReadonlySet<string> = new Set([
   'instructions',
   'budget',
   'prompt',
+  'system',
   'tool_result',
   'tool_results',
   'tool_response',

@@ -46,6 +46,17 @@ export const STRICT_TEMPLATES: Readonly<Record<string, StrictTemplate>> = {
         ? null
         : 'The first message must be from the user, but got assistant.',
   },
+  'the system message only first': {
+    status: 400,
+    refuses: (body) => (rolesOf(body).lastIndexOf('system') > 0 ? 'System message must be at the beginning.' : null),
+  },
+  'a single user message': {
+    status: 400,
+    refuses: (body) =>
+      body.messages.length === 1 && rolesOf(body)[0] === 'user' && !hasTools(body)
+        ? null
+        : 'This template takes exactly one user message.',
+  },
   'strict, and says nothing of why': {
     status: 400,
     refuses: (body) => (isAlternating(rolesOf(body)) && !hasTools(body) ? null : 'Bad Request'),

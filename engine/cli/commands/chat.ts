@@ -83,8 +83,14 @@ const command: CliCommand = {
     }
     try {
       if (tools.length > 0) {
-        await host.call('tools/select', { session: 'chat', tools }, 'window');
-        await host.call('chat/send', { text: '/mode turbotime' }, 'window');
+        // As it is written in the chat: a tool's whole name, the word of its command, or the beginning of one name.
+        const said = (await host.call(
+          'chat/send',
+          { text: `/turbotime ${tools.join(' ')}` },
+          'window',
+        )) as Result<'chat/send'>;
+        const { isOn } = (await host.call('turbotime/state', {}, 'window')) as Result<'turbotime/state'>;
+        if (!isOn) return failed(io, 'no_tool', said.text);
       }
       if (once === undefined) return await talk(host, io);
       const reply = (await host.call('chat/send', { text: once }, 'window')) as Result<'chat/send'>;
