@@ -34,7 +34,11 @@ const UNCOUNTED = {
 } as const;
 
 /** Told once. Those of agent decks are turns of the chat, which keeps its own. */
-export function interruptedTurns({ store, records, interrupted }: Pick<AgentBase, 'store' | 'records' | 'interrupted'>): LoggedTurn[] {
+export function interruptedTurns({
+  store,
+  records,
+  interrupted,
+}: Pick<AgentBase, 'store' | 'records' | 'interrupted'>): LoggedTurn[] {
   return interrupted
     .splice(0)
     .filter(({ run }) => records.projectById(run.projectId)?.name !== DECK_RUNS)

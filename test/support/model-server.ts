@@ -57,8 +57,8 @@ export interface Answer {
 export type Reply =
   | Answer
   | { kind: 'failure'; status: number; body?: unknown; headers?: Record<string, string>; firstMs?: number }
-  /** Bytes as they are. */
-  | { kind: 'raw'; contentType: string; pieces: readonly string[]; gapMs?: number }
+  /** Bytes as they are; `cut` destroys the socket behind them. */
+  | { kind: 'raw'; contentType: string; pieces: readonly (string | Uint8Array)[]; gapMs?: number; ending?: 'cut' }
   /** Takes the request and never answers. */
   | { kind: 'silence' }
   /** Destroys the socket without an answer. */
@@ -222,6 +222,11 @@ async function play(reply: Reply, body: ChatBody, dialect: Dialect, response: Se
       for (const piece of reply.pieces) {
         response.write(piece);
         if (reply.gapMs !== undefined) await wait(reply.gapMs);
+      }
+      if (reply.ending === 'cut') {
+        await wait(20);
+        response.socket?.destroy();
+        return;
       }
       response.end();
       return;
