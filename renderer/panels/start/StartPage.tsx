@@ -1,56 +1,17 @@
 // The first thing a person sees: one button that starts a game. Everything else on the page is optional.
-import { useState } from 'react';
-import type { Params, Result } from '../../../engine/api/index.ts';
 import { errorText } from '../../state/api.ts';
 import { useApp } from '../../state/context.ts';
-import { useStore } from '../../state/store.ts';
 import { useLoad } from '../../state/use-load.ts';
 import { GameList } from '../journal/GameList.tsx';
+import type { Level, ListedDeck } from '../rooms/SeatFields.tsx';
 import { DeckTile } from './DeckTile.tsx';
-import { isPlayable, PasteBox, type PastedCheck } from './PasteBox.tsx';
+import { PasteBox } from './PasteBox.tsx';
+import { BOB_PICKS, useStartForm } from './use-start-form.ts';
 import './start.css';
 
-type Deck = Result<'decks/list'>[number];
-type Source = Params<'table/create'>['you'];
-const OWN_LIST = 'own list';
-const BOB_PICKS = '';
-
 export function StartPage() {
-  const app = useApp();
-  const preferences = useStore(app.preferences);
-  const decks = useLoad(() => app.api.call('decks/list', {}), 'decks/list');
-  const info = useLoad(() => app.api.call('app/info', {}), 'app/info');
-  const games = useLoad(() => app.api.call('games/list', {}), 'games/list');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  const [check, setCheck] = useState<PastedCheck | null>(null);
-  const [rival, setRival] = useState(BOB_PICKS);
-  const [starting, setStarting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const list = decks.value ?? [];
-  const levels = info.value?.opponents ?? [];
-  const level = levels.find((one) => one.id === preferences.level) ?? levels[Math.floor((levels.length - 1) / 2)];
-  const own = chosen === OWN_LIST;
-  const deck = own ? undefined : (list.find((one) => one.id === chosen) ?? list[0]);
-  const recent = (games.value ?? []).slice(0, 3);
-  const resumable = recent.find((game) => game.status === 'playing');
-
-  async function start() {
-    const you: Source | null = own ? { text, name: 'Your list' } : deck === undefined ? null : { deck: deck.id };
-    const opponent = rival === BOB_PICKS ? pickRival(list, deck) : list.find((one) => one.id === rival);
-    if (you === null || opponent === undefined || level === undefined) return;
-    setStarting(true);
-    setProblem(null);
-    const result = await app.create({ you, opponent: { deck: opponent.id }, level: level.id });
-    setStarting(false);
-    if (result !== undefined && !result.ok) {
-      setProblem(result.message);
-      if (result.check !== undefined && own) setCheck(result.check);
-    }
-  }
-
-  const ready = own ? text.trim() !== '' && check !== null && isPlayable(check) : deck !== undefined;
+  const form = useStartForm();
+  const { decks, own, deck, level, problem } = form;
   return (
     <div className="start">
       <div className="start-main">
@@ -60,8 +21,8 @@ export function StartPage() {
         </header>
         <fieldset className="decks">
           <legend className="visually-hidden">Your deck</legend>
-          {list.map((one) => (
-            <DeckTile key={one.id} deck={one} chosen={one.id === deck?.id} onChoose={() => setChosen(one.id)} />
+          {decks.list.map((one) => (
+            <DeckTile key={one.id} deck={one} chosen={one.id === deck?.id} onChoose={() => form.choose(one.id)} />
           ))}
         </fieldset>
         {decks.error !== undefined && <p role="alert">{errorText(decks.error)}</p>}
@@ -70,77 +31,86 @@ export function StartPage() {
             type="button"
             className="start-button"
             data-testid="start-button"
-            disabled={!ready || starting || level === undefined}
-            onClick={() => void start()}
+            disabled={!form.isReady || form.isStarting || level === undefined}
+            onClick={() => void form.start()}
           >
-            <span className="start-button-main">{starting ? 'Shuffling' : 'Start the game'}</span>
+            <span className="start-button-main">{form.isStarting ? 'Shuffling' : 'Start the game'}</span>
             <span className="start-button-deck">
               {own ? 'with your own list' : deck === undefined ? '' : `with ${deck.name}`}
             </span>
           </button>
-          <div className="start-against">
-            <label>
-              <span className="muted">Against</span>
-              <select
-                className="field"
-                data-testid="opponent-deck"
-                value={rival}
-                onChange={(event) => setRival(event.target.value)}
-              >
-                <option value={BOB_PICKS}>Bob picks a deck</option>
-                {list.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              <span className="muted">Playing as</span>
-              <select
-                className="field"
-                data-testid="opponent-level"
-                value={level?.id ?? ''}
-                onChange={(event) => app.preferences.set((now) => ({ ...now, level: event.target.value }))}
-              >
-                {levels.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <p className="muted start-level">{level?.blurb}</p>
-          </div>
+          <Against decks={decks.list} rival={form.rival} onRival={form.setRival} levels={form.levels} level={level} />
         </div>
         {problem !== null && (
           <p className="start-problem" role="alert">
             {problem}
           </p>
         )}
-        {recent.length > 0 && (
-          <section className="start-recent">
-            <h2>{resumable === undefined ? 'Your last games' : 'Go on where you left'}</h2>
-            <GameList games={recent} />
-          </section>
-        )}
+        <RecentGames />
       </div>
-      <PasteBox
-        text={text}
-        chosen={own}
-        check={check}
-        onCheck={setCheck}
-        onText={(next) => {
-          setText(next);
-          setChosen(next.trim() === '' ? null : OWN_LIST);
-        }}
-      />
+      <PasteBox text={form.text} chosen={own} check={form.check} onCheck={form.setCheck} onText={form.write} />
     </div>
   );
 }
 
-/** Another starter deck than the person's own, a different one each time. */
-function pickRival(list: readonly Deck[], mine: Deck | undefined): Deck | undefined {
-  const others = list.filter((one) => one.starter && one.id !== mine?.id);
-  return others[Math.floor(Math.random() * others.length)] ?? list[0];
+type AgainstProps = {
+  decks: readonly ListedDeck[];
+  rival: string;
+  onRival: (deck: string) => void;
+  levels: readonly Level[];
+  level: Level | undefined;
+};
+
+function Against({ decks, rival, onRival, levels, level }: AgainstProps) {
+  const { preferences } = useApp();
+  return (
+    <div className="start-against">
+      <label>
+        <span className="muted">Against</span>
+        <select
+          className="field"
+          data-testid="opponent-deck"
+          value={rival}
+          onChange={(event) => onRival(event.target.value)}
+        >
+          <option value={BOB_PICKS}>Bob picks a deck</option>
+          {decks.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="muted">Playing as</span>
+        <select
+          className="field"
+          data-testid="opponent-level"
+          value={level?.id ?? ''}
+          onChange={(event) => preferences.set((now) => ({ ...now, level: event.target.value }))}
+        >
+          {levels.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="muted start-level">{level?.blurb}</p>
+    </div>
+  );
+}
+
+function RecentGames() {
+  const { api } = useApp();
+  const games = useLoad(() => api.call('games/list', {}), 'games/list');
+  const recent = (games.value ?? []).slice(0, 3);
+  if (recent.length === 0) return null;
+  const hasOpen = recent.some((game) => game.status === 'playing');
+  return (
+    <section className="start-recent">
+      <h2>{hasOpen ? 'Go on where you left' : 'Your last games'}</h2>
+      <GameList games={recent} />
+    </section>
+  );
 }

@@ -1,0 +1,82 @@
+// What a person chooses before a game: a deck or a list of their own, whom it is played against, and how well.
+import { useState } from 'react';
+import type { Params } from '../../../engine/api/index.ts';
+import { useApp } from '../../state/context.ts';
+import { useStore } from '../../state/store.ts';
+import { useLoad } from '../../state/use-load.ts';
+import type { Level, ListedDeck } from '../rooms/SeatFields.tsx';
+import { isPlayable, type PastedCheck } from './PasteBox.tsx';
+
+type Source = Params<'table/create'>['you'];
+
+const OWN_LIST = 'own list';
+/** The choice of no deck for the opponent. */
+export const BOB_PICKS = '';
+
+export function useStartForm() {
+  const app = useApp();
+  const { levels, level } = useLevel();
+  const decks = useLoad(() => app.api.call('decks/list', {}), 'decks/list');
+  const list = decks.value ?? [];
+  const [chosen, choose] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [check, setCheck] = useState<PastedCheck | null>(null);
+  const [rival, setRival] = useState(BOB_PICKS);
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const own = chosen === OWN_LIST;
+  const deck = own ? undefined : (list.find((one) => one.id === chosen) ?? list[0]);
+
+  const write = (next: string) => {
+    setText(next);
+    choose(next.trim() === '' ? null : OWN_LIST);
+  };
+  const start = async () => {
+    const you: Source | null = own ? { text, name: 'Your list' } : deck === undefined ? null : { deck: deck.id };
+    const opponent = rival === BOB_PICKS ? pickRival(list, deck) : list.find((one) => one.id === rival);
+    if (you === null || opponent === undefined || level === undefined) return;
+    setStarting(true);
+    setProblem(null);
+    const result = await app.create({ you, opponent: { deck: opponent.id }, level: level.id });
+    setStarting(false);
+    if (result === undefined || result.ok) return;
+    setProblem(result.message);
+    if (result.check !== undefined && own) setCheck(result.check);
+  };
+  const isReady = own ? text.trim() !== '' && check !== null && isPlayable(check) : deck !== undefined;
+  return {
+    decks: { list, error: decks.error },
+    /** A list of their own is played, not one of the decks. */
+    own,
+    deck,
+    choose,
+    text,
+    write,
+    check,
+    setCheck,
+    rival,
+    setRival,
+    levels,
+    level,
+    isReady,
+    isStarting,
+    problem,
+    start,
+  };
+}
+
+/** The level that was chosen last, otherwise the one in the middle. */
+function useLevel(): { levels: readonly Level[]; level: Level | undefined } {
+  const { api, preferences } = useApp();
+  const chosen = useStore(preferences, ({ level }) => level);
+  const info = useLoad(() => api.call('app/info', {}), 'app/info');
+  const levels = info.value?.opponents ?? [];
+  const level = levels.find((one) => one.id === chosen) ?? levels[Math.floor((levels.length - 1) / 2)];
+  return { levels, level };
+}
+
+/** Another starter deck than the person's own, a different one each time. */
+function pickRival(list: readonly ListedDeck[], mine: ListedDeck | undefined): ListedDeck | undefined {
+  const others = list.filter((one) => one.starter && one.id !== mine?.id);
+  return others[Math.floor(Math.random() * others.length)] ?? list[0];
+}
