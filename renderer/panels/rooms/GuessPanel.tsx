@@ -1,5 +1,5 @@
 // The guessing game of a room: whose turn, the own guess, what was guessed, and the proof at the end.
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { spanWords } from '../../components/span-words.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -9,6 +9,7 @@ import type { RoomSession } from '../../state/room-session.ts';
 import { parts, useStore } from '../../state/store.ts';
 import { AnotherGame } from './AnotherGame.tsx';
 import { GuessHistory } from './GuessHistory.tsx';
+import { GuessInput } from './GuessInput.tsx';
 import { GuessPicture } from './GuessPicture.tsx';
 import { GuessReveal } from './GuessReveal.tsx';
 import './guess.css';
@@ -16,34 +17,9 @@ import './guess.css';
 type Props = { session: RoomSession; people: People };
 
 export function GuessPanel({ session, people }: Props) {
-  const { view, messages, seat, sending, refusal } = useStore(
-    session.store,
-    parts('view', 'messages', 'seat', 'sending', 'refusal'),
-  );
+  const { view, messages, seat } = useStore(session.store, parts('view', 'messages', 'seat'));
   const game = useMemo(() => guessGameOf(view, messages), [view, messages]);
-  const [value, setValue] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [conceding, setConceding] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const now = useNow(game.turn?.deadline != null);
-  const mine = game.turn !== null && game.turn.player === seat?.sessionId;
-  // The field is ready when the turn comes, unless the person is writing something else.
-  useEffect(() => {
-    if (mine && !(document.activeElement instanceof HTMLTextAreaElement)) field.current?.focus();
-  }, [mine]);
-
-  async function guess(event: FormEvent) {
-    event.preventDefault();
-    if (sending || !mine) return;
-    const read = readGuess(value, game);
-    setProblem(read.problem);
-    if (read.problem !== null) return;
-    const body = { type: 'move', game: 'guess', action: 'guess', value: read.value };
-    if (await session.post(body, game.stateVersion ?? undefined)) setValue('');
-    field.current?.focus();
-  }
-  const trouble = problem ?? refusal?.message ?? game.violation;
-  const spells = game.over ? [] : game.constraints.filter((one) => one.turns === null || one.turns > 0);
+  const isMine = game.turn !== null && game.turn.player === seat?.sessionId;
   return (
     <section className="room-part guess" aria-labelledby="guess-title" data-testid="guess-panel">
       <header className="guess-head">
@@ -54,89 +30,44 @@ export function GuessPanel({ session, people }: Props) {
           </span>
         )}
       </header>
-      <p className={`guess-turn ${mine ? 'is-mine' : ''}`} role="status" data-testid="guess-turn">
-        {turnWords(game, people, mine, openSeats(view))}
+      <p className={`guess-turn ${isMine ? 'is-mine' : ''}`} role="status" data-testid="guess-turn">
+        {turnWords(game, people, isMine, openSeats(view))}
       </p>
-      {game.turn?.deadline != null && (
-        <p className="guess-clock" data-testid="guess-deadline">
-          <Icon name="clock" size={16} />
-          <span className="visually-hidden">Time left: </span>
-          {game.turn.deadline <= now ? 'The time is over.' : spanWords(game.turn.deadline - now)}
-        </p>
-      )}
-      {spells.length > 0 && (
-        <ul className="guess-spells" aria-label="Spells">
-          {spells.map((spell) => (
-            <li key={spell.target} className="chip is-spell" data-testid="spell">
-              {people.isMe(spell.target) ? 'On you' : `On ${people.name(spell.target)}`}:{' '}
-              {spell.says ?? spell.constraint.replaceAll('-', ' ')}
-              {spell.turns !== null && ` (${spell.turns} ${spell.turns === 1 ? 'turn' : 'turns'})`}
-            </li>
-          ))}
-        </ul>
-      )}
+      {game.turn?.deadline != null && <Deadline at={game.turn.deadline} />}
+      <Spells game={game} people={people} />
       <GuessPicture game={game} />
-      {seat !== null && !game.over && (
-        <form className="guess-form" onSubmit={(event) => void guess(event)}>
-          <input
-            ref={field}
-            className="field"
-            data-testid="guess-input"
-            inputMode={game.mode === 'number' ? 'numeric' : 'text'}
-            autoComplete="off"
-            maxLength={40}
-            aria-label={game.mode === 'number' ? `A number from ${game.range[0]} to ${game.range[1]}` : 'A word'}
-            placeholder={game.mode === 'number' ? `${game.left[0]} to ${game.left[1]}` : 'A word'}
-            value={value}
-            onChange={(event) => {
-              setValue(event.target.value);
-              setProblem(null);
-              session.dismiss();
-            }}
-          />
-          <button
-            type="submit"
-            className="button primary"
-            data-testid="guess-button"
-            disabled={!mine || sending || value.trim() === ''}
-          >
-            Guess
-          </button>
-          {conceding ? (
-            <button
-              type="button"
-              className="button danger"
-              data-testid="guess-concede"
-              disabled={!mine || sending}
-              onClick={() => {
-                setConceding(false);
-                void session.post({ type: 'move', game: 'guess', action: 'concede' }, game.stateVersion ?? undefined);
-              }}
-            >
-              Really give up
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="button quiet"
-              data-testid="guess-concede"
-              disabled={!mine || sending}
-              onClick={() => setConceding(true)}
-            >
-              Give up
-            </button>
-          )}
-        </form>
-      )}
-      {trouble !== null && !game.over && (
-        <p className="rooms-problem" role="alert" data-testid="guess-trouble">
-          {trouble}
-        </p>
-      )}
+      {!game.over && <GuessInput session={session} game={game} isMine={isMine} />}
       {game.over && <AnotherGame session={session} />}
       {game.reveal !== null && <GuessReveal game={game} reveal={game.reveal} />}
       <GuessHistory game={game} people={people} />
     </section>
+  );
+}
+
+function Deadline({ at }: { at: number }) {
+  const now = useNow(true);
+  return (
+    <p className="guess-clock" data-testid="guess-deadline">
+      <Icon name="clock" size={16} />
+      <span className="visually-hidden">Time left: </span>
+      {at <= now ? 'The time is over.' : spanWords(at - now)}
+    </p>
+  );
+}
+
+function Spells({ game, people }: { game: GuessGame; people: People }) {
+  const spells = game.over ? [] : game.constraints.filter((one) => one.turns === null || one.turns > 0);
+  if (spells.length === 0) return null;
+  return (
+    <ul className="guess-spells" aria-label="Spells">
+      {spells.map((spell) => (
+        <li key={spell.target} className="chip is-spell" data-testid="spell">
+          {people.isMe(spell.target) ? 'On you' : `On ${people.name(spell.target)}`}:{' '}
+          {spell.says ?? spell.constraint.replaceAll('-', ' ')}
+          {spell.turns !== null && ` (${spell.turns} ${spell.turns === 1 ? 'turn' : 'turns'})`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -154,18 +85,4 @@ function turnWords(game: GuessGame, people: People, mine: boolean, open: number)
   if (game.turn !== null) return `${people.name(game.turn.player)} is thinking.`;
   if (open > 0) return `It begins when everybody is here: ${open} ${open === 1 ? 'seat is' : 'seats are'} still free.`;
   return 'One moment.';
-}
-
-/** What was typed as the game wants it, or what is wrong with it. */
-function readGuess(
-  typed: string,
-  { mode, range }: Pick<GuessGame, 'mode' | 'range'>,
-): { value: number | string; problem: string | null } {
-  const given = typed.trim();
-  if (mode === 'word') {
-    return { value: given, problem: /^\p{L}{1,40}$/u.test(given) ? null : 'One word of letters, please.' };
-  }
-  const value = Number(given);
-  const fits = /^-?\d+$/.test(given) && value >= range[0] && value <= range[1];
-  return { value, problem: fits ? null : `A whole number from ${range[0]} to ${range[1]}, please.` };
 }

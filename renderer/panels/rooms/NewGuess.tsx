@@ -54,60 +54,9 @@ export function NewGuess({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </div>
-        {form.mode === 'number' && (
-          <p className="new-room-range">
-            from
-            <input
-              className="field"
-              inputMode="numeric"
-              aria-label="Lowest number"
-              value={ends.low}
-              onChange={(event) => setEnds({ ...ends, low: event.target.value })}
-            />
-            to
-            <input
-              className="field"
-              inputMode="numeric"
-              aria-label="Highest number"
-              value={ends.high}
-              onChange={(event) => setEnds({ ...ends, high: event.target.value })}
-            />
-            {wrong !== null && (
-              <span className="rooms-problem" role="alert">
-                {wrong}
-              </span>
-            )}
-          </p>
-        )}
+        {form.mode === 'number' && <RangeFields ends={ends} wrong={wrong} onChange={setEnds} />}
       </fieldset>
-      <div className="new-room-pair">
-        <label>
-          <span className="muted">A turn may take</span>
-          <select
-            className="field"
-            value={form.seconds}
-            onChange={(event) => set({ seconds: Number(event.target.value) })}
-          >
-            {TURNS.map(([seconds, words]) => (
-              <option key={seconds} value={seconds}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span className="muted">When it is over</span>
-          <select
-            className="field"
-            disabled={form.seconds === 0}
-            value={form.onTimeout}
-            onChange={(event) => set({ onTimeout: event.target.value === 'penalty' ? 'penalty' : 'auto_pass' })}
-          >
-            <option value="auto_pass">the next player goes on</option>
-            <option value="penalty">the player loses a turn, too</option>
-          </select>
-        </label>
-      </div>
+      <TurnTime form={form} onChange={set} />
       <div className="new-room-row">
         <span>Seats for players</span>
         <Stepper
@@ -126,6 +75,73 @@ export function NewGuess({ onClose }: { onClose: () => void }) {
         text="A bot that casts spells on guesses: they change nothing but how you play along"
       />
     </NewRoomDialog>
+  );
+}
+
+type Ends = { low: string; high: string };
+type RangeProps = { ends: Ends; wrong: string | null; onChange: (ends: Ends) => void };
+
+function RangeFields({ ends, wrong, onChange }: RangeProps) {
+  return (
+    <p className="new-room-range">
+      from
+      <input
+        className="field"
+        inputMode="numeric"
+        aria-label="Lowest number"
+        value={ends.low}
+        onChange={(event) => onChange({ ...ends, low: event.target.value })}
+      />
+      to
+      <input
+        className="field"
+        inputMode="numeric"
+        aria-label="Highest number"
+        value={ends.high}
+        onChange={(event) => onChange({ ...ends, high: event.target.value })}
+      />
+      {wrong !== null && (
+        <span className="rooms-problem" role="alert">
+          {wrong}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type TimeProps = { form: GuessForm; onChange: (part: Partial<GuessForm>) => void };
+
+/** How long a turn may take, and what happens then. */
+function TurnTime({ form, onChange }: TimeProps) {
+  return (
+    <div className="new-room-pair">
+      <label>
+        <span className="muted">A turn may take</span>
+        <select
+          className="field"
+          value={form.seconds}
+          onChange={(event) => onChange({ seconds: Number(event.target.value) })}
+        >
+          {TURNS.map(([seconds, words]) => (
+            <option key={seconds} value={seconds}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="muted">When it is over</span>
+        <select
+          className="field"
+          disabled={form.seconds === 0}
+          value={form.onTimeout}
+          onChange={(event) => onChange({ onTimeout: event.target.value === 'penalty' ? 'penalty' : 'auto_pass' })}
+        >
+          <option value="auto_pass">the next player goes on</option>
+          <option value="penalty">the player loses a turn, too</option>
+        </select>
+      </label>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../state/app.ts';
 import { useApp } from '../../state/context.ts';
 import type { RoomSession } from '../../state/room-session.ts';
 import { useStore } from '../../state/store.ts';
-import type { SeatQuestion } from './RoomSeats.tsx';
+import type { SeatQuestion } from './SeatMenu.tsx';
 
 export type RoomAsk = SeatQuestion | { kind: 'remove-room' } | { kind: 'forget' };
 

@@ -13,8 +13,9 @@ import { type RoomAsk, RoomAsks } from './RoomAsks.tsx';
 import { RoomBans } from './RoomBans.tsx';
 import { RoomBots } from './RoomBots.tsx';
 import { RoomHead } from './RoomHead.tsx';
-import { RoomSeats, type SeatAsk } from './RoomSeats.tsx';
+import { RoomSeats } from './RoomSeats.tsx';
 import { RoomTalk } from './RoomTalk.tsx';
+import type { SeatAsk } from './SeatMenu.tsx';
 import './room.css';
 import './rooms.css';
 
