@@ -19,24 +19,10 @@ type Props = {
 };
 
 export function MemoryRow({ memory, before, startsOpen, onGone }: Props) {
-  const { memories } = useApp();
   const panel = useId();
   const head = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(startsOpen);
-  const [draft, setDraft] = useState<CandidateDraft | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { id, text, type, tags, created_at, expires_at, why_store, source, evidence, superseded_by } = memory;
-  const work = async (run: () => Promise<string | null>) => {
-    setBusy(true);
-    const problem = await run();
-    setTrouble(problem);
-    setBusy(false);
-    if (problem !== null) return;
-    setDraft(null);
-    onGone();
-  };
+  const { id, text, type, created_at, expires_at, superseded_by } = memory;
   return (
     <li className={`memory-row ${isOpen ? 'is-open' : ''} ${superseded_by === null ? '' : 'is-old'}`} data-memory={id}>
       <button
@@ -55,80 +41,131 @@ export function MemoryRow({ memory, before, startsOpen, onGone }: Props) {
         </span>
         <Icon name={isOpen ? 'up' : 'down'} size={16} />
       </button>
-      {isOpen && (
-        <section className="memory-more" id={panel} aria-label={shownText(text)}>
-          {draft !== null ? (
-            <MemoryForm
-              draft={draft}
+      <MemoryMore
+        id={panel}
+        memory={memory}
+        before={before}
+        isOpen={isOpen}
+        onLeft={() => head.current?.focus()}
+        onGone={onGone}
+      />
+    </li>
+  );
+}
+
+type MoreProps = Pick<Props, 'memory' | 'before' | 'onGone'> & {
+  id: string;
+  isOpen: boolean;
+  /** The person has put their changes aside. */
+  onLeft: () => void;
+};
+
+/** Where it comes from, its fields while it is changed, and what can be done. What was begun stays while it is closed. */
+function MemoryMore({ id, memory, before, isOpen, onLeft, onGone }: MoreProps) {
+  const { memories } = useApp();
+  const [draft, setDraft] = useState<CandidateDraft | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const work = async (run: () => Promise<string | null>) => {
+    setBusy(true);
+    const problem = await run();
+    setTrouble(problem);
+    setBusy(false);
+    if (problem !== null) return;
+    setDraft(null);
+    onGone();
+  };
+  const leave = () => {
+    setDraft(null);
+    setTrouble(null);
+    onLeft();
+  };
+  const { text, type, tags, ttl_days, superseded_by } = memory;
+  if (!isOpen) return null;
+  return (
+    <section className="memory-more" id={id} aria-label={shownText(text)}>
+      {draft === null ? (
+        <MemoryFacts memory={memory} before={before} />
+      ) : (
+        <MemoryForm
+          draft={draft}
+          busy={busy}
+          save="Save"
+          onChange={(part) => setDraft({ ...draft, ...part })}
+          onSave={() => void work(() => memories.revise(memory, draft))}
+          onLeave={leave}
+        />
+      )}
+      {trouble !== null && (
+        <p className="proposal-trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {draft === null && superseded_by === null && (
+        <div className="proposal-do">
+          {isAsking ? (
+            <AskForget
+              answer={before === null ? 'Yes, forget it' : 'Yes, go back to what it was before'}
               busy={busy}
-              save="Save"
-              onChange={(part) => setDraft({ ...draft, ...part })}
-              onSave={() => void work(() => memories.revise(memory, draft))}
-              onLeave={() => {
-                setDraft(null);
-                setTrouble(null);
-                head.current?.focus();
-              }}
+              onForget={() => void work(() => memories.forget(memory.id))}
+              onKeep={() => setAsking(false)}
             />
           ) : (
-            <dl className="proposal-facts">
-              <Fact name="Tags">{tags.map(shownText).join(', ')}</Fact>
-              <Fact name="Why">{shownText(why_store)}</Fact>
-              <Fact name="Source">{SOURCE_WORDS[source]}</Fact>
-              {evidence.length > 0 && (
-                <Fact name="Seen in">
-                  <Evidence evidence={evidence} />
-                </Fact>
-              )}
-              {before !== null && <Fact name="Before">{shownText(before.text)}</Fact>}
-            </dl>
+            <>
+              <button
+                type="button"
+                className="button"
+                onClick={() => setDraft({ text, type, tags: tags.join(', '), days: ttl_days })}
+              >
+                Edit
+              </button>
+              <button type="button" className="button" onClick={() => setAsking(true)}>
+                Forget
+              </button>
+            </>
           )}
-          {trouble !== null && (
-            <p className="proposal-trouble" role="alert">
-              {trouble}
-            </p>
-          )}
-          {draft === null && superseded_by === null && (
-            <div className="proposal-do">
-              {isAsking ? (
-                <>
-                  <button
-                    type="button"
-                    className="button danger"
-                    disabled={busy}
-                    onClick={() => void work(() => memories.forget(id))}
-                  >
-                    {before === null ? 'Yes, forget it' : 'Yes, go back to what it was before'}
-                  </button>
-                  <button
-                    type="button"
-                    className="button"
-                    // biome-ignore lint/a11y/noAutofocus: the question was asked by the person's own press
-                    autoFocus
-                    onClick={() => setAsking(false)}
-                  >
-                    Keep it
-                  </button>
-                </>
-              ) : (
-                <>
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() => setDraft({ text, type, tags: tags.join(', '), days: memory.ttl_days })}
-                  >
-                    Edit
-                  </button>
-                  <button type="button" className="button" onClick={() => setAsking(true)}>
-                    Forget
-                  </button>
-                </>
-              )}
-            </div>
-          )}
-        </section>
+        </div>
       )}
-    </li>
+    </section>
+  );
+}
+
+function MemoryFacts({ memory, before }: Pick<Props, 'memory' | 'before'>) {
+  const { tags, why_store, source, evidence } = memory;
+  return (
+    <dl className="proposal-facts">
+      <Fact name="Tags">{tags.map(shownText).join(', ')}</Fact>
+      <Fact name="Why">{shownText(why_store)}</Fact>
+      <Fact name="Source">{SOURCE_WORDS[source]}</Fact>
+      {evidence.length > 0 && (
+        <Fact name="Seen in">
+          <Evidence evidence={evidence} />
+        </Fact>
+      )}
+      {before !== null && <Fact name="Before">{shownText(before.text)}</Fact>}
+    </dl>
+  );
+}
+
+type AskProps = { answer: string; busy: boolean; onForget: () => void; onKeep: () => void };
+
+function AskForget({ answer, busy, onForget, onKeep }: AskProps) {
+  return (
+    <>
+      <button type="button" className="button danger" disabled={busy} onClick={onForget}>
+        {answer}
+      </button>
+      <button
+        type="button"
+        className="button"
+        // biome-ignore lint/a11y/noAutofocus: the question was asked by the person's own press
+        autoFocus
+        onClick={onKeep}
+      >
+        Keep it
+      </button>
+    </>
   );
 }
 
