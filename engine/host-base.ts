@@ -4,9 +4,8 @@ import path from 'node:path';
 import type { Agent, AgentOptions } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import type { Notification } from './api/index.ts';
-import { choiceOf, spokenName } from './chat/methods.ts';
+import { choiceOfModel, spokenName } from './chat/methods.ts';
 import { createOwnDecks, type OwnDecks } from './decks/own-decks.ts';
-import { fault } from './fault.ts';
 import { gameCatalog } from './games/catalog.ts';
 import { createCoreRules } from './games/core-rules.ts';
 import type { Rules } from './games/rules.ts';
@@ -14,6 +13,7 @@ import { createThinker, type Thinker } from './games/thinker.ts';
 import type { HostNews } from './host-news.ts';
 import type { HostParts } from './host-types.ts';
 import { startupFact } from './notices/startup.ts';
+import { unwrap } from './outcome.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createTrace } from './trace/trace.ts';
 
@@ -61,12 +61,10 @@ export async function openHostBase(ground: HostGround, parts: HostParts): Promis
       trace,
       onProblem: (text) => news.say('warn', text),
     }),
-    model: (alias) => spokenName(choiceOf(agent, alias).model),
+    model: (alias) => spokenName(choiceOfModel(agent, alias).model),
   };
 }
 
 async function openAgent(options: AgentOptions): Promise<Agent> {
-  const opened = await createAgent(options);
-  if (opened.ok) return opened.value;
-  throw fault(opened.refusal.code, opened.refusal.message);
+  return unwrap(await createAgent(options));
 }

@@ -3,7 +3,7 @@
 import { createApprovalMethods } from './approvals/methods.ts';
 import type { Keeping } from './backup/keeping.ts';
 import { createRoomMethods } from './channels/methods.ts';
-import { choiceOf, createChatMethods } from './chat/methods.ts';
+import { choiceOfModel, createChatMethods } from './chat/methods.ts';
 import type { Traces } from './chat/traces.ts';
 import { catalogue, type Handlers } from './door.ts';
 import { createGameMethods } from './games/methods.ts';
@@ -56,7 +56,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
       // Where things lie on this machine is nothing for guests.
       runtimeDir: isMember ? '' : base.runtimeDir,
       opponents: opponents
-        .filter(({ asksModel }) => asksModel !== true || choiceOf(agent, 'bob:mtg').model !== null)
+        .filter(({ asksModel }) => asksModel !== true || choiceOfModel(agent, 'bob:mtg').model !== null)
         .map(({ id, name, blurb }) => ({ id, name, blurb })),
     }),
   };

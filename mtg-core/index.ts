@@ -71,7 +71,7 @@ export {
   shuffleLibrary,
 } from './state/index.ts';
 export { advance, advanceUntil } from './tasks/advance.ts';
-export { characteristicsOf, KEYWORD, TYPE } from './values/index.ts';
+export { attachmentsOf, characteristicsOf, hasSubtype, KEYWORD, TYPE } from './values/index.ts';
 export { actionSchema, getActionSchema, legalAnswers } from './view/decision.ts';
 export { determinize } from './view/determinize.ts';
 export { presentEvents } from './view/events.ts';

@@ -2,9 +2,9 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { embeddedFolder } from '../embedded-runtime.ts';
-import { fault } from '../fault.ts';
 import { type McpServers, openMcpServers, SERVERS_FILE } from '../mcp/servers.ts';
 import { createModels, type Models } from '../models/registry.ts';
+import { unwrap } from '../outcome.ts';
 import { loadPlugins } from '../plugins/host.ts';
 import type { PluginHost } from '../plugins/plugin.ts';
 import type { SettingsProblem } from '../settings.ts';
@@ -47,8 +47,7 @@ export async function openAgentOutfit(base: AgentBase): Promise<AgentOutfit> {
     home: settings.RUMMY_HOME ?? path.join(homedir(), '.rummy'),
     constraints,
     mayRun(file) {
-      const trusted = trust.code(file);
-      if (!trusted.ok) throw fault(trusted.refusal.code, trusted.refusal.message);
+      unwrap(trust.code(file));
     },
     external: { tools: toolbox.plugin, recollection: recollections.plugin, ...options.plugins },
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),

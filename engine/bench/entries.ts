@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createEntryProgram } from '../agent/entry-program.ts';
 import { noConfinement } from '../confine/confinement.ts';
 import { type OpenedStore, openStore } from '../entries/open.ts';
-import type { Outcome } from '../outcome.ts';
+import { must } from '../outcome.ts';
 import { assemblePacket } from '../plugins/assembly.ts';
 import { loadPlugins } from '../plugins/host.ts';
 import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
@@ -22,11 +22,6 @@ const SENTENCE = 'A creature that entered this turn has not been under its contr
 
 function open(file: string): OpenedStore {
   return must(openStore({ file, settings, now: Date.now }));
-}
-
-function must<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
-  return outcome.value;
 }
 
 function newRun({ database }: OpenedStore, name: string): number {

@@ -2,8 +2,7 @@
 
 import type { Session } from '../access/session.ts';
 import type { ChannelEndpoint, ChannelParams, ChannelResult, Params, Result, RoomMethod } from '../api/index.ts';
-import { fault } from '../fault.ts';
-import type { Outcome } from '../outcome.ts';
+import { unwrap } from '../outcome.ts';
 import type { Channels } from './channel.ts';
 import type { HostingSwitch } from './hosting.ts';
 
@@ -18,7 +17,7 @@ export function createRoomMethods({ channels, hosting }: { channels: Channels; h
     session: Session,
   ): Promise<ChannelResult<E>> {
     const { isPerson, address, gone } = session;
-    return value(await channels.call(endpoint, params, { address, mayCreate: isPerson, isPerson, signal: gone }));
+    return unwrap(await channels.call(endpoint, params, { address, mayCreate: isPerson, isPerson, signal: gone }));
   }
   /** News of a room goes to whoever has shown to be in it, as long as their token is a member's. */
   const entered = <T>(session: Session, channelId: string, token: string, result: T): T => {
@@ -52,15 +51,9 @@ export function createRoomMethods({ channels, hosting }: { channels: Channels; h
         last_at: lastAt,
       })),
     async 'rooms/remove'({ channel_id }) {
-      value(await channels.remove(channel_id));
+      unwrap(await channels.remove(channel_id));
       return { ok: true };
     },
     'rooms/hosting': ({ reach }) => (reach === undefined ? hosting.now() : hosting.change(reach)),
   };
-}
-
-function value<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.value;
-  const { code, message, status } = outcome.refusal;
-  throw Object.assign(fault(code, message), { status });
 }

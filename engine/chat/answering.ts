@@ -12,7 +12,7 @@ import type { StmEntry } from '../memory/stm.ts';
 import { markedAsCut } from '../protocol/cut-mark.ts';
 import { factsOf, questionWith, unreadNote } from './attachments.ts';
 import type { ChatAnswer, ChatState } from './chat-state.ts';
-import { type Facts, factsFor, instead, type Lookups } from './facts.ts';
+import { type AnswerFacts, factsFor, instead, type Lookups } from './facts.ts';
 import { spokenTextOf } from './mechanics.ts';
 import { notedIn } from './noted.ts';
 import { plainProblem } from './plain-problem.ts';
@@ -47,9 +47,9 @@ interface Asking {
   /** What the model sees of the table. */
   readonly table: ChatMessageRequest['table'];
   /** What the engine knows of the message itself. */
-  readonly facts: Facts;
+  readonly facts: AnswerFacts;
   /** With what the thought had looked up. */
-  found: Facts;
+  found: AnswerFacts;
   streamed: string;
   /** Why the answer has no end; null where it has one. */
   cut: string | null;

@@ -4,7 +4,7 @@ import { fault } from '../fault.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
 import { deckIn } from '../games/deck-text.ts';
 import type { Tables } from '../games/tables.ts';
-import type { Fact } from './facts.ts';
+import type { AnswerFact } from './facts.ts';
 
 /** Characters of all that is attached in a conversation that a model is shown: the newest first. */
 const MOST_SHOWN = 24_000;
@@ -37,9 +37,9 @@ const KINDS: Readonly<Record<Attachment['kind'], string>> = {
 };
 
 /** As facts for an answer: the newest first, and no more than helps. */
-export function factsOf(attached: readonly Attachment[]): Fact[] {
+export function factsOf(attached: readonly Attachment[]): AnswerFact[] {
   let room = MOST_SHOWN;
-  const facts: Fact[] = [];
+  const facts: AnswerFact[] = [];
   for (const { kind, name, text } of attached) {
     if (room <= 0) break;
     const shown = text.length <= room ? text : `${text.slice(0, room).toWellFormed()} [cut]`;

@@ -9,10 +9,10 @@ import { answerTurn, NO_LOOKUPS } from './answering.ts';
 import type { ChatAnswer, ChatOptions, ChatState } from './chat-state.ts';
 import { correctionOf } from './claims.ts';
 import { commitTurn } from './commit.ts';
-import type { Question } from './kept.ts';
+import type { ChatQuestion } from './kept.ts';
 import { createModes, modeCommand } from './mode.ts';
-import type { Mode, Path } from './paths.ts';
-import { type ChatMessageRequest, sessionOf } from './request.ts';
+import type { ChatMode, ChatPath } from './paths.ts';
+import { type ChatMessageRequest, conversationSession } from './request.ts';
 import type { TurbotimeState } from './turbotime.ts';
 import { beginTurn, type TurnSoFar } from './turn.ts';
 import { wordedAnswer } from './worded-answer.ts';
@@ -25,7 +25,7 @@ export interface Chat {
   /** TURBOTIME of a conversation; with tools, a person's choice of them. */
   turbotime(conversation: string, tools?: readonly string[]): Outcome<TurbotimeState>;
   /** What `/mode` said of a conversation. */
-  mode(conversation: string): Mode;
+  mode(conversation: string): ChatMode;
   /** Ends every answer that is being written, and waits until it has been kept. */
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ async function answered(chat: ChatState, request: ChatMessageRequest, signal: Ab
   const id = `t_${now().toString(36)}_${randomBytes(4).toString('hex')}`;
   const path = pathOf(chat, request);
   return chat.kept.keeping(questionOf(request, id), async ({ told, heard }) => {
-    const session = sessionOf(request.conversation);
+    const session = conversationSession(request.conversation);
     const turn = beginTurn({ id, path, request, session, memory, checkpoints, onTold: told, now });
     const reply = (await commanded(chat, turn, signal)) ?? (await answerTurn(chat, turn, heard, signal));
     const proposed = commitTurn(turn, reply.text);
@@ -105,13 +105,13 @@ async function commanded(chat: ChatState, turn: TurnSoFar, signal: AbortSignal):
 
 /** Switched on, messages go there; switched off, they find their way by themselves again. */
 function followSwitch({ turbotime, modes }: ChatState, conversation: string, wasOn: boolean): void {
-  const isOn = turbotime?.path.state(sessionOf(conversation)).isOn === true;
+  const isOn = turbotime?.path.state(conversationSession(conversation)).isOn === true;
   if (isOn !== wasOn) modes.set(conversation, isOn ? 'turbotime' : 'auto');
 }
 
 function switchTools(chat: ChatState, conversation: string, names?: readonly string[]): Outcome<TurbotimeState> {
   const { turbotime } = chat;
-  const session = sessionOf(conversation);
+  const session = conversationSession(conversation);
   const before = turbotime?.path.state(session) ?? { isOn: false, tools: [] };
   if (names === undefined || turbotime === null) return done(before);
   const chosen = turbotime.path.select(session, names);
@@ -119,17 +119,17 @@ function switchTools(chat: ChatState, conversation: string, names?: readonly str
   return chosen;
 }
 
-function switched({ modes }: ChatState, request: ChatMessageRequest, mode: Mode | ''): ChatAnswer {
+function switched({ modes }: ChatState, request: ChatMessageRequest, mode: ChatMode | ''): ChatAnswer {
   const text = modes.follow(request.conversation, mode);
   const nothing = { cards: [], rules: [], source: 'bob', model: null } as const;
   return { ...nothing, cards: [], rules: [], text, path: 'chat', memories: [], proposed: [], tools: [] };
 }
 
-function pathOf({ tools, modes }: ChatState, { conversation, text, table }: ChatMessageRequest): Path {
-  const toolsSelected = (tools?.selected(sessionOf(conversation)).length ?? 0) > 0;
+function pathOf({ tools, modes }: ChatState, { conversation, text, table }: ChatMessageRequest): ChatPath {
+  const toolsSelected = (tools?.selected(conversationSession(conversation)).length ?? 0) > 0;
   return modes.pathOf(conversation, text, { atTable: table !== null, toolsSelected });
 }
 
-function questionOf({ conversation, table: _, ...asked }: ChatMessageRequest, turnId: string | null): Question {
-  return { attachments: [], ...asked, conversation: sessionOf(conversation), turnId };
+function questionOf({ conversation, table: _, ...asked }: ChatMessageRequest, turnId: string | null): ChatQuestion {
+  return { attachments: [], ...asked, conversation: conversationSession(conversation), turnId };
 }

@@ -1,7 +1,6 @@
 /** The methods about conversations, as the person's windows call them. */
 import type { ConversationMethod, Params, Result } from '../api/index.ts';
-import { fault } from '../fault.ts';
-import type { Outcome } from '../outcome.ts';
+import { unwrap } from '../outcome.ts';
 import { exportTalks, importTalks, readTalksOutside, talksOf } from '../talk-files/move-talks.ts';
 import type { Kept } from './kept.ts';
 
@@ -14,10 +13,10 @@ const TOLD = 20;
 export function createConversationMethods(kept: Kept, onChange: () => void): Methods {
   return {
     'conversations/export'({ ids = talksOf(kept).map(({ id }) => id), format }) {
-      return { text: value(exportTalks(kept, ids, format)), talks: ids.length };
+      return { text: unwrap(exportTalks(kept, ids, format)), talks: ids.length };
     },
     async 'conversations/import'({ name, text }) {
-      const { brought, known, problems } = await importTalks(kept, value(await readTalksOutside(text, name)), name);
+      const { brought, known, problems } = await importTalks(kept, unwrap(await readTalksOutside(text, name)), name);
       if (brought > 0) onChange();
       const more = problems.length > TOLD ? [`${problems.length - TOLD} more could not be read.`] : [];
       return { brought, known, problems: [...problems.slice(0, TOLD), ...more] };
@@ -25,7 +24,7 @@ export function createConversationMethods(kept: Kept, onChange: () => void): Met
     'conversations/open': ({ id, before }) => ({ id, ...kept.open(id, before) }),
     'conversations/choose'({ id, n }) {
       const chosen = kept.choose(id, n);
-      return { id, ...value(chosen) };
+      return { id, ...unwrap(chosen) };
     },
     'conversations/list': ({ search, removed = false }) =>
       talksOf(kept, { search, removed }).map(({ id, title, isPinned, usedAt, excerpt }) => ({
@@ -36,13 +35,8 @@ export function createConversationMethods(kept: Kept, onChange: () => void): Met
         excerpt,
       })),
     'conversations/change'({ id, ...change }) {
-      const { title, isPinned, usedAt, excerpt } = value(kept.change(id, change));
+      const { title, isPinned, usedAt, excerpt } = unwrap(kept.change(id, change));
       return { id, title, isPinned, usedAt, excerpt };
     },
   };
-}
-
-function value<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw fault(outcome.refusal.code, outcome.refusal.message);
-  return outcome.value;
 }

@@ -6,15 +6,15 @@ import { findCard } from '../games/chat/find-card.ts';
 import type { ChatReply, ChatTable } from '../games/chat/reply.ts';
 import { findNotes, notesCiting } from '../games/chat/rules-notes.ts';
 
-export interface Fact {
+export interface AnswerFact {
   readonly source: string;
   readonly text: string;
 }
 
-export interface Facts {
+export interface AnswerFacts {
   /** What Bob says with no model at all. */
   readonly answer: ChatReply;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly AnswerFact[];
   readonly cards: readonly string[];
   readonly rules: readonly string[];
 }
@@ -29,10 +29,10 @@ export function factsFor(
   text: string,
   table: ChatTable | null,
   lookups: Lookups,
-  attached: readonly Fact[] = [],
-): Facts {
+  attached: readonly AnswerFact[] = [],
+): AnswerFacts {
   const answer = answerChat(text, table);
-  const facts: Fact[] = [...attached, ...known(answer)];
+  const facts: AnswerFact[] = [...attached, ...known(answer)];
   const cards = new Set(answer.cards);
   const rules = new Set(answer.rules);
   for (const asked of lookups.cards) {
@@ -54,7 +54,7 @@ export function factsFor(
 }
 
 /** That nothing is known is for the person to hear: given to a model as a fact, it would be repeated as one. */
-function known({ text, own }: ChatReply): Fact[] {
+function known({ text, own }: ChatReply): AnswerFact[] {
   if (own === 'unanswered') return [];
   return [{ source: own === 'house' ? 'Bob, about himself' : 'the rules engine, to this question', text }];
 }
@@ -66,6 +66,6 @@ function faceText(face: NonNullable<Result<'cards/show'>>): string {
 }
 
 /** Why a model's words are missing, and whose stand there in their place. */
-export function instead(why: string, { answer }: Facts): string {
+export function instead(why: string, { answer }: AnswerFacts): string {
   return answer.own === undefined ? `${why}, so this is straight from the rules engine.` : `${why}.`;
 }

@@ -23,9 +23,9 @@ export interface KeptOptions {
   readonly later?: (work: () => void, ms: number) => void;
 }
 
-export interface Question {
+export interface ChatQuestion {
   readonly id: string;
-  /** As `sessionOf` calls it. */
+  /** As `conversationSession` calls it. */
   readonly conversation: string;
   readonly text: string;
   readonly isPerson: boolean;
@@ -36,7 +36,7 @@ export interface Question {
   readonly attachments: readonly Attachment[];
 }
 
-export interface Writing {
+export interface AnswerListener {
   /** A piece of the answer. */
   heard(piece: string): void;
   /** A model was asked for it. */
@@ -55,7 +55,7 @@ interface Said {
 
 export interface Kept extends Pick<Conversations, 'list' | 'change' | 'messages' | 'bring'> {
   /** The question is kept before the work on its answer begins, and nothing is said of it that isn't kept. */
-  keeping(question: Question, work: (writing: Writing) => Promise<Answer>): Promise<Answer>;
+  keeping(question: ChatQuestion, work: (writing: AnswerListener) => Promise<Answer>): Promise<Answer>;
   open(conversation: string, before?: number): Opened;
   /** What models were asked for the answer of this place, oldest first. */
   told(conversation: string, n: number): readonly AskedOf[];
@@ -125,7 +125,7 @@ export function createKept(options: KeptOptions): Kept {
     return { exchanges: exchanges.slice(-MOST_EXCHANGES), hasEarlier: exchanges.length > MOST_EXCHANGES };
   }
 
-  function begin({ id, conversation, text: question, isPerson, turnId, instead, attachments }: Question) {
+  function begin({ id, conversation, text: question, isPerson, turnId, instead, attachments }: ChatQuestion) {
     const attributes: Attributes = {
       id,
       isPerson,

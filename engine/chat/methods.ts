@@ -6,12 +6,13 @@ import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from
 import type { OwnDecks } from '../decks/own-decks.ts';
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
+import { unwrap } from '../outcome.ts';
 import { askedView } from './asked-view.ts';
 import { attachmentOf } from './attachments.ts';
 import type { Chat } from './chat.ts';
 import { createConversationMethods } from './conversation-methods.ts';
 import type { Kept } from './kept.ts';
-import { sessionOf } from './request.ts';
+import { conversationSession } from './request.ts';
 import type { Traces } from './traces.ts';
 import { tryModel } from './try-model.ts';
 
@@ -35,11 +36,11 @@ export interface ChatMethodParts {
 
 export function createChatMethods(parts: ChatMethodParts): ChatMethods {
   const { agent, chat, kept, decks, tables, traces, onTalks } = parts;
-  const status = () => ({ chat: choiceOf(agent, 'bob:chat'), mtg: choiceOf(agent, 'bob:mtg') });
+  const status = () => ({ chat: choiceOfModel(agent, 'bob:chat'), mtg: choiceOfModel(agent, 'bob:mtg') });
   return {
     async 'chat/send'(params, { isPerson }) {
       const { text, gameId, token, conversation = '', id = randomUUID(), instead, attachments: given } = params;
-      const talk = sessionOf(gameId ?? conversation);
+      const talk = conversationSession(gameId ?? conversation);
       if (instead !== undefined && !kept.has(talk, instead)) {
         throw fault('no_message', 'The message that this is to stand beside is gone.');
       }
@@ -87,8 +88,7 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
     'models/use'({ alias, actual }) {
       if (actual === null) agent.removeModel({ alias });
       else {
-        const added = agent.addModel({ alias, actual });
-        if (!added.ok) throw fault(added.refusal.code, added.refusal.message);
+        unwrap(agent.addModel({ alias, actual }));
       }
       return status();
     },
@@ -100,7 +100,7 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
 }
 
 /** What one of Bob's names means, in words for the window. */
-export function choiceOf(agent: Agent, alias: ModelChoice['alias']): ModelChoice {
+export function choiceOfModel(agent: Agent, alias: ModelChoice['alias']): ModelChoice {
   const { model, provider, note, isBorrowed } = agent.describeModel(alias);
   const chosen = agent.getModels().some((kept) => kept.alias === alias);
   return {
@@ -118,6 +118,6 @@ export function spokenName(model: string | null): string | null {
 }
 
 function stateOf(outcome: ReturnType<Chat['turbotime']>): Result<'turbotime/state'> {
-  if (!outcome.ok) throw fault(outcome.refusal.code, outcome.refusal.message);
-  return { isOn: outcome.value.isOn, tools: [...outcome.value.tools] };
+  const { isOn, tools } = unwrap(outcome);
+  return { isOn, tools: [...tools] };
 }

@@ -2,7 +2,7 @@
 
 export const MODES = ['chat', 'mtg', 'turbotime', 'auto'] as const;
 
-export type Mode = (typeof MODES)[number];
+export type ChatMode = (typeof MODES)[number];
 
 /** What `auto` comes to. */
-export type Path = Exclude<Mode, 'auto'>;
+export type ChatPath = Exclude<ChatMode, 'auto'>;

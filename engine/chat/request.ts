@@ -17,6 +17,6 @@ export interface ChatMessageRequest {
 }
 
 /** What tools and checkpoints call a conversation. */
-export function sessionOf(conversation: string): string {
+export function conversationSession(conversation: string): string {
   return conversation === '' ? 'chat' : conversation;
 }

@@ -1,5 +1,5 @@
 /** Messages as people write them, with where each should go: what the router is measured on (`bob bench router`). */
-import type { Path } from './paths.ts';
+import type { ChatPath } from './paths.ts';
 
 const CHAT = `hi bob
 good morning! slept terribly
@@ -156,10 +156,10 @@ how did the community react to the last set`;
 
 export interface LabelledMessage {
   readonly message: string;
-  readonly path: Path;
+  readonly path: ChatPath;
 }
 
-const labelled = (text: string, path: Path): LabelledMessage[] =>
+const labelled = (text: string, path: ChatPath): LabelledMessage[] =>
   text.split('\n').map((message) => ({ message, path }));
 
 export const ROUTER_MESSAGES: readonly LabelledMessage[] = [

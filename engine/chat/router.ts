@@ -4,15 +4,15 @@
  */
 
 import { findCard } from '../games/chat/find-card.ts';
-import type { Path } from './paths.ts';
+import type { ChatPath } from './paths.ts';
 
 interface Sign {
-  readonly path: Path;
+  readonly path: ChatPath;
   readonly weight: number;
   readonly pattern: RegExp;
 }
 
-const sign = (path: Path, weight: number, ...words: string[]): Sign => ({
+const sign = (path: ChatPath, weight: number, ...words: string[]): Sign => ({
   path,
   weight,
   pattern: new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi'),
@@ -247,8 +247,8 @@ const SIGNS: readonly Sign[] = [
 /** A name of a card, written as one, weighs as much as a word that only Magic has. */
 const CARD_NAME = 3;
 
-export function route(message: string): Path {
-  const weights: Record<Path, number> = { chat: 0.5, mtg: 0, turbotime: 0 };
+export function route(message: string): ChatPath {
+  const weights: Record<ChatPath, number> = { chat: 0.5, mtg: 0, turbotime: 0 };
   for (const { path, weight, pattern } of SIGNS) {
     const found = new Set([...message.matchAll(pattern)].map(([word]) => word.toLowerCase()));
     weights[path] += weight * found.size;

@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts';
 import { timedCall, type UsedTool } from './called-tool.ts';
 import { plainResult } from './tool-words.ts';
 import type { Turbotime } from './turbotime.ts';
-import { createSources, listed, type NumberedSource } from './turbotime-sources.ts';
+import { createSources, listedSources, type NumberedSource } from './turbotime-sources.ts';
 
 export interface CommandRequest {
   /** The message as a person sent it from their own window or terminal: nobody else's words may come here. */
@@ -47,9 +47,10 @@ export function createTurbotimeCommands({ turbotime, tools }: TurbotimeCommandPa
     const sources = createSources();
     sources.add(output);
     return {
-      text: [plainResult(own, output), ...(sources.all.length === 0 ? [] : [`Sources:\n${listed(sources.all)}`])].join(
-        '\n\n',
-      ),
+      text: [
+        plainResult(own, output),
+        ...(sources.all.length === 0 ? [] : [`Sources:\n${listedSources(sources.all)}`]),
+      ].join('\n\n'),
       sources: sources.all,
       tools: [used],
     };

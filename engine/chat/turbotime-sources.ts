@@ -73,7 +73,7 @@ export function cited(
 }
 
 /** One line each: number, title, date, where from, address. */
-export function listed(sources: readonly NumberedSource[]): string {
+export function listedSources(sources: readonly NumberedSource[]): string {
   return sources
     .map(({ n, title, url, date, from }) => {
       const kept = from === 'cache' ? `kept from ${date}` : from === 'engine' ? 'Bob' : date;

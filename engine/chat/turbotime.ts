@@ -10,13 +10,13 @@ import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/problem.t
 import { done, type Outcome } from '../outcome.ts';
 import type { Trace } from '../trace/event.ts';
 import { callSelected, type UsedTool } from './called-tool.ts';
-import type { Fact } from './facts.ts';
+import type { AnswerFact } from './facts.ts';
 import { spokenTextOf } from './mechanics.ts';
 import { plainResult } from './tool-words.ts';
 import {
   cited,
   createSources,
-  listed,
+  listedSources,
   type NumberedSource,
   type Sources,
   withoutSources,
@@ -33,7 +33,7 @@ export interface TurbotimeRequest {
   readonly session: string;
   readonly earlier: readonly { readonly who: 'person' | 'bob'; readonly text: string }[];
   /** What the rules engine says to the question. */
-  readonly facts: readonly Fact[];
+  readonly facts: readonly AnswerFact[];
   /** Calls that the thought wishes for: the first round. */
   readonly wishes: readonly { readonly tool: string; readonly args: Readonly<Record<string, unknown>> }[];
   /** What is remembered and fits, as a block behind the answer's instructions; may be empty. */
@@ -221,7 +221,7 @@ export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): T
       if (said === null) await saying;
       const { text, used } = cited(spokenTextOf(String(said)), sources.all);
       const shown = used.length > 0 ? used : sources.all;
-      const list = shown.length === 0 ? '' : `\n\nSources:\n${listed(shown)}`;
+      const list = shown.length === 0 ? '' : `\n\nSources:\n${listedSources(shown)}`;
       return { text: `${text}${list}`, sources: shown, goal: goal.goal, tools: record };
     },
   };

@@ -5,13 +5,13 @@ import type { Memory } from '../memory/memory.ts';
 import type { StmEntry } from '../memory/stm.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import type { UsedTool } from './called-tool.ts';
-import type { Path } from './paths.ts';
+import type { ChatPath } from './paths.ts';
 import type { ChatMessageRequest } from './request.ts';
 import type { Thought } from './thought.ts';
 
 export interface TurnParts {
   readonly id: string;
-  readonly path: Path;
+  readonly path: ChatPath;
   readonly request: ChatMessageRequest;
   /** What checkpoints call the conversation. */
   readonly session: string;

@@ -1,12 +1,12 @@
 /** Which of Bob's models is asked for a message, and what of the table it sees. */
 import type { ModelChoice } from '../api/index.ts';
-import type { Path } from './paths.ts';
+import type { ChatPath } from './paths.ts';
 import type { ChatMessageRequest } from './request.ts';
 
 export type AskedAlias = ModelChoice['alias'];
 
 /** About a game nobody but `bob:mtg`, for the thought before the answer too. */
-export function askedOn(path: Path): AskedAlias {
+export function askedOn(path: ChatPath): AskedAlias {
   return path === 'mtg' ? 'bob:mtg' : 'bob:chat';
 }
 
@@ -16,6 +16,6 @@ export function forced(alias: AskedAlias): { model?: AskedAlias } {
 }
 
 /** On other paths than the game's, the model may be one that a game doesn't go to. */
-export function shownTable({ table }: ChatMessageRequest, path: Path): ChatMessageRequest['table'] {
+export function shownTable({ table }: ChatMessageRequest, path: ChatPath): ChatMessageRequest['table'] {
   return path === 'mtg' ? table : null;
 }

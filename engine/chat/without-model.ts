@@ -4,7 +4,7 @@ import type { Memory } from '../memory/memory.ts';
 import { MOST_MEMORIES } from '../memory/recollection.ts';
 import { askedToRecall, statementsIn } from '../memory/statements.ts';
 import type { ChatAnswer } from './chat-state.ts';
-import type { Facts } from './facts.ts';
+import type { AnswerFacts } from './facts.ts';
 import { rememberedAbout } from './remembered.ts';
 import type { TurnSoFar } from './turn.ts';
 import { wordedAnswer } from './worded-answer.ts';
@@ -13,7 +13,7 @@ import { wordedAnswer } from './worded-answer.ts';
 export async function answerWithoutModel(
   memory: Memory,
   turn: TurnSoFar,
-  facts: Facts,
+  facts: AnswerFacts,
   note: string | null,
 ): Promise<ChatAnswer> {
   const { request, session } = turn;

@@ -4,13 +4,13 @@ import { namedCards } from '../games/chat/named-cards.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
 import { checkCitations } from '../memory/ltm/retrieved.ts';
 import type { ChatAnswer } from './chat-state.ts';
-import type { Facts } from './facts.ts';
+import type { AnswerFacts } from './facts.ts';
 import type { TurnSoFar } from './turn.ts';
 
 /** `asked`: the model whose words they are; null where they are the engine's. */
 export function wordedAnswer(
   given: string,
-  facts: Pick<Facts, 'cards' | 'rules'>,
+  facts: Pick<AnswerFacts, 'cards' | 'rules'>,
   asked: string | null,
   turn: TurnSoFar,
   hits: readonly MemoryHit[],

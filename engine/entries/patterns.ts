@@ -8,7 +8,7 @@
  */
 import { RE2JS } from 're2js';
 import { fault, isFault } from '../fault.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused, unwrap } from '../outcome.ts';
 import { schemeOf } from './path.ts';
 
 const LONGEST_PATTERN = 2048;
@@ -65,9 +65,7 @@ export function readPattern(text: string): Outcome<Pattern> {
 
 /** The same for callers without a way to refuse: throws the refusal as a fault. */
 export function patternOf(text: string): Pattern {
-  const pattern = readPattern(text);
-  if (!pattern.ok) throw fault(pattern.refusal.code, pattern.refusal.message);
-  return pattern.value;
+  return unwrap(readPattern(text));
 }
 
 /** To be called before each of many texts: throws a fault when going through them has taken too long altogether. */

@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../database.ts';
 import type { Fact } from '../notices/notices.ts';
+import { must } from '../outcome.ts';
 import { migrate } from './migrate.ts';
 import { type PageDamage, removePageSums } from './page-sums.ts';
 import { salvage } from './salvage.ts';
@@ -55,8 +56,7 @@ function takenOver({ file, aside, damage, tokenDivisor }: Omit<Rescue, 'now'> & 
     const fresh = openDatabase(file, { synchronous: 'FULL' });
     try {
       registerSqlFunctions(fresh, { tokenDivisor });
-      const migrated = migrate(fresh, file);
-      if (!migrated.ok) throw new Error(migrated.refusal.message);
+      must(migrate(fresh, file));
       return rowsOf(source, tokenDivisor, (damaged) => salvage(damaged, fresh));
     } finally {
       fresh.close();

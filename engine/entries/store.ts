@@ -1,8 +1,7 @@
 /** The six verbs over the tables, and reading (seed 004, Six Primitives). */
 
 import type { Database, Statement } from 'better-sqlite3';
-import { fault } from '../fault.ts';
-import { done, type Outcome, refused } from '../outcome.ts';
+import { done, type Outcome, refused, unwrap } from '../outcome.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { createEntryChanges, type EntryChanges } from './changes.ts';
 import type {
@@ -98,9 +97,7 @@ export function createEntryStore(database: Database, { now, report }: StoreOptio
       ),
     read: (runId, path) => rows.find(runId, path)?.entry ?? null,
     find(request) {
-      const found = storing.selector.select(request);
-      if (!found.ok) throw fault(found.refusal.code, found.refusal.message);
-      return found.value.map(({ entry }) => entry);
+      return unwrap(storing.selector.select(request)).map(({ entry }) => entry);
     },
     modelContext(runId) {
       const ids = inContext.all(runId);

@@ -41,7 +41,7 @@ export interface PriorityWindow extends SharedWindow {
 }
 
 /** Why a table waits for somebody with priority. */
-export type Waiting =
+export type WaitReason =
   | 'fullControl'
   | 'noAutoPass'
   | 'stop'
@@ -61,7 +61,7 @@ export function isIdle(choice: Choice): boolean {
 }
 
 /** Why the person is asked in this window of a practice game; null: the table passes it. */
-export function whyAsked(window: PriorityWindow, settings: TableSettings): Waiting | null {
+export function whyAsked(window: PriorityWindow, settings: TableSettings): WaitReason | null {
   const set = asSet(window, settings);
   if (set !== null) return set;
   const { step, mine, top, attacked, fighting } = window;
@@ -77,7 +77,7 @@ export function whyAsked(window: PriorityWindow, settings: TableSettings): Waiti
 }
 
 /** What settings alone say: a stop is for a look at the step; with something on the stack it has been looked at. */
-function asSet({ step, mine, top }: SharedWindow, settings: TableSettings): Waiting | null {
+function asSet({ step, mine, top }: SharedWindow, settings: TableSettings): WaitReason | null {
   if (settings.fullControl) return 'fullControl';
   if (!settings.autoPass) return 'noAutoPass';
   return top === 'nobody' && (mine ? settings.stopsMine : settings.stopsTheirs).includes(step) ? 'stop' : null;
@@ -92,7 +92,7 @@ export const SHARED_SETTINGS: TableSettings = {
 };
 
 /** The same at a table that people share: whatever is in a hand, another's object is asked about. */
-export function whyAskedShared(window: SharedWindow, settings: TableSettings): Waiting | null {
+export function whyAskedShared(window: SharedWindow, settings: TableSettings): WaitReason | null {
   return asSet(window, settings) ?? (window.top === 'other' ? 'answer' : null);
 }
 
@@ -117,7 +117,7 @@ export function whyInterrupted(
   onTop: number | undefined,
   wanted: boolean,
   request: PassRequest,
-): Waiting | null {
+): WaitReason | null {
   if (!wanted || request.always) return null;
   if (top === 'other') return onTop !== undefined && !request.seen.includes(onTop) ? 'answer' : null;
   const attack = top === 'nobody' && !mine && attacked && step === 'declareAttackers';

@@ -1,7 +1,7 @@
 /** A language model in a seat: it picks one of the legal options by its id, and where it can't, the built-in player does. */
 import type { DecisionView } from '../api/index.ts';
 import type { SeatDriver } from './program-seat.ts';
-import type { Question } from './table.ts';
+import type { ProgramQuestion } from './table.ts';
 
 export interface ModelQuestion {
   readonly asked: string;
@@ -27,7 +27,7 @@ export interface ModelSeatOptions {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export function modelSeat({ choose, situation, fallback, onFallback }: ModelSeatOptions): SeatDriver {
-  async function ask(question: Question, correction: string): Promise<{ option: string } | { wrong: string }> {
+  async function ask(question: ProgramQuestion, correction: string): Promise<{ option: string } | { wrong: string }> {
     const options = question.decision.options.map((option, index) => ({ id: LETTERS[index]!, text: textOf(option) }));
     const asked = { asked: question.decision.prompt, situation: situation(question.decision), options, correction };
     const chosen = (await choose(asked)).trim();

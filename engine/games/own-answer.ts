@@ -6,7 +6,7 @@ import {
   type PriorityWindow,
   type SharedWindow,
   type TableSettings,
-  type Waiting,
+  type WaitReason,
   whyAsked,
   whyAskedShared,
   whyInterrupted,
@@ -33,7 +33,7 @@ export function ownAnswer(state: GameState, parts: OwnAnswerParts): Answer | nul
 }
 
 /** Why the person with priority is asked; null: the table passes for them. */
-export function whyWaiting(state: GameState, parts: OwnAnswerParts): Waiting | null {
+export function whyWaiting(state: GameState, parts: OwnAnswerParts): WaitReason | null {
   const view = parts.view();
   const window = windowOf(state, view, parts.rules);
   const waiting = parts.practice ? whyAsked(window, parts.settings) : whyAskedShared(window, parts.settings);

@@ -2,10 +2,10 @@
 import type { Answer } from '../../mtg-core/index.ts';
 import { isFault } from '../fault.ts';
 import { postAt } from './seat-post.ts';
-import type { Question, Referee } from './table.ts';
+import type { ProgramQuestion, Referee } from './table.ts';
 
 export interface SeatDriver {
-  decide(question: Question, player: number): Promise<Answer>;
+  decide(question: ProgramQuestion, player: number): Promise<Answer>;
 }
 
 export interface ProgramSeatOptions {
@@ -39,12 +39,12 @@ export function seatProgram(
     }
   }
 
-  function next(): Question | null {
+  function next(): ProgramQuestion | null {
     const question = stopped ? null : referee.question(token);
     return question === null || question.decision.id === givenUp ? null : question;
   }
 
-  async function answerOne(question: Question): Promise<void> {
+  async function answerOne(question: ProgramQuestion): Promise<void> {
     const { id } = question.decision;
     try {
       if (await posts(id, await driver.decide(question, player))) return;

@@ -26,7 +26,7 @@ import {
 } from './referee-state.ts';
 import { clockFell, dropPlayer, goOn } from './referee-steps.ts';
 import { createSettingsRecord } from './settings-record.ts';
-import type { Question, Referee, TableStart } from './table.ts';
+import type { ProgramQuestion, Referee, TableStart } from './table.ts';
 
 export function createReferee(start: TableStart): Referee {
   const table = openTableState(start);
@@ -124,7 +124,7 @@ function syncFrom(table: RefereeState, token: string, after: number): ReturnType
   return { cursor: table.cursor, messages, settings: passing.settings(eyes) };
 }
 
-function questionFor(table: RefereeState, token: string): Question | null {
+function questionFor(table: RefereeState, token: string): ProgramQuestion | null {
   const { rules, game, n } = table;
   const { player } = seatOfToken(table, token);
   const decision = decisionFor(table, player);

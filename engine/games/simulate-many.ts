@@ -90,7 +90,7 @@ export function addTally(sum: Tally, more: Tally): void {
   sum.digests.push(...more.digests);
 }
 
-export function resultOf(tally: Tally): SeriesResult {
+export function seriesResult(tally: Tally): SeriesResult {
   const { wins, draws, crashes, illegal, turns, decisions, seconds, digests } = tally;
   const games = digests.length;
   const finished = Math.max(1, games - crashes);

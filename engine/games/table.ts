@@ -58,7 +58,7 @@ export interface TableStart {
 }
 
 /** What a program is asked: everything is its own seat's view. */
-export interface Question {
+export interface ProgramQuestion {
   decision: DecisionView;
   choices: readonly Choice[];
   view: VisibleState;
@@ -89,7 +89,7 @@ export interface Referee {
   sync(token: string, cursor: number): { cursor: number; messages: TableMessage[]; settings: TableSettings };
   post(token: string, decision: number, answer: Answer): Promise<Posted>;
   /** The pending decision where it is this seat's, with what a program needs to answer it. */
-  question(token: string): Question | null;
+  question(token: string): ProgramQuestion | null;
   view(token: string): TableView;
   decision(token: string): DecisionView | null;
   whyNot(token: string, object: number): readonly AnswerRefusal[];

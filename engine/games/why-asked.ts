@@ -1,6 +1,6 @@
 // Why a person is asked, in a line that fits beside the button.
 import type { Step, TableView } from '../api/index.ts';
-import type { Waiting } from './auto-pass.ts';
+import type { WaitReason } from './auto-pass.ts';
 
 export const STEP_WORDS: Readonly<Record<Step, string>> = {
   untap: 'untap step',
@@ -18,7 +18,7 @@ export const STEP_WORDS: Readonly<Record<Step, string>> = {
   cleanup: 'cleanup step',
 };
 
-export function whyAskedText(waiting: Waiting, view: TableView, player: number): string {
+export function whyAskedText(waiting: WaitReason, view: TableView, player: number): string {
   const mine = view.activePlayer === player;
   const whose = mine ? 'Your' : `${nameOf(view, view.activePlayer)}’s`;
   switch (waiting) {

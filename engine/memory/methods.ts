@@ -1,7 +1,7 @@
 /** The methods about memory, as the person's window calls them. Nobody else's connection has them (engine/host.ts). */
 import type { MemoryMethod, Params, PendingMemory, Result } from '../api/index.ts';
 import { fault } from '../fault.ts';
-import type { Outcome } from '../outcome.ts';
+import { unwrap } from '../outcome.ts';
 import { importMemories } from './exchange.ts';
 import { exportMemories } from './ltm/transfer.ts';
 import type { Memory, PendingCandidate } from './memory.ts';
@@ -14,11 +14,11 @@ export function createMemoryMethods(memory: Memory, practice: Practice): MemoryM
   return {
     'memory/pending': async () => (await memory.pending()).map(pendingView),
     'memory/approve': async ({ id, supersedes, seen }) =>
-      value(await approvals.approve(id, 'window', supersedes, seen)),
+      unwrap(await approvals.approve(id, 'window', supersedes, seen)),
     'memory/edit': async ({ id, changes, supersedes, seen }) =>
-      value(await approvals.edit(id, changes, 'window', supersedes, seen)),
-    'memory/reject': async ({ id, seen }) => value(await approvals.reject(id, 'window', seen)),
-    'memory/undo': async ({ memoryId }) => value(await approvals.undo(memoryId, 'window')),
+      unwrap(await approvals.edit(id, changes, 'window', supersedes, seen)),
+    'memory/reject': async ({ id, seen }) => unwrap(await approvals.reject(id, 'window', seen)),
+    'memory/undo': async ({ memoryId }) => unwrap(await approvals.undo(memoryId, 'window')),
     'memory/revise': async ({ memoryId, changes }) => {
       const before = (await ltm.list()).find((one) => one.id === memoryId);
       if (before === undefined) throw away(memoryId);
@@ -27,11 +27,11 @@ export function createMemoryMethods(memory: Memory, practice: Practice): MemoryM
       const given = Object.fromEntries(Object.entries(changes).filter(([, given]) => given !== undefined));
       const revised = { text, type, tags, ttl_days, why_store, source, ...given };
       const id = `revise_${memoryId}_${approvals.approved().decided.size}`;
-      const proposed = value(queue.propose(revised, { origin: 'statement', id, evidence, revises: memoryId }));
+      const proposed = unwrap(queue.propose(revised, { origin: 'statement', id, evidence, revises: memoryId }));
       const decided = await approvals.approve(proposed.id, 'window', memoryId);
       // What isn't taken leaves nothing behind that would wait for a decision.
       if (!decided.ok && queue.find(proposed.id) !== null) queue.settle(proposed, 'withdrawn');
-      return value(decided);
+      return unwrap(decided);
     },
     'memory/list': async ({ all = false }) => await ltm.list({ all }),
     'memory/query': async ({ text, k = 6 }) =>
@@ -40,7 +40,7 @@ export function createMemoryMethods(memory: Memory, practice: Practice): MemoryM
       const text = await exportMemories(ltm);
       return { text, memories: text.split('\n').length - 1 };
     },
-    'memory/import': async ({ text }) => value(await importMemories(text, { queue, ltm })),
+    'memory/import': async ({ text }) => unwrap(await importMemories(text, { queue, ltm })),
     'practice/run': () => practice(),
   };
 }
@@ -58,10 +58,4 @@ function relatedView({ duplicates, contradictions }: PendingCandidate['related']
 
 function away(memoryId: string) {
   return Object.assign(fault('no_memory', `There is no memory ${memoryId}.`), { status: 404 });
-}
-
-function value<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.value;
-  const { code, message, status } = outcome.refusal;
-  throw Object.assign(fault(code, message), { status });
 }

@@ -5,14 +5,14 @@ import { expectEqual, failScenario } from './failure.ts';
 import { manaCombinations } from './mana-options.ts';
 import { named } from './names.ts';
 import {
-  attachmentsOf,
+  attachedTo,
   counterCount,
   countIn,
   hasColor,
-  hasSubtype,
-  hasSupertype,
-  hasType,
   isAttacking,
+  isOfSubtype,
+  isOfSupertype,
+  isOfType,
   manaOf,
   permanentsNamed,
   playerCounterCount,
@@ -128,8 +128,8 @@ const assertCounters: Assert = (world, operation) => {
 const assertTyped: Assert = (world, operation) => {
   const id = first(world, operation);
   const has =
-    hasType(world, id, need(operation, 'type')) &&
-    (operation.subtype === undefined || hasSubtype(world, id, operation.subtype));
+    isOfType(world, id, need(operation, 'type')) &&
+    (operation.subtype === undefined || isOfSubtype(world, id, operation.subtype));
   expectEqual(operation, need(operation, 'have'), has);
 };
 
@@ -150,7 +150,7 @@ const assertFlagged: Assert = (world, operation) => {
   const object = objectOf(world, id);
   const flags: Record<string, () => boolean> = {
     isAttacking: () => isAttacking(world, id),
-    isLegendary: () => hasSupertype(world, id, 'legendary'),
+    isLegendary: () => isOfSupertype(world, id, 'legendary'),
     isFlipped: () => world.state.table.cards[object.def]?.compiled.layout === 'flip' && object.face === 1,
   };
   const read = flags[flag];
@@ -160,9 +160,7 @@ const assertFlagged: Assert = (world, operation) => {
 
 const assertAttached: Assert = (world, operation) => {
   const bearers = spokenOf(world, operation);
-  const attached = bearers.some(
-    (id) => named(world, attachmentsOf(world, id), need(operation, 'attachment')).length > 0,
-  );
+  const attached = bearers.some((id) => named(world, attachedTo(world, id), need(operation, 'attachment')).length > 0);
   expectEqual(operation, operation.value, attached);
 };
 
@@ -278,7 +276,7 @@ const asserts: Record<string, Assert> = {
     expectEqual(
       operation,
       need(operation, 'have'),
-      hasSubtype(world, first(world, operation), need(operation, 'subtype')),
+      isOfSubtype(world, first(world, operation), need(operation, 'subtype')),
     ),
   assertColor: assertColored,
   assertColorIs: assertOneColor,
@@ -288,15 +286,15 @@ const asserts: Record<string, Assert> = {
   assertExiledCardSubtype: (world, operation) => {
     const [id] = named(world, idsIn(world, 'exile'), need(operation, 'card'));
     if (id === undefined) failScenario(operation, `an exiled card ${operation.card}`, 'none');
-    expectEqual(operation, operation.have ?? true, hasSubtype(world, id, need(operation, 'subtype')));
+    expectEqual(operation, operation.have ?? true, isOfSubtype(world, id, need(operation, 'subtype')));
   },
   assertAttachedTo: assertAttached,
   assertAttachedToNothing: (world, operation) =>
     expectEqual(operation, operation.value ?? true, objectOf(world, first(world, operation)).attachedTo === 0),
   assertHasAttachments: (world, operation) =>
-    expectEqual(operation, operation.value ?? true, attachmentsOf(world, first(world, operation)).length > 0),
+    expectEqual(operation, operation.value ?? true, attachedTo(world, first(world, operation)).length > 0),
   assertAttachmentCount: (world, operation) =>
-    expectEqual(operation, need(operation, 'count'), attachmentsOf(world, first(world, operation)).length),
+    expectEqual(operation, need(operation, 'count'), attachedTo(world, first(world, operation)).length),
   assertDamageReceived: assertDamage,
   assertLandsPlayed: (world, operation) =>
     expectEqual(operation, need(operation, 'count'), world.state.players[byPlayer(world, operation)]?.landsPlayed),

@@ -3,7 +3,7 @@ import { abilitiesLike } from './abilities.ts';
 import { evaluateAssert } from './asserts.ts';
 import { expectEqual, failScenario } from './failure.ts';
 import { isNamed, named } from './names.ts';
-import { counterCount, countIn, hasColor, hasSubtype, hasType, permanentsNamed, poolOf } from './objects.ts';
+import { counterCount, countIn, hasColor, isOfSubtype, isOfType, permanentsNamed, poolOf } from './objects.ts';
 import { need, type Operation } from './operations.ts';
 import { mayAttack, playableWith } from './plays.ts';
 import { beginsWith } from './rules-text.ts';
@@ -121,13 +121,13 @@ const checks: Record<string, Check> = {
     expectEqual(
       operation,
       need(operation, 'have'),
-      hasType(world, first(world, operation, player), need(operation, 'type')),
+      isOfType(world, first(world, operation, player), need(operation, 'type')),
     ),
   checkSubType: (world, operation, player) =>
     expectEqual(
       operation,
       need(operation, 'have'),
-      hasSubtype(world, first(world, operation, player), need(operation, 'subtype')),
+      isOfSubtype(world, first(world, operation, player), need(operation, 'subtype')),
     ),
   checkLife: (world, operation, player) =>
     expectEqual(operation, need(operation, 'life'), world.state.players[player]?.life),

@@ -1,46 +1,28 @@
 // Facts about objects and players that checks and asserts compare.
-import type { PlayerId } from '../../mtg-core/index.ts';
+import { attachmentsOf, cardTypes, hasSubtype, type PlayerId, supertypes } from '../../mtg-core/index.ts';
 import { named } from './names.ts';
 import { charsOf, idsIn, objectOf, permanents, refOfId, type World, type ZoneName } from './world.ts';
 
-const TYPES = [
-  'creature',
-  'land',
-  'artifact',
-  'enchantment',
-  'instant',
-  'sorcery',
-  'planeswalker',
-  'battle',
-  'kindred',
-];
-const SUPERTYPES = ['basic', 'legendary', 'snow', 'world'];
 const COLORS = 'WUBRG';
 const COLOR_WORDS = ['white', 'blue', 'black', 'red', 'green'];
 
 const hasBit = (bits: number, list: readonly string[], word: string): boolean =>
   list.includes(word.toLowerCase()) && (bits & (1 << list.indexOf(word.toLowerCase()))) !== 0;
 
-export const hasType = (world: World, id: number, type: string): boolean =>
-  hasBit(charsOf(world, id).types, TYPES, type) || hasBit(charsOf(world, id).supertypes, SUPERTYPES, type);
+export const isOfType = (world: World, id: number, type: string): boolean =>
+  hasBit(charsOf(world, id).types, cardTypes, type) || isOfSupertype(world, id, type);
 
-export const hasSupertype = (world: World, id: number, type: string): boolean =>
-  hasBit(charsOf(world, id).supertypes, SUPERTYPES, type);
+export const isOfSupertype = (world: World, id: number, type: string): boolean =>
+  hasBit(charsOf(world, id).supertypes, supertypes, type);
 
-/** CR 702.73a: an object with every creature type has this one, where it is one. */
-export function hasSubtype(world: World, id: number, subtype: string): boolean {
+/** However scenarios spell it; an object with every creature type has each of them (CR 702.73a). */
+export function isOfSubtype(world: World, id: number, subtype: string): boolean {
   const chars = charsOf(world, id);
-  if (chars.subtypes.some((each) => plainSubtype(each) === plainSubtype(subtype))) return true;
-  return chars.allCreatureTypes && !notCreatureTypes.has(subtype);
+  const own = chars.subtypes.find((each) => plainSubtype(each) === plainSubtype(subtype));
+  return hasSubtype(chars, own ?? subtype);
 }
 
 const plainSubtype = (subtype: string): string => subtype.toLowerCase().replace(/[^a-z]/g, '');
-
-const notCreatureTypes = new Set([
-  ...['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Desert', 'Gate', 'Lair', 'Locus', 'Urza’s', 'Cave', 'Sphere'],
-  ...['Aura', 'Equipment', 'Vehicle', 'Food', 'Treasure', 'Clue', 'Blood', 'Map', 'Room', 'Saga', 'Class', 'Case'],
-  ...['Role', 'Curse', 'Shrine', 'Cartouche', 'Background', 'Spacecraft', 'Fortification', 'Gold', 'Powerstone'],
-]);
 
 /** Each letter or colour word asked for, and whether the object has that colour. */
 export function hasColor(world: World, id: number, color: string): boolean {
@@ -63,8 +45,7 @@ export function countIn(world: World, zone: ZoneName, player: PlayerId | undefin
 export const permanentsNamed = (world: World, card: string, player?: PlayerId): number[] =>
   named(world, permanents(world, player), card);
 
-export const attachmentsOf = (world: World, id: number): number[] =>
-  permanents(world).filter((each) => objectOf(world, each).attachedTo === refOfId(world, id));
+export const attachedTo = (world: World, id: number): number[] => attachmentsOf(world.state, refOfId(world, id));
 
 export const isAttacking = (world: World, id: number): boolean =>
   world.state.combat?.attacks.some((attack) => attack.attacker === refOfId(world, id)) ?? false;

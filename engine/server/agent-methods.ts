@@ -7,7 +7,7 @@ import type { RunResult } from '../agent/run.ts';
 import type { EntryView, MindMethod, MindParams, MindResult } from '../api/index.ts';
 import type { Entry } from '../entries/entry.ts';
 import { fault } from '../fault.ts';
-import type { Outcome } from '../outcome.ts';
+import { type Outcome, unwrap } from '../outcome.ts';
 
 export type AgentMethods = {
   [M in Exclude<MindMethod, 'ping' | 'discover'>]: (
@@ -29,32 +29,33 @@ export function createAgentMethods(agent: Agent, ask: (text: string) => void): A
     if (!path.isAbsolute(folder)) return folder;
     const trusted = agent.trust.folder(folder);
     if (!trusted.ok && trusted.refusal.code === 'untrusted' && !isPerson) ask(trusted.refusal.message);
-    return value(trusted);
+    return unwrap(trusted);
   }
   const prompt = async (mode: 'ask' | 'act', params: MindParams<'ask'>, session: Session) =>
-    told(value(await agent[mode](promptOf(params, session))));
+    told(unwrap(await agent[mode](promptOf(params, session))));
   return {
     init({ name, projectRoot }, session) {
       const asked = projectRoot ?? null;
       const root = asked === null ? null : rootOf(asked, session.isPerson);
-      const project = value(agent.init({ name, projectRoot: root }));
+      const project = unwrap(agent.init({ name, projectRoot: root }));
       session.projectId = project.id;
       return { projectId: project.id, name: project.name, projectRoot: project.root };
     },
     getModels: (params) => agent.getModels(defined(params)).map((model) => ({ ...model })),
-    addModel: (params) => ({ ...value(agent.addModel(defined(params))) }),
+    addModel: (params) => ({ ...unwrap(agent.addModel(defined(params))) }),
     removeModel: (params) => done(agent.removeModel(params)),
     get: async (params, session) =>
-      value(await agent.get(defined({ ...params, projectId: projectOf(session) }))).map(view),
-    set: async (params, session) => view(value(await agent.set(defined({ ...params, projectId: projectOf(session) })))),
+      unwrap(await agent.get(defined({ ...params, projectId: projectOf(session) }))).map(view),
+    set: async (params, session) =>
+      view(unwrap(await agent.set(defined({ ...params, projectId: projectOf(session) })))),
     rm: async (params) => done(await agent.rm(params)),
     mv: async (params) => done(await agent.mv(params)),
     cp: async (params) => done(await agent.cp(params)),
     store: async (params, session) => done(await agent.store(defined({ ...params, projectId: projectOf(session) }))),
     getEntries: (params, session) =>
-      value(agent.getEntries(defined({ ...params, projectId: projectOf(session) }))).map(view),
+      unwrap(agent.getEntries(defined({ ...params, projectId: projectOf(session) }))).map(view),
     startRun(params, session) {
-      const { alias } = value(agent.startRun(defined({ ...params, projectId: projectOf(session) })));
+      const { alias } = unwrap(agent.startRun(defined({ ...params, projectId: projectOf(session) })));
       return { run: alias };
     },
     ask: (params, session) => prompt('ask', params, session),
@@ -62,28 +63,28 @@ export function createAgentMethods(agent: Agent, ask: (text: string) => void): A
     async 'run/resolve'({ run, resolution }) {
       const { path, action } = resolution;
       if (!path.startsWith(CAPABILITY))
-        return { ...value(await agent.resolve({ run, resolution: defined(resolution) })) };
+        return { ...unwrap(await agent.resolve({ run, resolution: defined(resolution) })) };
       // A capability is a person's to give, and this method is a person's alone (engine/host.ts).
       const capability = path.slice(CAPABILITY.length);
-      value(action === 'accept' ? agent.tools.grant(run, capability) : agent.tools.deny(run, capability));
-      return { run, status: value(agent.getRun({ run })).status };
+      unwrap(action === 'accept' ? agent.tools.grant(run, capability) : agent.tools.deny(run, capability));
+      return { run, status: unwrap(agent.getRun({ run })).status };
     },
-    'run/abort': async (params) => ({ ...value(await agent.abort(params)) }),
-    'run/rename': (params) => ({ ...value(agent.rename(params)) }),
-    'run/inject': async (params, { isPerson }) => told(value(await agent.inject({ ...params, isPerson }))),
+    'run/abort': async (params) => ({ ...unwrap(await agent.abort(params)) }),
+    'run/rename': (params) => ({ ...unwrap(agent.rename(params)) }),
+    'run/inject': async (params, { isPerson }) => told(unwrap(await agent.inject({ ...params, isPerson }))),
     'run/config'(params) {
-      const { alias, model } = value(agent.config(defined(params)));
+      const { alias, model } = unwrap(agent.config(defined(params)));
       return { run: alias, model };
     },
     getRuns: (params, session) =>
       agent.getRuns(defined({ ...params, projectId: projectOf(session) })).map((summary) => ({ ...summary })),
     getRun(params) {
-      const { history, unknowns, telemetry, ...rest } = value(agent.getRun(params));
+      const { history, unknowns, telemetry, ...rest } = unwrap(agent.getRun(params));
       return { ...rest, history: [...history], unknowns: [...unknowns], telemetry: telemetry && { ...telemetry } };
     },
     'skill/add': async (params) => done(await agent.addSkill(params)),
     'skill/remove': async (params) => done(await agent.removeSkill(params)),
-    getSkills: (params) => [...value(agent.getSkills(params))],
+    getSkills: (params) => [...unwrap(agent.getSkills(params))],
     listSkills: async () => [...(await agent.listSkills())],
     'persona/set': async (params) => done(await agent.setPersona(defined(params))),
     listPersonas: async () => [...(await agent.listPersonas())],
@@ -105,14 +106,8 @@ function projectOf(session: Session): number {
   return session.projectId;
 }
 
-function value<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.value;
-  const { code, message, status, details } = outcome.refusal;
-  throw Object.assign(fault(code, message), { status, ...(details === undefined ? {} : { details }) });
-}
-
 function done(outcome: Outcome<unknown>): { status: number } {
-  value(outcome);
+  unwrap(outcome);
   return OK;
 }
 

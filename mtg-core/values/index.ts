@@ -20,6 +20,7 @@ export {
   compileFilter,
   controlledByYou,
   countersOn,
+  hasSubtype,
   matches,
   matchesNode,
   select,

@@ -1,6 +1,6 @@
 // The steps of the turn as dots, the current one lit, with stops above for the own turn and below for the other's.
 import type { Step } from '../../engine/api/index.ts';
-import type { TableSettings } from '../state/table-state.ts';
+import type { SeatSettings } from '../state/table-state.ts';
 import { stepWithin } from './zone-focus.ts';
 
 type Dot = { steps: Step[]; label: string; full: string; stop?: Step };
@@ -24,8 +24,8 @@ type Props = {
   turn: number;
   mine: boolean;
   whose: string;
-  settings: TableSettings | null;
-  onSettings?: (settings: TableSettings) => void;
+  settings: SeatSettings | null;
+  onSettings?: (settings: SeatSettings) => void;
 };
 
 export function PhaseBar({ step, turn, mine, whose, settings, onSettings }: Props) {

@@ -3,7 +3,7 @@ import type { Answer, Result } from '../../engine/api/index.ts';
 import { startDraft } from '../board/compound.ts';
 import { errorText } from './api.ts';
 import { catchUpTo, changeTable, type FollowedTable } from './table-following.ts';
-import type { TableSettings } from './table-state.ts';
+import type { SeatSettings } from './table-state.ts';
 
 async function attempt<T>(table: FollowedTable, work: () => Promise<T>): Promise<T | undefined> {
   changeTable(table, { busy: true });
@@ -63,7 +63,7 @@ export async function concedeGame(table: FollowedTable): Promise<void> {
   pacer.flush();
 }
 
-export async function saveTableSettings(table: FollowedTable, settings: TableSettings): Promise<void> {
+export async function saveTableSettings(table: FollowedTable, settings: SeatSettings): Promise<void> {
   const { api, seat, store } = table;
   // What passing leads to was true of the settings before.
   const { pass: _, ...decision } = store.get().decision ?? {};

@@ -20,7 +20,7 @@ import {
   saveTableSettings,
   takeBackDecision,
 } from './table-moves.ts';
-import { hasPosition, type TableSettings, type TableState } from './table-state.ts';
+import { hasPosition, type SeatSettings, type TableState } from './table-state.ts';
 
 export type TableSession = {
   store: Store<TableState>;
@@ -39,7 +39,7 @@ export type TableSession = {
   /** `always`: whatever the opponent does. */
   passTurn(always?: boolean): Promise<void>;
   concede(): Promise<void>;
-  saveSettings(settings: TableSettings): Promise<void>;
+  saveSettings(settings: SeatSettings): Promise<void>;
   whyNot(object: number, name: string): Promise<void>;
   ask(text: string): Promise<void>;
   dismissRefusal(): void;

@@ -9,7 +9,7 @@ import type {
 } from '../../engine/api/index.ts';
 import { type AnswerDraft, startDraft } from '../board/compound.ts';
 
-export type TableSettings = Params<'table/settings'>['settings'];
+export type SeatSettings = Params<'table/settings'>['settings'];
 type LogLine = { key: string; turn: number; text: string; card?: string; player?: number; kind: string };
 
 export type TableState = {
@@ -32,7 +32,7 @@ export type TableState = {
   behind: number;
   waitingFor: number | null;
   canUndo: boolean;
-  settings: TableSettings | null;
+  settings: SeatSettings | null;
   log: LogLine[];
   /** An answer is on its way. */
   busy: boolean;

@@ -1,8 +1,9 @@
 /** Bots that are attached by one call, and what they may change themselves (docs/contracts/003.md, "Changing a room"). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { must } from '../../engine/outcome.ts';
 import { type Door, furnish, openTestChannels, REFEREE, type TestChannels } from '../support/channels.ts';
-import { must, refusalOf } from '../support/store.ts';
+import { refusalOf } from '../support/store.ts';
 
 const BOT = { name: 'Other', version: '2', code_ref: 'bob://other', manifest: { summary: 'Does other things' } };
 const update = (rooms: TestChannels, door: Door, ...ops: object[]) => rooms.do('update_channel', { ...door, ops });

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuse } from '../../engine/channels/refusals.ts';
-import { done } from '../../engine/outcome.ts';
+import { done, must } from '../../engine/outcome.ts';
 import { type Door, furnish, openTestChannels, REFEREE, said, type TestChannels } from '../support/channels.ts';
-import { must, refusalOf } from '../support/store.ts';
+import { refusalOf } from '../support/store.ts';
 
 const BOT = { name: 'Other', version: '2', code_ref: 'bob://other', manifest: { summary: 'Does other things' } };
 const update = (rooms: TestChannels, door: Door, ...ops: object[]) => rooms.do('update_channel', { ...door, ops });

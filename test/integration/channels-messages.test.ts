@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LONGEST_BODY } from '../../engine/api/index.ts';
+import { must } from '../../engine/outcome.ts';
 import { type Door, doorOf, furnish, openTestChannels, REFEREE, said, type TestChannels } from '../support/channels.ts';
-import { must, refusalOf } from '../support/store.ts';
+import { refusalOf } from '../support/store.ts';
 
 const say = (rooms: TestChannels, door: Door | undefined, text: string) =>
   rooms.do('post', { ...door, body: { type: 'chat', text } });

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuse } from '../../engine/channels/refusals.ts';
-import { done } from '../../engine/outcome.ts';
+import { done, must } from '../../engine/outcome.ts';
 import { type Door, furnish, openTestChannels, REFEREE, said, type TestChannels } from '../support/channels.ts';
-import { must, refusalOf } from '../support/store.ts';
+import { refusalOf } from '../support/store.ts';
 
 const say = (rooms: TestChannels, door: Door | undefined, text: string) =>
   rooms.do('post', { ...door, body: { type: 'chat', text } });

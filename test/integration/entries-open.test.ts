@@ -9,8 +9,9 @@ import { after, test } from 'node:test';
 import { openDatabase } from '../../engine/database.ts';
 import { openStore } from '../../engine/entries/open.ts';
 import type { Refusal } from '../../engine/outcome.ts';
+import { must } from '../../engine/outcome.ts';
 import { readSettings } from '../../engine/settings.ts';
-import { must, openTestStore, refusalOf } from '../support/store.ts';
+import { openTestStore, refusalOf } from '../support/store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-open-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { oldRuns, removeRun } from '../../engine/entries/retention.ts';
-import { must, NOON, openTestStore, refusalOf } from '../support/store.ts';
+import { must } from '../../engine/outcome.ts';
+import { NOON, openTestStore, refusalOf } from '../support/store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-schema-'));
 after(() => rmSync(folder, { recursive: true }));

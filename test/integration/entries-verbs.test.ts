@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ENTRY_STATES, type GetResult, VISIBILITIES } from '../../engine/entries/entry.ts';
-import { must, openTestStore, refusalOf } from '../support/store.ts';
+import { must } from '../../engine/outcome.ts';
+import { openTestStore, refusalOf } from '../support/store.ts';
 
 const paths = (entries: readonly { path: string }[]) => entries.map(({ path }) => path);
 

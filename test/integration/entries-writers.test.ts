@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type SchemeDefinition, WRITERS, type Writer } from '../../engine/entries/entry.ts';
 import { outcomeOf } from '../../engine/entries/status.ts';
-import { must, openTestStore, refusalOf, type TestStore } from '../support/store.ts';
+import { must } from '../../engine/outcome.ts';
+import { openTestStore, refusalOf, type TestStore } from '../support/store.ts';
 
 function scheme(name: string, more: Partial<SchemeDefinition> = {}): SchemeDefinition {
   return { name, category: 'data', scope: 'run', writableBy: ['model', 'plugin'], modelVisible: true, ...more };

@@ -8,14 +8,9 @@ import { shownDigest } from '../../engine/api/shown-text.ts';
 import { sha256 } from '../../engine/digest.ts';
 import { approvedBy, type LedgerRecord, openLedger } from '../../engine/memory/ledger.ts';
 import { openMemory } from '../../engine/memory/memory.ts';
-import type { Outcome } from '../../engine/outcome.ts';
+import { must, type Outcome } from '../../engine/outcome.ts';
 import { candidate, countingMemory, openTestMemory } from '../support/memory.ts';
 import { startScripted } from '../support/scripted-agent.ts';
-
-function value<T>(outcome: Outcome<T>): T {
-  assert.ok(outcome.ok, outcome.ok ? '' : `${outcome.refusal.code}: ${outcome.refusal.message}`);
-  return outcome.value;
-}
 
 function code(outcome: Outcome<unknown>): string {
   assert.ok(!outcome.ok, 'it was not refused');
@@ -27,7 +22,7 @@ const turn = (id: string, said?: string) => ({ origin: 'think' as const, id, ...
 test('@candidate_fields a candidate has the fields of the contract, and one that lacks them is refused', async () => {
   await using memory = await openTestMemory();
   const { queue } = memory;
-  const waiting = value(queue.propose({ text: ' Plays elves. ', type: 'preference', source: 'user_said' }, turn('t1')));
+  const waiting = must(queue.propose({ text: ' Plays elves. ', type: 'preference', source: 'user_said' }, turn('t1')));
   assert.deepEqual(waiting.candidate, {
     text: 'Plays elves.',
     type: 'preference',
@@ -47,21 +42,21 @@ test('@candidate_fields a candidate has the fields of the contract, and one that
   }
   const types = ['preference', 'fact', 'procedure', 'project_decision', 'mtg_profile', 'mtg_lesson'] as const;
   for (const [index, type] of types.entries())
-    value(queue.propose(candidate(`Kind ${type}.`, { type }), turn(`u${index}`)));
+    must(queue.propose(candidate(`Kind ${type}.`, { type }), turn(`u${index}`)));
   assert.equal(queue.waiting().length, 7);
 });
 
 test('@candidate_caps_turn @candidate_caps_game two in a turn; three lessons and two others at the end of a game', async () => {
   await using memory = await openTestMemory();
   const { queue } = memory;
-  value(queue.propose(candidate('One.'), turn('t1')));
-  value(queue.propose(candidate('Two.'), { origin: 'statement', id: 't1' }));
+  must(queue.propose(candidate('One.'), turn('t1')));
+  must(queue.propose(candidate('Two.'), { origin: 'statement', id: 't1' }));
   assert.equal(code(queue.propose(candidate('Three.'), turn('t1'))), 'cap');
-  value(queue.propose(candidate('Three.'), turn('t2')));
+  must(queue.propose(candidate('Three.'), turn('t2')));
   const game = { origin: 'game', id: 'g1' } as const;
-  for (const n of [1, 2, 3]) value(queue.propose(candidate(`Lesson ${n}.`, { type: 'mtg_lesson' }), game));
+  for (const n of [1, 2, 3]) must(queue.propose(candidate(`Lesson ${n}.`, { type: 'mtg_lesson' }), game));
   assert.equal(code(queue.propose(candidate('Lesson 4.', { type: 'mtg_lesson' }), game)), 'cap');
-  for (const n of [1, 2]) value(queue.propose(candidate(`Liking ${n}.`), game));
+  for (const n of [1, 2]) must(queue.propose(candidate(`Liking ${n}.`), game));
   assert.equal(code(queue.propose(candidate('Liking 3.'), game)), 'cap');
   assert.equal(queue.waiting().length, 8);
 });
@@ -69,7 +64,7 @@ test('@candidate_caps_turn @candidate_caps_game two in a turn; three lessons and
 test('@candidate_is_proposed @one_queue a candidate is a proposed entry, 202, and nothing else waits for a person about memory', async () => {
   await using memory = await openTestMemory();
   const { queue, bob, ltm } = memory;
-  value(queue.propose(candidate('Plays elves.'), turn('t1')));
+  must(queue.propose(candidate('Plays elves.'), turn('t1')));
   bob.says(
     '<set path="candidate://likes_red" type="preference" tags="red, aggro" why_store="said so">Likes red.</set><update status="200">Done.</update>',
   );
@@ -100,9 +95,9 @@ test('@approval_approve @ledger_before_ltm @ledger_record an approval is a whole
     lines.push(memory.ledger().length);
     return upsert(given, extra);
   };
-  const { id } = value(queue.propose(candidate('Plays elves.'), { ...turn('t1'), evidence: ['turn:t1'] }));
+  const { id } = must(queue.propose(candidate('Plays elves.'), { ...turn('t1'), evidence: ['turn:t1'] }));
   assert.equal(ltm.kept.size, 0);
-  const decided = value(await approvals.approve(id, 'window'));
+  const decided = must(await approvals.approve(id, 'window'));
   assert.deepEqual(lines, [1]);
   const [kept] = memory.ledger();
   const { after, sum, ...record } = kept as LedgerRecord & { after: string; sum: string };
@@ -129,9 +124,9 @@ test('@approval_approve @ledger_before_ltm @ledger_record an approval is a whole
 test('@approval_edit what is edited is remembered as edited, and the ledger keeps both', async () => {
   await using memory = await openTestMemory();
   const { queue, approvals, ltm } = memory;
-  const { id } = value(queue.propose(candidate('Plays elfs.'), turn('t1')));
+  const { id } = must(queue.propose(candidate('Plays elfs.'), turn('t1')));
   assert.equal(code(await approvals.edit(id, { text: '' }, 'window')), 'candidate');
-  const decided = value(await approvals.edit(id, { text: 'Plays elves.', ttl_days: 30 }, 'terminal'));
+  const decided = must(await approvals.edit(id, { text: 'Plays elves.', ttl_days: 30 }, 'terminal'));
   const [record] = memory.ledger();
   assert.deepEqual(
     [record?.decision, record?.by, record?.candidate.text, record?.original?.text, record?.candidate.ttl_days],
@@ -141,15 +136,15 @@ test('@approval_edit what is edited is remembered as edited, and the ledger keep
   // Neither the words that were changed nor those that came of it are news.
   for (const text of ['Plays elfs.', 'Plays elves.'])
     assert.equal(code(queue.propose(candidate(text), turn('t2'))), 'known');
-  value(await approvals.undo(String(decided.memoryId), 'window'));
+  must(await approvals.undo(String(decided.memoryId), 'window'));
   assert.equal(code(queue.propose(candidate('Plays elves.'), turn('t3'))), 'rejected');
 });
 
 test('@approval_reject a rejected candidate leaves no trace but the ledger, and is not proposed again', async () => {
   await using memory = await openTestMemory();
   const { queue, approvals, ltm } = memory;
-  const { id } = value(queue.propose(candidate('Plays elves.'), turn('t1')));
-  value(await approvals.reject(id, 'window'));
+  const { id } = must(queue.propose(candidate('Plays elves.'), turn('t1')));
+  must(await approvals.reject(id, 'window'));
   assert.deepEqual([ltm.writes, queue.waiting()], [[], []]);
   assert.deepEqual(
     memory.ledger().map(({ decision, memory_id }) => [decision, memory_id]),
@@ -157,20 +152,20 @@ test('@approval_reject a rejected candidate leaves no trace but the ledger, and 
   );
   assert.equal(code(queue.propose(candidate('plays ELVES'), turn('t2'))), 'rejected');
   // Asked for in so many words, it is proposed again.
-  value(queue.propose(candidate('Plays elves.'), { origin: 'statement', id: 't3' }));
+  must(queue.propose(candidate('Plays elves.'), { origin: 'statement', id: 't3' }));
 });
 
 test('@approval_undo @approval_supersede memories are replaced and taken back by new records, never edited', async () => {
   await using memory = await openTestMemory();
   const { queue, approvals, ltm } = memory;
-  const first = value(queue.propose(candidate('Plays elves.'), turn('t1')));
-  const old = String(value(await approvals.approve(first.id, 'window')).memoryId);
-  const second = value(queue.propose(candidate('Plays goblins since spring.'), turn('t2')));
+  const first = must(queue.propose(candidate('Plays elves.'), turn('t1')));
+  const old = String(must(await approvals.approve(first.id, 'window')).memoryId);
+  const second = must(queue.propose(candidate('Plays goblins since spring.'), turn('t2')));
   assert.equal(code(await approvals.approve(second.id, 'window', 'mem_nothing')), 'no_memory');
-  const next = String(value(await approvals.approve(second.id, 'window', old)).memoryId);
+  const next = String(must(await approvals.approve(second.id, 'window', old)).memoryId);
   assert.equal(ltm.kept.get(old)?.superseded_by, next);
   assert.equal(code(await approvals.undo(old, 'window')), 'superseded');
-  value(await approvals.undo(next, 'window'));
+  must(await approvals.undo(next, 'window'));
   assert.deepEqual([...ltm.kept.keys()], [old]);
   assert.equal(ltm.kept.get(old)?.superseded_by, null);
   assert.equal(code(await approvals.undo(next, 'window')), 'no_memory');
@@ -188,9 +183,9 @@ test('@approval_undo @approval_supersede memories are replaced and taken back by
 test('@candidate_known what is remembered or waits already is not proposed twice', async () => {
   await using memory = await openTestMemory();
   const { queue, approvals } = memory;
-  const { id } = value(queue.propose(candidate('Plays elves.'), turn('t1')));
+  const { id } = must(queue.propose(candidate('Plays elves.'), turn('t1')));
   assert.equal(code(queue.propose(candidate('Plays Elves'), turn('t2'))), 'waiting');
-  value(await approvals.approve(id, 'window'));
+  must(await approvals.approve(id, 'window'));
   assert.equal(code(queue.propose(candidate('plays elves!'), turn('t3'))), 'known');
 });
 
@@ -214,7 +209,7 @@ test('@candidate_no_hidden_information neither hidden cards nor how a game stand
     assert.equal(code(propose(text)), 'game_state', text);
   }
   // What the person says themself is theirs, and basic lands are no secret.
-  value(propose('Likes Counterspell.', 'remember that I like Counterspell'));
+  must(propose('Likes Counterspell.', 'remember that I like Counterspell'));
   for (const text of [
     'Loves this game.',
     'Likes to ramp on turn 2.',
@@ -222,12 +217,12 @@ test('@candidate_no_hidden_information neither hidden cards nor how a game stand
     'Keeps hands of two lands on the play.',
     'Is at the shop every Friday.',
   ]) {
-    value(propose(text));
+    must(propose(text));
   }
   assert.equal(code(propose('They hold three counterspells.')), 'game_state');
-  value(propose('Likes forest art.'));
-  value(propose('Often forgets to play a land before combat.'));
-  value(propose('Often attacks too early while holding tricks in hand.'));
+  must(propose('Likes forest art.'));
+  must(propose('Often forgets to play a land before combat.'));
+  must(propose('Often attacks too early while holding tricks in hand.'));
 });
 
 test('@candidate_no_secrets keys, passwords and orders to a model are never proposed', async () => {
@@ -293,8 +288,8 @@ test('@ledger_repair what a crash or a failing store left out is made up for fro
   try {
     {
       await using memory = await openTestMemory({ folder, ltm });
-      const { id } = value(memory.queue.propose(candidate('Plays elves.'), turn('t1')));
-      const { id: other } = value(memory.queue.propose(candidate('Plays fast.'), turn('t1')));
+      const { id } = must(memory.queue.propose(candidate('Plays elves.'), turn('t1')));
+      const { id: other } = must(memory.queue.propose(candidate('Plays fast.'), turn('t1')));
       ltm.failNext();
       assert.equal(code(await memory.approvals.approve(id, 'window')), 'store_away');
       assert.equal(memory.ledger().length, 1);
@@ -327,7 +322,7 @@ test('@ltm_away a store that cannot be reached is told, and answers, lists and d
     const memory = await openMemory({ runtimeDir: folder, candidates: bob.agent.candidates, ltm: broken, onProblem });
     assert.match(String(memory.problems[0]), /ECONNREFUSED/);
     assert.deepEqual(await memory.recall(['elves'], 3, { session: 'test' }), []);
-    const { id } = value(memory.queue.propose(candidate('Plays elves.'), turn('t1')));
+    const { id } = must(memory.queue.propose(candidate('Plays elves.'), turn('t1')));
     const [waiting] = await memory.pending();
     assert.deepEqual(waiting?.related, { duplicates: [], contradictions: [] });
     assert.equal(told.length, 2);
@@ -348,12 +343,12 @@ test('@ltm_away a store that cannot be reached is told, and answers, lists and d
 test('@approval_seen a decision about another wording than the one that was shown is refused', async () => {
   await using memory = await openTestMemory();
   const { queue, approvals } = memory;
-  const waiting = value(queue.propose(candidate('Plays elves.'), turn('t1')));
+  const waiting = must(queue.propose(candidate('Plays elves.'), turn('t1')));
   const seen = shownDigest(waiting.candidate, sha256);
   const other = shownDigest({ ...waiting.candidate, text: 'Plays elves\u200b.' }, sha256);
   assert.equal(code(await approvals.approve(waiting.id, 'window', undefined, other)), 'changed');
   assert.equal(code(await approvals.edit(waiting.id, { text: 'Plays.' }, 'window', undefined, other)), 'changed');
   assert.equal(code(await approvals.reject(waiting.id, 'window', other)), 'changed');
   assert.equal(queue.waiting().length, 1);
-  assert.equal(value(await approvals.approve(waiting.id, 'window', undefined, seen)).decision, 'approve');
+  assert.equal(must(await approvals.approve(waiting.id, 'window', undefined, seen)).decision, 'approve');
 });

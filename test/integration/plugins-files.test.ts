@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { must } from '../../engine/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import { type BenchOptions, openBench } from '../support/rummy.ts';
-import { must } from '../support/store.ts';
 
 /** A project's folder with these files; what isn't text is given as bytes. */
 function folderOf(t: TestContext, files: Record<string, string | Uint8Array>): string {

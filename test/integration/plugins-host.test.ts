@@ -6,11 +6,10 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
 import type { RunFlags } from '../../engine/agent/run.ts';
-import { done } from '../../engine/outcome.ts';
+import { done, must } from '../../engine/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import type { PluginContext, PluginModule } from '../../engine/plugins/plugin.ts';
 import { openBench } from '../support/rummy.ts';
-import { must } from '../support/store.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../engine/plugins');
 const NO_FLAGS: RunFlags = { noRepo: false, noWeb: false, noInteraction: false, noProposals: false, yolo: false };

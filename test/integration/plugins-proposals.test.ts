@@ -6,13 +6,14 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { noConfinement } from '../../engine/confine/confinement.ts';
 import type { Entry } from '../../engine/entries/entry.ts';
+import { must } from '../../engine/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import { demoteTurn } from '../../engine/plugins/budget/budget.ts';
 import { appendStream, channelsOf, endStream, logPathToDataBase } from '../../engine/plugins/stream/channels.ts';
 import { cancelStream } from '../../engine/plugins/stream/stream.ts';
 import { onHeld } from '../support/held.ts';
 import { type Bench, type BenchOptions, openBench } from '../support/rummy.ts';
-import { must, refusalOf } from '../support/store.ts';
+import { refusalOf } from '../support/store.ts';
 
 function folder(t: TestContext): string {
   const root = mkdtempSync(path.join(tmpdir(), 'bob-commands-'));

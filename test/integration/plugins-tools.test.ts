@@ -4,11 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { must } from '../../engine/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import { listPersonas, setPersona } from '../../engine/plugins/persona/persona.ts';
 import { addSkill, getSkills, listSkills, removeSkill } from '../../engine/plugins/skill/skill.ts';
 import { openBench } from '../support/rummy.ts';
-import { must, refusalOf } from '../support/store.ts';
+import { refusalOf } from '../support/store.ts';
 
 const systemText = async (bench: Awaited<ReturnType<typeof openBench>>) =>
   (await assemblePacket(bench.host, bench.rummy, { contextSize: null })).messages[0]!.content;

@@ -17,9 +17,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Attributes } from '../../engine/entries/entry.ts';
+import { must } from '../../engine/outcome.ts';
 import { filePlace, pathParts, readText, writeText } from '../../engine/plugins/file/disk.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
-import { must, refusalOf } from '../support/store.ts';
+import { refusalOf } from '../support/store.ts';
 
 const ALL = ['fs.read_text', 'fs.list_dir', 'fs.write_text', 'shell.exec'];
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { type TestContext, test } from 'node:test';
+import { must } from '../../engine/outcome.ts';
 import { startScripted } from '../support/scripted-agent.ts';
-import { must } from '../support/store.ts';
 import { startUpstream, type UpstreamReply } from '../support/upstream.ts';
 
 interface Page {

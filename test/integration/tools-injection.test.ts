@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { startHost } from '../../engine/host.ts';
+import { must } from '../../engine/outcome.ts';
 import { readSettings } from '../../engine/settings.ts';
 import { startScripted } from '../support/scripted-agent.ts';
-import { must } from '../support/store.ts';
 import { startUpstream } from '../support/upstream.ts';
 
 const CALL = '<<<TOOL_CALLS_JSON>>>';

@@ -4,9 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { must } from '../../engine/outcome.ts';
 import type { Execution } from '../../engine/tools/carry-out-call.ts';
 import { type Scripted, startScripted } from '../support/scripted-agent.ts';
-import { must, refusalOf } from '../support/store.ts';
+import { refusalOf } from '../support/store.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'bob-root-'));
 after(() => rmSync(root, { recursive: true }));

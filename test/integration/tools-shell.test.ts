@@ -6,9 +6,9 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Confinement, noConfinement } from '../../engine/confine/confinement.ts';
+import { must } from '../../engine/outcome.ts';
 import { onHeld } from '../support/held.ts';
 import { startScripted } from '../support/scripted-agent.ts';
-import { must } from '../support/store.ts';
 
 interface Output {
   readonly exit_code: number;

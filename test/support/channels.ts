@@ -10,8 +10,8 @@ import type { BotHost, PreparedBot, RoomLedger } from '../../engine/channels/bot
 import type { Caller, Channels } from '../../engine/channels/channel.ts';
 import { type ChannelsOptions, createChannels } from '../../engine/channels/channels.ts';
 import { CHANNEL_STATUS, refuse } from '../../engine/channels/refusals.ts';
-import { done, type Refusal } from '../../engine/outcome.ts';
-import { must, openTestStore, type TestStore } from './store.ts';
+import { done, must, type Refusal } from '../../engine/outcome.ts';
+import { openTestStore, type TestStore } from './store.ts';
 
 /** Tests do far more of everything than people. */
 const NO_LIMIT = { perSecond: 1e6, burst: 1e6 };

@@ -10,7 +10,8 @@ import { backUpBeforeUpgrade } from '../../engine/backup/before-upgrade.ts';
 import { restoreClosed } from '../../engine/backup/closed.ts';
 import { finishRestore } from '../../engine/backup/finish-restore.ts';
 import { openLineFile } from '../../engine/memory/line-file.ts';
-import { must, openTestStore } from './store.ts';
+import { must } from '../../engine/outcome.ts';
+import { openTestStore } from './store.ts';
 
 const [runtimeDir, what] = [path.resolve(process.argv[2]!), process.argv[3]!];
 

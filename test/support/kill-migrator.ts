@@ -1,8 +1,8 @@
 /** Run as a process of its own, to be killed at any moment: brings a database of the first schema, full of projects, to a later one. */
 import { writeSync } from 'node:fs';
 import { migrate } from '../../engine/entries/migrate.ts';
+import { must } from '../../engine/outcome.ts';
 import { openForSteps, slowSteps } from './slow-steps.ts';
-import { must } from './store.ts';
 
 const file = process.argv[2]!;
 const database = openForSteps(file);

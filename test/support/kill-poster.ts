@@ -5,8 +5,8 @@
 import { writeSync } from 'node:fs';
 import { createChannels } from '../../engine/channels/channels.ts';
 import { openStore } from '../../engine/entries/open.ts';
+import { must } from '../../engine/outcome.ts';
 import { CALLER, quietBots } from './channels.ts';
-import { must } from './store.ts';
 
 const [file, keyFile] = [process.argv[2]!, process.argv[3]!];
 const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };

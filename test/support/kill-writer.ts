@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { openStore } from '../../engine/entries/open.ts';
-import type { Outcome } from '../../engine/outcome.ts';
+import { must } from '../../engine/outcome.ts';
 
 const [file, run, seed] = [process.argv[2]!, Number(process.argv[3]), Number(process.argv[4])];
 const settings = { RUMMY_TOKEN_DIVISOR: 2, RUMMY_MMAP_MB: 0 };
@@ -12,11 +12,6 @@ const { store } = must(openStore({ file, settings, now: Date.now }));
 const actor = { runId: run, writer: 'plugin' } as const;
 const present = new Map<string, string>();
 let chance = seed;
-
-function must<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
-  return outcome.value;
-}
 
 /** A whole number below `end`. */
 function random(end: number): number {

@@ -12,11 +12,12 @@ import { journalObserver } from '../../engine/games/journal/simulated.ts';
 import { playSeries } from '../../engine/games/simulate-many.ts';
 import { openStm } from '../../engine/memory/stm.ts';
 import { openTurns } from '../../engine/memory/turns.ts';
+import { must } from '../../engine/outcome.ts';
 import { createCheckpoints } from '../../engine/protocol/checkpoint.ts';
 import { readState } from '../../engine/protocol/state.ts';
 import { CALLER, quietBots } from './channels.ts';
 import { openKillable } from './killable-memory.ts';
-import { must, NOON, openTestStore } from './store.ts';
+import { NOON, openTestStore } from './store.ts';
 
 export interface FolderSizes {
   readonly games: number;

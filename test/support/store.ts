@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Entry, SetRequest } from '../../engine/entries/entry.ts';
 import { type OpenedStore, openStore } from '../../engine/entries/open.ts';
-import type { Outcome, Refusal } from '../../engine/outcome.ts';
+import { must, type Outcome, type Refusal } from '../../engine/outcome.ts';
 import { readSettings } from '../../engine/settings.ts';
 
 export interface TestStore extends OpenedStore {
@@ -57,12 +57,6 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
     put: (path: string, body?: string, more: Partial<SetRequest> = {}) =>
       must(store.set({ runId: run, writer: 'plugin', path, ...(body === undefined ? {} : { body }), ...more })),
   });
-}
-
-/** The value of what must not have been refused. */
-export function must<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) assert.fail(`refused with ${outcome.refusal.status}: ${outcome.refusal.message}`);
-  return outcome.value;
 }
 
 /** The refusal of what must have been refused, with this status. */

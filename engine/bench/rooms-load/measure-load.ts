@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Channels } from '../../channels/channel.ts';
-import type { Outcome } from '../../outcome.ts';
+import { must } from '../../outcome.ts';
 import type { FromMembers, LoadSeat, ToMembers } from './plan.ts';
 
 export interface Load {
@@ -82,25 +82,20 @@ async function sit(channels: Channels, { rooms, membersEach }: Load): Promise<Lo
     const slots = Array.from({ length: membersEach }, () => 'invite:member');
     // Each from an address of its own: how many may come at once from one is another question.
     const caller = { address: `load ${room}`, mayCreate: true };
-    const { channel_id, invites } = value(
+    const { channel_id, invites } = must(
       await channels.call('create_channel', { name: `Load ${room}`, slots, trust: 'demo' }, caller),
     );
     const tokens: string[] = [];
     for (const [place, invite_code] of invites.entries()) {
       const from = { address: `load ${room} ${place}`, mayCreate: false };
-      tokens.push(value(await channels.call('join_channel', { invite_code }, from)).member_token);
+      tokens.push(must(await channels.call('join_channel', { invite_code }, from)).member_token);
     }
-    const { cursor } = value(
+    const { cursor } = must(
       await channels.call('sync', { channel_id, member_token: tokens[0]!, timeout_ms: 0, limit: 1000 }, caller),
     );
     seats.push(...tokens.map((token) => ({ channelId: channel_id, token, cursor })));
   }
   return seats;
-}
-
-function value<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.value;
-  throw new Error(`${outcome.refusal.code}: ${outcome.refusal.message}`);
 }
 
 type Told<K extends FromMembers['kind']> = Extract<FromMembers, { kind: K }>;

@@ -10,8 +10,8 @@ import {
   addTally,
   emptyTally,
   playSeries,
-  resultOf,
   type SeriesResult,
+  seriesResult,
   type Tally,
 } from '../../games/simulate-many.ts';
 import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
@@ -76,7 +76,7 @@ const command: CliCommand = {
     const made = deck.map((source) => findDeck(source, io.cwd));
     for (const each of made) if (!each.ok) return failed(io, 'no-such-deck', each.message);
     const decks = made.flatMap((each) => (each.ok ? [each.deck] : [])) as [GameDeck, GameDeck];
-    const result = resultOf(playPair(decks, request, io, 'game'));
+    const result = seriesResult(playPair(decks, request, io, 'game'));
     io.result(result, () => describe(decks, result));
     return result.crashes + result.illegal === 0 ? 0 : 1;
   },
@@ -145,10 +145,10 @@ async function playAll(request: Request, io: CommandIo): Promise<0 | 1> {
     for (const second of decks) {
       const tally = playPair([first, second], request, io, `${first.id}-${second.id}`);
       addTally(sum, tally);
-      pairings.push({ decks: [first.id, second.id], ...resultOf(tally) });
+      pairings.push({ decks: [first.id, second.id], ...seriesResult(tally) });
     }
   }
-  const result = resultOf(sum);
+  const result = seriesResult(sum);
   io.result({ ...result, pairings }, () => `${table(decks, pairings)}\n\n${facts(result)}`);
   return result.crashes + result.illegal === 0 ? 0 : 1;
 }

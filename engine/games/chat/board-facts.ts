@@ -3,7 +3,7 @@ import type { SizePart } from '../../../mtg-core/index.ts';
 import type { CardView, TableView } from '../../api/index.ts';
 import { attackObstacles, blockReasons } from './combat-reasons.ts';
 import { findCard } from './find-card.ts';
-import { type ChatReply, type ChatTable, guess, nameOf, say, unknownCard } from './reply.ts';
+import { type ChatReply, type ChatTable, guess, playerName, replyWith, unknownCard } from './reply.ts';
 import { situation } from './situation.ts';
 
 const list = (parts: readonly string[]) =>
@@ -19,23 +19,23 @@ export function where(about: string, view: TableView): ChatReply {
   if (found === null) return unknownCard(about);
   if (found.seen.length === 0) {
     const text = `I see no ${found.name} at this table: it may be in a library, or in a hand that you can't see.`;
-    return say(`${guess(found)}${text}`, [found.name]);
+    return replyWith(`${guess(found)}${text}`, [found.name]);
   }
   const counts = new Map<string, number>();
   for (const card of found.seen) counts.set(placeOf(card, view), (counts.get(placeOf(card, view)) ?? 0) + 1);
   const places = [...counts].map(([place, count]) => (count === 1 ? place : `${place} (${count})`));
-  return say(`${guess(found)}${found.name} is ${list(places)}.`, [found.name]);
+  return replyWith(`${guess(found)}${found.name} is ${list(places)}.`, [found.name]);
 }
 
 function placeOf(card: CardView, view: TableView): string {
-  const whose = (player: number) => (player === view.seat ? 'your' : `${nameOf(view, player)}'s`);
+  const whose = (player: number) => (player === view.seat ? 'your' : `${playerName(view, player)}'s`);
   switch (card.zone) {
     case 'battlefield':
       return `on the battlefield, under ${whose(card.controller)} control`;
     case 'stack':
       return 'on the stack';
     case 'exile':
-      return card.owner === view.seat ? 'in exile' : `in exile, owned by ${nameOf(view, card.owner)}`;
+      return card.owner === view.seat ? 'in exile' : `in exile, owned by ${playerName(view, card.owner)}`;
     default:
       return `in ${whose(card.owner)} ${card.zone}`;
   }
@@ -44,20 +44,20 @@ function placeOf(card: CardView, view: TableView): string {
 // --- why is it so large
 
 /** CR 613.4: what it starts from, and each thing that makes it larger or smaller. */
-export function whySize(about: string, { view, whySize: parts }: ChatTable): ChatReply {
+export function explainSize(about: string, { view, whySize: parts }: ChatTable): ChatReply {
   const found = findCard(about, view);
   if (found === null) return unknownCard(about);
   const card = found.seen.find((one) => one.zone === 'battlefield' && one.power !== undefined);
   if (card === undefined)
-    return say(`${guess(found)}There is no creature called ${found.name} on the battlefield.`, [found.name]);
+    return replyWith(`${guess(found)}There is no creature called ${found.name} on the battlefield.`, [found.name]);
   const [printed, ...others] = parts(card.ref);
-  if (printed === undefined) return say(`${guess(found)}${found.name} is no creature now.`, [found.name]);
+  if (printed === undefined) return replyWith(`${guess(found)}${found.name} is no creature now.`, [found.name]);
   const start = `${found.name} is ${sizeOf(card)}`;
   const base = `${printed.power}/${printed.toughness}`;
   if (others.length === 0)
-    return say(`${guess(found)}${start}: that is its own size, and nothing changes it.`, [found.name]);
+    return replyWith(`${guess(found)}${start}: that is its own size, and nothing changes it.`, [found.name]);
   const text = `${guess(found)}${start}: it starts as ${base}, and ${list(others.map(partWords))}.`;
-  return say(
+  return replyWith(
     text,
     [found.name, ...others.filter(({ kind }) => kind === 'permanent').map(({ name }) => name)],
     ['613.4'],
@@ -85,11 +85,12 @@ export function whatIf(deed: 'attack' | 'block', about: string, { view, decision
   const found = findCard(about, view);
   if (found === null) return unknownCard(about);
   const card = found.seen.find((one) => one.zone === 'battlefield' && one.controller === view.seat);
-  if (card === undefined) return say(`${guess(found)}You have no ${found.name} on the battlefield.`, [found.name]);
+  if (card === undefined)
+    return replyWith(`${guess(found)}You have no ${found.name} on the battlefield.`, [found.name]);
   const reasons = deed === 'attack' ? attackObstacles(card, view) : blockReasons(card, view, decision);
   if (reasons.length > 0) {
     const why = reasons.map(({ message, cr }) => `${message.replace(/[.\s]+$/, '')} (${cr}).`).join(' ');
-    return say(
+    return replyWith(
       `${guess(found)}It can't ${deed} now. ${why}`,
       [found.name],
       reasons.map(({ cr }) => cr),
@@ -114,7 +115,7 @@ function attackFacts(head: string, card: CardView, view: TableView): ChatReply {
       const stands = guard.length === 0 ? `${name} has no untapped creature` : `${name} has untapped: ${list(guard)}`;
       return `${stands}. Unblocked it deals ${damage}, and ${name} goes from ${life} to ${life - damage}.`;
     });
-  return say(`${head} ${sides.join(' ')} ${NOT_SEEN}`, [card.name], ['508.1a', '510.1']);
+  return replyWith(`${head} ${sides.join(' ')} ${NOT_SEEN}`, [card.name], ['508.1a', '510.1']);
 }
 
 function blockFacts(head: string, card: CardView, view: TableView): ChatReply {
@@ -123,7 +124,7 @@ function blockFacts(head: string, card: CardView, view: TableView): ChatReply {
     (one) =>
       `Against ${one.name} ${sizeOf(one)} it deals ${Math.max(0, card.power ?? 0)} and takes ${Math.max(0, one.power ?? 0)}.`,
   );
-  return say(
+  return replyWith(
     `${head} ${pairs.join(' ')} ${NOT_SEEN}`,
     [card.name, ...attackers.map(({ name }) => name)],
     ['509.1a', '510.1'],
@@ -133,7 +134,7 @@ function blockFacts(head: string, card: CardView, view: TableView): ChatReply {
 // --- mana
 
 /** All that can make mana now, creatures and artifacts as well as lands. */
-export function manaText({ view, decision, manaNow }: ChatTable): string {
+export function manaReply({ view, decision, manaNow }: ChatTable): string {
   const makers = manaNow();
   const lands = situation('mana', view, decision);
   if (makers.length === 0) return `Nothing of yours can make mana now. ${lands}`;

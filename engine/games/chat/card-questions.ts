@@ -1,7 +1,7 @@
 // Which cards there are: "which dragons do you have", "green creatures that make mana", "cards with goblin in the name".
 import { type CardFace, showCard } from '../card-face.ts';
 import { knownCards, starterDecks } from '../decks.ts';
-import { type ChatReply, say } from './reply.ts';
+import { type ChatReply, replyWith } from './reply.ts';
 
 /** What somebody looks for; a card has to have all of it. */
 interface Sought {
@@ -28,10 +28,11 @@ export function cardSearch(question: string): ChatReply | null {
   if (sought.length === 0 || !isForCards) return null;
   const found = faces().filter((face) => sought.every(({ has }) => has(face)));
   const wanted = sought.map(({ words }) => words).join(', ');
-  if (found.length === 0) return say(`Among the ${faces().length} cards that I know there is none for: ${wanted}.`);
+  if (found.length === 0)
+    return replyWith(`Among the ${faces().length} cards that I know there is none for: ${wanted}.`);
   const names = found.slice(0, MOST).map(({ name }) => name);
   const more = found.length > MOST ? `, and ${found.length - MOST} more` : '';
-  return say(`For ${wanted} I know ${names.join(', ')}${more}.`, names);
+  return replyWith(`For ${wanted} I know ${names.join(', ')}${more}.`, names);
 }
 
 function soughtIn(question: string): Sought[] {

@@ -1,6 +1,6 @@
 // What is asked about the decks that Bob comes with.
 import { countedCards, type StarterDeck, starterDecks } from '../decks.ts';
-import { type ChatReply, say } from './reply.ts';
+import { type ChatReply, replyWith } from './reply.ts';
 
 const COLORS: Readonly<Record<string, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
 
@@ -14,7 +14,7 @@ export function deckAnswer(question: string): ChatReply | null {
     !/\bmy deck\b/.test(question);
   if (!asksWhich && !/\bdecks?\b.*\b(?:are there|do you have|beginners?|to start)\b/.test(question)) return null;
   const lines = decks.map((deck) => `${deck.name} (${colorsOf(deck)}): ${deck.blurb}`);
-  return say(
+  return replyWith(
     `I come with ${decks.length} decks, each fit to begin with:\n${lines.join('\n')}\nYou can also paste your own list under Play.`,
   );
 }
@@ -26,7 +26,7 @@ function colorsOf({ colors }: StarterDeck): string {
 function contentsOf(deck: StarterDeck): ChatReply {
   const counted = countedCards(deck.cards);
   const list = counted.map(([count, name]) => `${count} ${name}`).join(', ');
-  return say(
+  return replyWith(
     `${deck.name} (${colorsOf(deck)}, ${deck.cards.length} cards). ${deck.blurb}\n${list}.`,
     counted.map(([, name]) => name),
   );
@@ -36,9 +36,9 @@ function contentsOf(deck: StarterDeck): ChatReply {
 function countIn(deck: StarterDeck, question: string): ChatReply | null {
   const wanted = /\bhow many (.+?) (?:are|is|does|do|in)\b/.exec(question)?.[1];
   if (wanted === undefined) return null;
-  if (wanted === 'cards') return say(`${deck.name} has ${deck.cards.length} cards.`);
+  if (wanted === 'cards') return replyWith(`${deck.name} has ${deck.cards.length} cards.`);
   const found = countedCards(deck.cards).find(([, name]) => singular(name) === singular(wanted));
-  return found === undefined ? null : say(`${deck.name} has ${found[0]} ${found[1]}.`, [found[1]]);
+  return found === undefined ? null : replyWith(`${deck.name} has ${found[0]} ${found[1]}.`, [found[1]]);
 }
 
 function singular(name: string): string {

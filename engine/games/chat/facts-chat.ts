@@ -3,7 +3,7 @@ import type { CardView, OptionView, TableView } from '../../api/index.ts';
 import { cardNameKey } from '../../cards/decks/card-name.ts';
 import { showCard } from '../card-face.ts';
 import { TAKEN_BACK } from '../table.ts';
-import { manaText, whatIf, where, whySize } from './board-facts.ts';
+import { explainSize, manaReply, whatIf, where } from './board-facts.ts';
 import { cardSearch } from './card-questions.ts';
 import { attackReasons, blockReasons } from './combat-reasons.ts';
 import { deckAnswer } from './deck-questions.ts';
@@ -11,7 +11,16 @@ import { type FoundCard, findCard } from './find-card.ts';
 import { HELLO, houseNote, NOT_MINE } from './house-notes.ts';
 import { intentOf, plainQuestion } from './intents.ts';
 import { namedInQuestion } from './named-in-question.ts';
-import { type ChatReply, type ChatTable, guess, nameOf, ofBob, say, unanswered, unknownCard } from './reply.ts';
+import {
+  type ChatReply,
+  type ChatTable,
+  guess,
+  ofBob,
+  playerName,
+  replyWith,
+  unanswered,
+  unknownCard,
+} from './reply.ts';
 import { findNotes, keywordsIn, notesCiting, type RulesNote } from './rules-notes.ts';
 import { situation } from './situation.ts';
 import { tableAnswer } from './table-questions.ts';
@@ -39,7 +48,7 @@ export function answerChat(text: string, table: ChatTable | null): ChatReply {
     case 'whyNot':
       return table === null ? noGame(question) : whyNot(intent.about, question, table);
     case 'whySize':
-      return table === null ? noGame(question) : whySize(intent.about, table);
+      return table === null ? noGame(question) : explainSize(intent.about, table);
     case 'whatIf':
       return table === null ? topic(question, null) : whatIf(intent.deed, intent.about, table);
     case 'canDo':
@@ -50,7 +59,7 @@ export function answerChat(text: string, table: ChatTable | null): ChatReply {
       return table === null ? noGame(question) : happened(table);
     case 'situation':
       if (table === null) return topic(question, null);
-      return say(intent.of === 'mana' ? manaText(table) : situation(intent.of, table.view, table.decision));
+      return replyWith(intent.of === 'mana' ? manaReply(table) : situation(intent.of, table.view, table.decision));
     case 'topic':
       return topic(intent.about, table);
     case 'rule':
@@ -76,20 +85,20 @@ function noGame(question: string): ChatReply {
 // --- what can I do
 
 function options({ view, decision }: ChatTable): ChatReply {
-  if (view.result !== null) return say('The game is over. You can look at its replay, or play another.');
+  if (view.result !== null) return replyWith('The game is over. You can look at its replay, or play another.');
   if (decision === null)
-    return say(
-      `You are waiting for ${nameOf(view, view.priorityPlayer ?? otherThan(view))}. Nothing to do for you yet.`,
+    return replyWith(
+      `You are waiting for ${playerName(view, view.priorityPlayer ?? otherThan(view))}. Nothing to do for you yet.`,
     );
   if (decision.kind !== 'priority') {
     const labels = decision.options.slice(0, 8).map((option) => option.label);
     const more = decision.options.length > labels.length ? ` and ${decision.options.length - labels.length} more` : '';
-    return say(`${sentence(decision.prompt)} You can choose: ${labels.join('; ')}${more}.`, [], [decision.cr]);
+    return replyWith(`${sentence(decision.prompt)} You can choose: ${labels.join('; ')}${more}.`, [], [decision.cr]);
   }
   const plays = decision.options.filter((option) => option.kind !== 'pass' && option.mana !== true);
   const mana = decision.options.some((option) => option.mana === true);
   if (plays.length === 0) {
-    return say(
+    return replyWith(
       `Nothing but passing${mana ? ' and making mana' : ''}: no card in your hand and no ability of yours can be used now.`,
       [],
       ['117.1a'],
@@ -97,7 +106,7 @@ function options({ view, decision }: ChatTable): ChatReply {
   }
   const grouped = countEqual(plays.map((option) => labelOf(option)));
   const names = plays.map((option) => nameOfObject(view, option.object)).filter((name) => name !== undefined);
-  return say(`You can: ${grouped.join('; ')}. Or pass.`, names, [decision.cr]);
+  return replyWith(`You can: ${grouped.join('; ')}. Or pass.`, names, [decision.cr]);
 }
 
 function advice(table: ChatTable): ChatReply {
@@ -135,7 +144,7 @@ function whyNot(about: string, question: string, table: ChatTable): ChatReply {
   if (combat !== null && permanent !== undefined) {
     const reasons = combat(permanent, view, table.decision);
     if (reasons.length > 0) return cite(found, reasons);
-    return say(`Nothing that I can see stands against it. Click ${found.name}.`, [found.name], ['508.1a']);
+    return replyWith(`Nothing that I can see stands against it. Click ${found.name}.`, [found.name], ['508.1a']);
   }
   return reasonsFor(found, mine, table);
 }
@@ -149,7 +158,7 @@ function reasonsFor(
     (option) => mine.some((card) => card.ref === option.object) && option.mana !== true,
   );
   if (offered !== undefined && offered.length > 0 && decision?.kind === 'priority') {
-    return say(
+    return replyWith(
       `You can: ${countEqual(offered.map(labelOf)).join('; ')}. Click ${found.name}.`,
       [found.name],
       [decision.cr],
@@ -162,13 +171,13 @@ function reasonsFor(
     .sort((a, b) => a.length - b.length)[0];
   if (reasons === undefined) {
     if (decision === null && view.result === null) {
-      return say(
-        `It isn't your decision now: ${nameOf(view, view.priorityPlayer ?? otherThan(view))} has to choose first.`,
+      return replyWith(
+        `It isn't your decision now: ${playerName(view, view.priorityPlayer ?? otherThan(view))} has to choose first.`,
         [found.name],
         ['117.1a'],
       );
     }
-    return say(`Nothing that I know of stands against ${found.name}.`, [found.name]);
+    return replyWith(`Nothing that I know of stands against ${found.name}.`, [found.name]);
   }
   return cite(found, reasons);
 }
@@ -176,7 +185,7 @@ function reasonsFor(
 function cite(found: FoundCard, reasons: readonly { message: string; cr: string }[]): ChatReply {
   const told = reasons.map(({ message, cr }) => `${message.replace(/[.\s]+$/, '')}${cr === '' ? '' : ` (${cr})`}.`);
   const text = `${guess(found)}${told.join(' ')}`;
-  return say(
+  return replyWith(
     text,
     [found.name],
     reasons.map(({ cr }) => cr),
@@ -198,14 +207,15 @@ function playLand({ view, decision }: ChatTable): ChatReply {
   const offered = decision?.options.some(
     ({ kind, object }) => kind === 'play' && lands.some(({ ref }) => ref === object),
   );
-  if (offered === true) return say(`Yes: ${[...new Set(names)].join(', ')}. One land each turn.`, names, ['305.2']);
+  if (offered === true)
+    return replyWith(`Yes: ${[...new Set(names)].join(', ')}. One land each turn.`, names, ['305.2']);
   const why =
     names.length === 0
       ? 'you have no land in your hand'
       : (own?.landsPlayed ?? 0) > 0
         ? 'you have played your land of this turn'
         : 'a land is played in your own main phase with the stack empty';
-  return say(`No: ${why}.`, names, ['305.2', '116.2a']);
+  return replyWith(`No: ${why}.`, names, ['305.2', '116.2a']);
 }
 
 function whyNothing(table: ChatTable): ChatReply {
@@ -222,17 +232,17 @@ function whyNothing(table: ChatTable): ChatReply {
     lines.push(`${card.name}: ${sentence(first.message)}`);
   }
   if (lines.length === 0) return options(table);
-  return say(lines.join('\n'), cards, rules);
+  return replyWith(lines.join('\n'), cards, rules);
 }
 
 function notYours(found: FoundCard, view: TableView): ChatReply {
   const [seen] = found.seen;
   if (seen === undefined) {
     const text = `${found.name} is nowhere you could use it from: not in your hand, and not on the battlefield (601.3).`;
-    return say(`${guess(found)}${text}`, [found.name], ['601.3']);
+    return replyWith(`${guess(found)}${text}`, [found.name], ['601.3']);
   }
-  const text = `That ${found.name} is ${nameOf(view, seen.controller)}'s, and only its controller may use it (602.2).`;
-  return say(`${guess(found)}${text}`, [found.name], ['602.2']);
+  const text = `That ${found.name} is ${playerName(view, seen.controller)}'s, and only its controller may use it (602.2).`;
+  return replyWith(`${guess(found)}${text}`, [found.name], ['602.2']);
 }
 
 function isMine(card: CardView, view: TableView): boolean {
@@ -253,14 +263,14 @@ function happened({ recent }: ChatTable): ChatReply {
     .flatMap((message) => message.events)
     .filter((event) => event.text !== '');
   if (events.length === 0)
-    return say(
+    return replyWith(
       back >= 0
         ? 'You took your last decision back; nothing has happened since.'
         : 'Nothing yet: the game has just begun.',
     );
   // Since the person last acted, or a handful of lines where that is less.
   const last = events.slice(-LINES_TOLD);
-  return say(
+  return replyWith(
     last.map((event) => sentence(event.text)).join(' '),
     last.flatMap((event) => (event.card === undefined ? [] : [event.card])),
   );
@@ -302,7 +312,7 @@ function describeNamed(question: string, table: ChatTable | null): ChatReply | n
   if (cards.length === 0) return null;
   const told = cards.map((card) => describeCard({ ...card, guessed: false }));
   const keywords = keywordsIn(question);
-  return say(
+  return replyWith(
     [...told, ...keywords].map(({ text }) => text).join('\n\n'),
     told.flatMap(({ cards }) => cards),
     keywords.flatMap(({ rules }) => rules),
@@ -311,7 +321,7 @@ function describeNamed(question: string, table: ChatTable | null): ChatReply | n
 
 function noted(notes: readonly RulesNote[]): ChatReply | null {
   if (notes.length === 0) return null;
-  return say(
+  return replyWith(
     notes.map(({ text }) => text).join(' '),
     [],
     notes.flatMap(({ rules }) => rules),
@@ -321,7 +331,7 @@ function noted(notes: readonly RulesNote[]): ChatReply | null {
 function describeCard(found: FoundCard): ChatReply {
   const face = showCard(found.name);
   const [seen] = found.seen;
-  if (face === null && seen === undefined) return say(`I know ${found.name} by name only.`, [found.name]);
+  if (face === null && seen === undefined) return replyWith(`I know ${found.name} by name only.`, [found.name]);
   const cost = face?.cost ?? seen?.cost ?? '';
   const text = face?.text || seen?.text || 'It has no rules text.';
   const size = face?.power === undefined ? '' : `, ${face.power}/${face.toughness}`;
@@ -330,7 +340,7 @@ function describeCard(found: FoundCard): ChatReply {
       ? ` It is ${seen.power}/${seen.toughness} now.`
       : '';
   const head = [found.name, cost === '' ? '' : ` ${cost}`, `, ${face?.typeLine ?? seen?.typeLine}`, size].join('');
-  return say(`${guess(found)}${head}.\n${text}${now}`, [found.name]);
+  return replyWith(`${guess(found)}${head}.\n${text}${now}`, [found.name]);
 }
 
 function topic(about: string, table: ChatTable | null): ChatReply {
@@ -345,13 +355,13 @@ function topic(about: string, table: ChatTable | null): ChatReply {
 function rule(number: string): ChatReply {
   const notes = notesCiting(number);
   if (notes.length === 0) {
-    return say(
+    return replyWith(
       `I don't carry the text of rule ${number}: it is in the Comprehensive Rules on the publisher's site.`,
       [],
       [number],
     );
   }
-  return say(
+  return replyWith(
     notes
       .map((found) => found.text)
       .slice(0, 3)

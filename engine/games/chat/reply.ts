@@ -26,18 +26,18 @@ export interface ChatTable {
   whySize(object: number): readonly SizePart[];
 }
 
-export function say(text: string, cards: readonly string[] = [], rules: readonly string[] = []): ChatReply {
+export function replyWith(text: string, cards: readonly string[] = [], rules: readonly string[] = []): ChatReply {
   return { text, cards: [...new Set(cards)], rules: [...new Set(rules.filter((rule) => rule !== ''))] };
 }
 
 /** What Bob says of himself, and of how things are done in his window. */
 export function ofBob(text: string): ChatReply {
-  return { ...say(text), own: 'house' };
+  return { ...replyWith(text), own: 'house' };
 }
 
 /** One line where nothing is known: what Bob can do instead. */
 export function unanswered(text: string): ChatReply {
-  return { ...say(text), own: 'unanswered' };
+  return { ...replyWith(text), own: 'unanswered' };
 }
 
 /** Said before an answer about a name that was spelled differently. */
@@ -46,7 +46,7 @@ export function guess(found: FoundCard): string {
 }
 
 /** Somebody else's name. The person at this machine may be called "You", which another seat would take for itself. */
-export function nameOf(view: TableView, player: number): string {
+export function playerName(view: TableView, player: number): string {
   const name = view.players.find((one) => one.player === player)?.name ?? 'somebody';
   return player !== view.seat && /^you$/i.test(name.trim()) ? 'the opponent' : name;
 }

@@ -1,6 +1,6 @@
 // How the table stands, in a sentence.
 import type { CardView, DecisionView, TableView } from '../../api/index.ts';
-import { nameOf } from './reply.ts';
+import { playerName } from './reply.ts';
 
 const STEPS: Readonly<Record<TableView['step'], string>> = {
   untap: 'untap step',
@@ -24,7 +24,7 @@ export function situation(
   decision: DecisionView | null,
 ): string {
   const mine = (player: number) => player === view.seat;
-  const who = (player: number) => (mine(player) ? 'you' : nameOf(view, player));
+  const who = (player: number) => (mine(player) ? 'you' : playerName(view, player));
   const list = (texts: readonly string[]) => texts.join(', ');
   switch (of) {
     case 'turn': {

@@ -2,7 +2,7 @@
 import type { CardView, TableView } from '../../api/index.ts';
 import { attackObstacles } from './combat-reasons.ts';
 import { findCard } from './find-card.ts';
-import { type ChatReply, type ChatTable, nameOf, say } from './reply.ts';
+import { type ChatReply, type ChatTable, playerName, replyWith } from './reply.ts';
 
 const KINDS = /\b(?:creature|land|artifact|enchantment|planeswalker)s?\b/;
 const PLACE = /\b(?:board|battlefield|in play|on the table|permanents?|field)\b/;
@@ -42,10 +42,10 @@ function tappedOrNot(question: string, view: TableView): ChatReply | null {
   const cards = found?.seen.filter(({ zone }) => zone === 'battlefield') ?? [];
   if (cards.length === 0) return null;
   const each = cards.map(({ name, controller, tapped }) => {
-    const whose = controller === view.seat ? 'Your' : `${nameOf(view, controller)}'s`;
+    const whose = controller === view.seat ? 'Your' : `${playerName(view, controller)}'s`;
     return `${whose} ${name} is ${tapped ? 'tapped' : 'untapped'}.`;
   });
-  return say(each.join(' '), [found!.name]);
+  return replyWith(each.join(' '), [found!.name]);
 }
 
 function permanents(question: string, view: TableView): ChatReply | null {
@@ -68,13 +68,13 @@ function permanents(question: string, view: TableView): ChatReply | null {
         (kind === undefined || card.types.includes(kind as CardView['types'][number])) &&
         (tapped === null || card.tapped === tapped),
     );
-    const who = player === view.seat ? 'You have' : `${nameOf(view, player)} has`;
+    const who = player === view.seat ? 'You have' : `${playerName(view, player)} has`;
     const what = `${tapped === null ? '' : tapped ? 'tapped ' : 'untapped '}${kind ?? 'permanent'}${cards.length === 1 ? '' : 's'}`;
     const names = cards.length === 0 ? '' : `: ${together(cards)}`;
     return `${who} ${cards.length === 0 ? 'no' : cards.length} ${what}${names}.`;
   });
   const cards = COUNTED.test(question) ? [] : view.battlefield.map(({ name }) => name);
-  return say(lines.join('\n'), cards);
+  return replyWith(lines.join('\n'), cards);
 }
 
 function together(cards: readonly CardView[]): string {
@@ -88,10 +88,10 @@ function described({ name, power, toughness, tapped }: CardView): string {
 }
 
 function libraries(view: TableView): ChatReply {
-  return say(
+  return replyWith(
     view.players
       .map(({ player, libraryCount }) => {
-        const whose = player === view.seat ? 'your' : `${nameOf(view, player)}'s`;
+        const whose = player === view.seat ? 'your' : `${playerName(view, player)}'s`;
         return `There ${libraryCount === 1 ? 'is 1 card' : `are ${libraryCount} cards`} in ${whose} library.`;
       })
       .join(' '),
@@ -101,8 +101,8 @@ function libraries(view: TableView): ChatReply {
 function nextDraw(view: TableView): ChatReply {
   const own = view.players.find(({ player }) => player === view.seat);
   const [top] = own?.knownLibrary ?? [];
-  if (top !== undefined) return say(`You have seen ${top.name} in your library.`, [top.name]);
-  return say(
+  if (top !== undefined) return replyWith(`You have seen ${top.name} in your library.`, [top.name]);
+  return replyWith(
     `Nobody can see what you draw next: your library has ${own?.libraryCount ?? 0} cards, and I can't look into it either.`,
     [],
     ['401.2'],
@@ -115,7 +115,7 @@ function blockers(view: TableView, question: string): ChatReply {
     (card) => (card.controller === view.seat) === mine && card.types.includes('creature') && !card.tapped,
   );
   const names = cards.length === 0 ? 'Nothing' : together(cards);
-  return say(
+  return replyWith(
     `${names} ${cards.length === 1 || cards.length === 0 ? 'is' : 'are'} untapped and could block.`,
     cards.map(({ name }) => name),
     ['509.1a'],
@@ -136,7 +136,7 @@ function lethal(view: TableView): ChatReply {
   const lines = view.players
     .filter(({ player, lost }) => player !== view.seat && !lost)
     .map(({ player, life }) => {
-      const name = nameOf(view, player);
+      const name = playerName(view, player);
       const guard = view.battlefield.filter(
         (card) => card.controller === player && card.types.includes('creature') && !card.tapped,
       );
@@ -145,7 +145,7 @@ function lethal(view: TableView): ChatReply {
         ? `${name} has ${life} life and nothing to block with: that is enough.`
         : `${name} has ${life} life, which is enough only if not too much is blocked by ${together(guard)}.`;
     });
-  return say(
+  return replyWith(
     `What you could attack with deals ${power} unblocked${ready.length === 0 ? '' : ` (${together(ready)})`}. ${lines.join(' ')} Tricks and triggers are not in this.`,
     ready.map(({ name }) => name),
     ['508.1a', '510.1'],
@@ -161,12 +161,12 @@ function danger(view: TableView): ChatReply {
       const creatures = view.battlefield.filter(
         (card) => card.controller === player && card.types.includes('creature') && !card.keywords.includes('defender'),
       );
-      const name = nameOf(view, player);
+      const name = playerName(view, player);
       return creatures.length === 0
         ? `${name} has no creature to attack with.`
         : `${name} could attack with ${together(creatures)}: ${powerOf(creatures)} damage if you blocked nothing.`;
     });
-  return say(
+  return replyWith(
     `You have ${own?.life ?? 0} life. ${lines.join(' ')} What is still in a hand is not in this.`,
     [],
     ['508.1a', '510.1'],
@@ -182,9 +182,9 @@ function powerOf(creatures: readonly CardView[]): number {
 
 function attack(view: TableView): ChatReply {
   const { ready, power } = attackers(view);
-  if (ready.length === 0) return say('None of your creatures could attack this turn.', [], ['508.1a']);
+  if (ready.length === 0) return replyWith('None of your creatures could attack this turn.', [], ['508.1a']);
   const { text } = blockers(view, 'they block');
-  return say(
+  return replyWith(
     `I don't rate plays in a running game yet. You could attack with ${together(ready)} for ${power}. ${text}`,
     ready.map(({ name }) => name),
     ['508.1a'],

@@ -1,6 +1,6 @@
 /** How a table stands, in a paragraph, as one seat sees it: for whoever can't look at it. */
 import type { DecisionView, TableView } from '../../api/index.ts';
-import { nameOf } from './reply.ts';
+import { playerName } from './reply.ts';
 import { situation } from './situation.ts';
 
 export function situationOf({ view, decision }: { view: TableView; decision: DecisionView | null }): string {
@@ -9,7 +9,7 @@ export function situationOf({ view, decision }: { view: TableView; decision: Dec
     const listed = permanents.map((card) =>
       card.power === undefined ? card.name : `${card.name} ${card.power}/${card.toughness}`,
     );
-    const who = player === view.seat ? 'You have' : `${nameOf(view, player)} has`;
+    const who = player === view.seat ? 'You have' : `${playerName(view, player)} has`;
     return `${who} on the battlefield: ${listed.length === 0 ? 'nothing' : listed.join(', ')}.`;
   });
   const parts = (['turn', 'life', 'hand', 'stack', 'mana'] as const).map((of) => situation(of, view, decision));

@@ -7,7 +7,7 @@ import { stepWords, would } from './events.ts';
 import { many, noun, one } from './filters.ts';
 import { player, takesPlainVerb } from './players.ts';
 import { actionWords } from './rule-actions.ts';
-import { asThough, mayHow, must, objectRule } from './rules.ts';
+import { asThough, mayHow, mustWords, objectRule } from './rules.ts';
 import { refer, type Speech } from './speech.ts';
 import { colorWord, ing, numberWord, phrase, third } from './words.ts';
 
@@ -49,7 +49,7 @@ const SENTENCES: Sentences = {
   must: ({ speech, who, verb, it }, rule) =>
     rule.do.kind === 'beBlocked' && rule.do.byAll
       ? `all creatures able to block ${it} do so`
-      : `${who} ${must(speech, rule, verb)}`,
+      : `${who} ${mustWords(speech, rule, verb)}`,
   assignAsUnblocked: ({ affects, it }) =>
     `you may have ${it} assign ${typeof affects === 'string' && affects !== undefined && it !== 'it' ? 'its' : 'its'} combat damage as though it weren't blocked`,
   costChange: ({ speech }, rule) => costChange(speech, rule),

@@ -46,7 +46,7 @@ export function objectRule(speech: Speech, rule: Rule, subject: Subject): string
     case 'cant':
       return `can't ${actionWords(speech, rule.do)}${rule.if ? ` if ${condition(speech, rule.if)}` : ''}`;
     case 'must':
-      return must(speech, rule, verb);
+      return mustWords(speech, rule, verb);
     case 'goaded':
       return `${be} goaded`;
     case 'mayAsThough':
@@ -77,7 +77,11 @@ export function objectRule(speech: Speech, rule: Rule, subject: Subject): string
   }
 }
 
-export function must(speech: Speech, rule: Extract<Rule, { kind: 'must' }>, verb: (word: string) => string): string {
+export function mustWords(
+  speech: Speech,
+  rule: Extract<Rule, { kind: 'must' }>,
+  verb: (word: string) => string,
+): string {
   const what = rule.do;
   switch (what.kind) {
     case 'attack': {

@@ -8,10 +8,11 @@ import { openBackups } from '../../../engine/backup/backups.ts';
 import { backUpBeforeUpgrade } from '../../../engine/backup/before-upgrade.ts';
 import { backupsIn } from '../../../engine/backup/shelf.ts';
 import { openDatabase } from '../../../engine/database.ts';
+import { must } from '../../../engine/outcome.ts';
 import { bob, stateOf } from '../../support/backup.ts';
 import { testFolder } from '../../support/channels.ts';
 import { fillRuntimeFolder } from '../../support/runtime-folder.ts';
-import { must, NOON, openTestStore, type TestStore } from '../../support/store.ts';
+import { NOON, openTestStore, type TestStore } from '../../support/store.ts';
 import { awaitTurn, magicHost, playOn, sitDown } from '../games/magic-table.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -8,7 +8,8 @@ import {
   nameForJoining,
   type RoomPeople,
 } from '../../../engine/channels/seat-names.ts';
-import { must, refusalOf } from '../../support/store.ts';
+import { must } from '../../../engine/outcome.ts';
+import { refusalOf } from '../../support/store.ts';
 
 const ROOM = { id: 7 };
 

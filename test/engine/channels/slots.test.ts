@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { SlotSpec } from '../../../engine/api/index.ts';
 import { placeSlots, slotFor } from '../../../engine/channels/slots.ts';
 import type { SlotRow } from '../../../engine/channels/store/room-rows.ts';
-import { must, refusalOf } from '../../support/store.ts';
+import { must } from '../../../engine/outcome.ts';
+import { refusalOf } from '../../support/store.ts';
 
 const rows = (specs: readonly SlotSpec[], existing: readonly SlotSpec[] = []): SlotRow[] =>
   must(placeSlots(specs, existing.length === 0 ? [] : rows(existing))).map(({ row }) => row);

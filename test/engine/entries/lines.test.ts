@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { partOf } from '../../../engine/entries/lines.ts';
 import { destinations } from '../../../engine/entries/move.ts';
-import { must, refusalOf } from '../../support/store.ts';
+import { must } from '../../../engine/outcome.ts';
+import { refusalOf } from '../../support/store.ts';
 
 test('an empty body has one line, and a break at the end begins no other', () => {
   assert.deepEqual(must(partOf('', {})), { text: '', from: 1, lines: 1 });

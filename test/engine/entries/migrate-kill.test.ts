@@ -8,8 +8,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate, migrations } from '../../../engine/entries/migrate.ts';
+import { must } from '../../../engine/outcome.ts';
 import { openForSteps, PROJECTS, slowSteps } from '../../support/slow-steps.ts';
-import { must } from '../../support/store.ts';
 
 const KILLS = process.env['BOB_LONG'] === '1' ? 100 : 12;
 const SCRIPT = path.join(import.meta.dirname, '..', '..', 'support', 'kill-migrator.ts');

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { openDatabase } from '../../../engine/database.ts';
 import { APPLICATION_ID, migrate, migrations } from '../../../engine/entries/migrate.ts';
-import { must, refusalOf } from '../../support/store.ts';
+import { must } from '../../../engine/outcome.ts';
+import { refusalOf } from '../../support/store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-migrate-'));
 after(() => rmSync(folder, { recursive: true }));

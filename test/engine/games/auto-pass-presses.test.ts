@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_SETTINGS, type Waiting } from '../../../engine/games/auto-pass.ts';
+import { DEFAULT_SETTINGS, type WaitReason } from '../../../engine/games/auto-pass.ts';
 import { gameCatalog } from '../../../engine/games/catalog.ts';
 import { createCoreRules } from '../../../engine/games/core-rules.ts';
 import { starterDecks } from '../../../engine/games/decks.ts';
@@ -19,7 +19,7 @@ const { catalog } = gameCatalog();
 const rules = createCoreRules({ catalog });
 
 interface Cycle {
-  readonly presses: Waiting[];
+  readonly presses: WaitReason[];
   /** Spells and abilities of Bob's that were seen on the stack. */
   readonly deeds: Set<number>;
 }

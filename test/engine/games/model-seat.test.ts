@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ModelQuestion, modelSeat } from '../../../engine/games/model-seat.ts';
-import type { Question } from '../../../engine/games/table.ts';
+import type { ProgramQuestion } from '../../../engine/games/table.ts';
 
 const option = (id: string, kind = 'cast', more: object = {}) => ({ id, label: `Label of ${id}`, kind, ...more });
 
-function question(...options: ReturnType<typeof option>[]): Question {
+function question(...options: ReturnType<typeof option>[]): ProgramQuestion {
   const decision = { id: 1, kind: 'priority', player: 1, prompt: 'Your move?', cr: '117.1', options };
-  return { decision, choices: [], view: {}, n: 3 } as unknown as Question;
+  return { decision, choices: [], view: {}, n: 3 } as unknown as ProgramQuestion;
 }
 
 function seat(...answers: (string | Error)[]) {

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { must } from '../../../engine/outcome.ts';
 import { checkCommand, splitCommand } from '../../../engine/plugins/sh/command-line.ts';
-import { must, refusalOf } from '../../support/store.ts';
+import { refusalOf } from '../../support/store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-command-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 /** Rows are rendered once, and again when something that shows has changed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { must } from '../../../engine/outcome.ts';
 import { assemblePacket } from '../../../engine/plugins/assembly.ts';
 import { openBench } from '../../support/rummy.ts';
-import { must } from '../../support/store.ts';
 
 test('what did not change is not rendered again, and every kind of change is seen at once', async () => {
   let rendered = 0;

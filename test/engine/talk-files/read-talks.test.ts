@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { must } from '../../../engine/outcome.ts';
 import { readTalks } from '../../../engine/talk-files/read-talks.ts';
 import { talksAsJson, talksAsMarkdown } from '../../../engine/talk-files/write-talks.ts';
-import { must, refusalOf } from '../../support/store.ts';
+import { refusalOf } from '../../support/store.ts';
 
 const AT = Date.UTC(2026, 2, 1, 9, 30);
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { must } from '../../../engine/outcome.ts';
 import { htmlText } from '../../../engine/outside/markup.ts';
 import { isPublicAddress } from '../../../engine/tools/net/addresses.ts';
 import { openHttpCache } from '../../../engine/tools/net/cache.ts';
@@ -15,7 +16,7 @@ import { type HttpOptions, toolHttp } from '../../../engine/tools/net/http.ts';
 import { pageText } from '../../../engine/tools/net/page-text.ts';
 import { pinnedTransport } from '../../../engine/tools/net/transport.ts';
 import { webAddress } from '../../../engine/tools/net/url.ts';
-import { must, refusalOf } from '../../support/store.ts';
+import { refusalOf } from '../../support/store.ts';
 import { startUpstream, type Upstream } from '../../support/upstream.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bob-net-'));
