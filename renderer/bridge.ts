@@ -66,92 +66,60 @@ type RpcError = HostError & { data?: { code?: string } };
 
 type Pending = { resolve: (value: unknown) => void; reject: (error: HostError) => void };
 
+/** The way to the host while this page is open: one socket after another. */
+type Line = {
+  readonly connection: Store<ConnectionState>;
+  readonly refusal: Store<string | null>;
+  readonly listeners: Set<(message: Notification) => void>;
+  /** Calls that wait for their answer, by id. */
+  readonly pending: Map<number, Pending>;
+  /** What is sent once there is a connection. */
+  readonly waiting: string[];
+  socket: WebSocket | null;
+  key: string | null;
+  nextId: number;
+  /** How often it was tried since there was a connection last. */
+  attempts: number;
+};
+
 function connectWebSocket(
   entry: Promise<PageEntry>,
   refusal: Store<string | null>,
 ): { bridge: BobBridge; connection: Store<ConnectionState> } {
   const connection = createStore<ConnectionState>('connecting');
-  const listeners = new Set<(message: Notification) => void>();
-  const pending = new Map<number, Pending>();
-  const waiting: string[] = [];
-  let socket: WebSocket | null = null;
-  let nextId = 1;
-  let attempts = 0;
-  let key: string | null = null;
-
-  function open() {
-    const address = new URL('/rpc', location.href);
-    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const current = new WebSocket(address, key === null ? [] : ['bob', key]);
-    socket = current;
-    current.addEventListener('open', () => {
-      attempts = 0;
-      connection.set('open');
-      for (const text of waiting.splice(0)) current.send(text);
-    });
-    current.addEventListener('message', (event) => receive(String(event.data)));
-    current.addEventListener('close', (event) => lost(event.code));
-  }
-
-  function lost(code: number) {
-    socket = null;
-    const error = { code: 'connection', message: 'The connection to Bob was lost before the answer came.' };
-    for (const call of pending.values()) call.reject(error);
-    pending.clear();
-    waiting.length = 0;
-    if (connection.get() === 'outdated') return;
-    if (code === POLICY_VIOLATION || code === ENTERED_TWICE) {
-      if (code === ENTERED_TWICE) refusal.set(SHUT_OUT);
-      connection.set('refused');
-      return;
-    }
-    connection.set(attempts === 0 && connection.get() === 'connecting' ? 'connecting' : 'lost');
-    const wait = RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)]!;
-    attempts += 1;
-    if (attempts > 2) connection.set('lost');
-    setTimeout(open, wait);
-  }
-
-  /** Nobody may act on answers that mean something else by now. */
-  function refuse() {
-    connection.set('outdated');
-    socket?.close();
-  }
-
-  function receive(text: string) {
-    const message: unknown = JSON.parse(text);
-    if (typeof message !== 'object' || message === null) return;
-    if ('method' in message) {
-      const greeting = message as unknown as Notification;
-      if (greeting.method === 'rummy/hello' && !isOurs(greeting.params.rummyVersion)) return refuse();
-      for (const listener of [...listeners]) listener(message as unknown as Notification);
-      return;
-    }
-    const { id, result, error } = message as { id?: number; result?: unknown; error?: RpcError };
-    const call = id === undefined ? undefined : pending.get(id);
-    if (id === undefined || call === undefined) return;
-    pending.delete(id);
-    if (error === undefined) call.resolve(result);
-    else call.reject({ ...error, code: error.data?.code ?? error.code });
-  }
-
+  const line: Line = {
+    connection,
+    refusal,
+    listeners: new Set(),
+    pending: new Map(),
+    waiting: [],
+    socket: null,
+    key: null,
+    nextId: 1,
+    attempts: 0,
+  };
   void entry.then((entered) => {
     if ('refusal' in entered) {
       refusal.set(entered.refusal);
       connection.set('refused');
       return;
     }
-    key = entered.key;
-    open();
+    line.key = entered.key;
+    openSocket(line);
   });
-  const bridge: BobBridge = {
+  return { bridge: bridgeOver(line), connection };
+}
+
+function bridgeOver(line: Line): BobBridge {
+  const { listeners, pending, waiting } = line;
+  return {
     call(method, params) {
-      const id = nextId;
-      nextId += 1;
+      const id = line.nextId;
+      line.nextId += 1;
       const text = JSON.stringify({ jsonrpc: '2.0', id, method, params });
       return new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject });
-        if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+        if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(text);
         else waiting.push(text);
       });
     },
@@ -163,5 +131,60 @@ function connectWebSocket(
     },
     version: () => 'browser',
   };
-  return { bridge, connection };
+}
+
+function openSocket(line: Line): void {
+  const address = new URL('/rpc', location.href);
+  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(address, line.key === null ? [] : ['bob', line.key]);
+  line.socket = socket;
+  socket.addEventListener('open', () => {
+    line.attempts = 0;
+    line.connection.set('open');
+    for (const text of line.waiting.splice(0)) socket.send(text);
+  });
+  socket.addEventListener('message', (event) => receive(line, String(event.data)));
+  socket.addEventListener('close', (event) => lose(line, event.code));
+}
+
+function lose(line: Line, code: number): void {
+  const { connection, refusal, pending, waiting } = line;
+  line.socket = null;
+  const error = { code: 'connection', message: 'The connection to Bob was lost before the answer came.' };
+  for (const call of pending.values()) call.reject(error);
+  pending.clear();
+  waiting.length = 0;
+  if (connection.get() === 'outdated') return;
+  if (code === POLICY_VIOLATION || code === ENTERED_TWICE) {
+    if (code === ENTERED_TWICE) refusal.set(SHUT_OUT);
+    connection.set('refused');
+    return;
+  }
+  connection.set(line.attempts === 0 && connection.get() === 'connecting' ? 'connecting' : 'lost');
+  const wait = RETRY_MS[Math.min(line.attempts, RETRY_MS.length - 1)]!;
+  line.attempts += 1;
+  if (line.attempts > 2) connection.set('lost');
+  setTimeout(() => openSocket(line), wait);
+}
+
+function receive(line: Line, text: string): void {
+  const message: unknown = JSON.parse(text);
+  if (typeof message !== 'object' || message === null) return;
+  if ('method' in message) return tell(line, message as unknown as Notification);
+  const { id, result, error } = message as { id?: number; result?: unknown; error?: RpcError };
+  const call = id === undefined ? undefined : line.pending.get(id);
+  if (id === undefined || call === undefined) return;
+  line.pending.delete(id);
+  if (error === undefined) call.resolve(result);
+  else call.reject({ ...error, code: error.data?.code ?? error.code });
+}
+
+function tell({ connection, socket, listeners }: Line, message: Notification): void {
+  if (message.method === 'rummy/hello' && !isOurs(message.params.rummyVersion)) {
+    // Nobody may act on answers that mean something else by now.
+    connection.set('outdated');
+    socket?.close();
+    return;
+  }
+  for (const listener of [...listeners]) listener(message);
 }

@@ -35,98 +35,117 @@ type BackupsOptions = {
 
 const IDLE: BackupsState = { folder: '', backups: [], working: null, shown: null, retention: null };
 
-export function createBackups({ api, toast, startAnew }: BackupsOptions): WindowBackups {
+type Self = BackupsOptions & {
+  readonly store: Store<BackupsState>;
+  /** The restore that this window asked for and that is under way. */
+  restoring: Promise<unknown> | null;
+};
+
+export function createBackups(options: BackupsOptions): WindowBackups {
   const store = createStore<BackupsState>(IDLE);
-  /** Whether this window asked for the restore that is under way. */
-  let restoring: Promise<unknown> | null = null;
-  const change = (part: Partial<BackupsState>) => store.set((now) => ({ ...now, ...part }));
-  const told = (error: unknown) => toast('error', errorText(error));
-
-  async function load(): Promise<void> {
-    try {
-      const [list, retention] = await Promise.all([api.call('backups/list', {}), api.call('retention/look', {})]);
-      change({ ...list, retention });
-    } catch (error) {
-      told(error);
-    }
-  }
-
+  const self: Self = { ...options, store, restoring: null };
   return {
     store,
-    load,
-    async make() {
-      if (store.get().working !== null) return;
-      change({ working: { work: 'backup', step: 'copying', done: 0, total: 0 } });
-      try {
-        const { files } = await api.call('backups/make', {});
-        toast('info', `The backup is there: ${files} files, all checked.`);
-        await load();
-      } catch (error) {
-        told(error);
-      } finally {
-        change({ working: null });
-      }
-    },
-    async look(name) {
-      if (name === null) return change({ shown: null });
-      change({ shown: { name, contents: null, problem: '' } });
-      const keep = (part: { contents: BackupContents | null; problem: string }) => {
-        if (store.get().shown?.name === name) change({ shown: { name, ...part } });
-      };
-      await api.call('backups/look', { name }).then(
-        (contents) => keep({ contents, problem: '' }),
-        (error: unknown) => keep({ contents: null, problem: errorText(error) }),
-      );
-    },
-    async restore(name) {
-      if (store.get().working !== null) return;
-      change({ working: { work: 'restore', step: 'unpacking', done: 0, total: 0 } });
-      const asked = api.call('backups/restore', { name });
-      restoring = asked;
-      try {
-        await asked;
-      } catch (error) {
-        // Where Bob has been opened anew, the line is shown after the new beginning.
-        if (restoring === asked) told(error);
-      } finally {
-        if (restoring === asked) {
-          restoring = null;
-          change({ working: null });
-        }
-      }
-    },
-    async agree(days) {
-      try {
-        change({ retention: await api.call('retention/agree', { days }) });
-      } catch (error) {
-        told(error);
-      }
-    },
-    async removeOld() {
-      try {
-        const { removed, copy } = await api.call('retention/remove', {});
-        const runs = removed === 1 ? 'One old run was' : `${removed} old runs were`;
-        toast('info', copy === null ? 'Nothing was old enough to go.' : `${runs} removed. A copy is kept in ${copy}.`);
-        await load();
-      } catch (error) {
-        told(error);
-      }
-    },
-    hear({ method, params }) {
-      if (method === 'backups/progress' && store.get().working !== null) change({ working: params });
-      else if (method === 'backups/changed' && store.get().folder !== '') void load();
-      else if (method === 'host/reopened') {
-        const asked = restoring;
-        restoring = null;
-        // The answer comes after the news: it says whether the restore was done.
-        if (asked === null) startAnew('info', 'Bob was opened anew, with the state of a backup.');
-        else
-          void asked.then(
-            () =>
-              startAnew('info', 'Everything is as it was in the backup. What was there before is kept in the list.'),
-            (error: unknown) => startAnew('error', errorText(error)),
-          );
-      }
-    },
+    load: () => load(self),
+    make: () => make(self),
+    look: (name) => look(self, name),
+    restore: (name) => restore(self, name),
+    agree: (days) =>
+      attempt(self, async () => change(self, { retention: await self.api.call('retention/agree', { days }) })),
+    removeOld: () => removeOld(self),
+    hear: (message) => hear(self, message),
   };
+}
+
+function change({ store }: Self, part: Partial<BackupsState>): void {
+  store.set((now) => ({ ...now, ...part }));
+}
+
+/** What can't be done is told. */
+async function attempt({ toast }: Self, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    toast('error', errorText(error));
+  }
+}
+
+function load(self: Self): Promise<void> {
+  const { api } = self;
+  return attempt(self, async () => {
+    const [list, retention] = await Promise.all([api.call('backups/list', {}), api.call('retention/look', {})]);
+    change(self, { ...list, retention });
+  });
+}
+
+async function make(self: Self): Promise<void> {
+  const { api, store, toast } = self;
+  if (store.get().working !== null) return;
+  change(self, { working: { work: 'backup', step: 'copying', done: 0, total: 0 } });
+  await attempt(self, async () => {
+    const { files } = await api.call('backups/make', {});
+    toast('info', `The backup is there: ${files} files, all checked.`);
+    await load(self);
+  });
+  change(self, { working: null });
+}
+
+async function look(self: Self, name: string | null): Promise<void> {
+  const { api, store } = self;
+  if (name === null) return change(self, { shown: null });
+  change(self, { shown: { name, contents: null, problem: '' } });
+  const keep = (part: { contents: BackupContents | null; problem: string }) => {
+    if (store.get().shown?.name === name) change(self, { shown: { name, ...part } });
+  };
+  await api.call('backups/look', { name }).then(
+    (contents) => keep({ contents, problem: '' }),
+    (error: unknown) => keep({ contents: null, problem: errorText(error) }),
+  );
+}
+
+async function restore(self: Self, name: string): Promise<void> {
+  const { api, store, toast } = self;
+  if (store.get().working !== null) return;
+  change(self, { working: { work: 'restore', step: 'unpacking', done: 0, total: 0 } });
+  const asked = api.call('backups/restore', { name });
+  self.restoring = asked;
+  try {
+    await asked;
+  } catch (error) {
+    // Where Bob has been opened anew, the line is shown after the new beginning.
+    if (self.restoring === asked) toast('error', errorText(error));
+  } finally {
+    if (self.restoring === asked) {
+      self.restoring = null;
+      change(self, { working: null });
+    }
+  }
+}
+
+function removeOld(self: Self): Promise<void> {
+  const { api, toast } = self;
+  return attempt(self, async () => {
+    const { removed, copy } = await api.call('retention/remove', {});
+    const runs = removed === 1 ? 'One old run was' : `${removed} old runs were`;
+    toast('info', copy === null ? 'Nothing was old enough to go.' : `${runs} removed. A copy is kept in ${copy}.`);
+    await load(self);
+  });
+}
+
+function hear(self: Self, { method, params }: Notification): void {
+  const { working, folder } = self.store.get();
+  if (method === 'backups/progress' && working !== null) change(self, { working: params });
+  else if (method === 'backups/changed' && folder !== '') void load(self);
+  else if (method === 'host/reopened') beginAnew(self);
+}
+
+function beginAnew(self: Self): void {
+  const { restoring: asked, startAnew } = self;
+  self.restoring = null;
+  if (asked === null) return startAnew('info', 'Bob was opened anew, with the state of a backup.');
+  // The answer comes after the news: it says whether the restore was done.
+  void asked.then(
+    () => startAnew('info', 'Everything is as it was in the backup. What was there before is kept in the list.'),
+    (error: unknown) => startAnew('error', errorText(error)),
+  );
 }

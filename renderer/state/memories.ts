@@ -1,22 +1,11 @@
 // What waits to be remembered, and what a person decided about it. Nothing is remembered before they say yes.
 
-import type { KeptMemory, Notification, Params, PendingMemory, Result } from '../../engine/api/index.ts';
+import type { KeptMemory, Notification, PendingMemory, Result } from '../../engine/api/index.ts';
 import { shownDigest } from '../../engine/api/shown-text.ts';
 import { type Api, errorText } from './api.ts';
+import { type CandidateDraft, changesOf } from './candidate-draft.ts';
 import { sha256Hex } from './commitment.ts';
 import { createStore, type Store } from './store.ts';
-
-export type CandidateType = PendingMemory['candidate']['type'];
-
-/** What a person is making of a candidate; it stays until they save it or put it aside. */
-export type CandidateDraft = {
-  text: string;
-  type: CandidateType;
-  /** As it is typed, with commas between them. */
-  tags: string;
-  /** null: until it is forgotten. */
-  days: number | null;
-};
 
 /** What became of a candidate in this window. */
 export type Settled = {
@@ -304,25 +293,6 @@ export function replacedBy(state: Pick<MemoriesState, 'replaces'>, { id, related
   const chosen = state.replaces[id];
   if (chosen !== undefined) return chosen;
   return related.find(({ relation }) => relation === 'contradiction')?.id ?? null;
-}
-
-/** What the draft says otherwise than the candidate. */
-export function changesOf(
-  { candidate }: { candidate: Pick<PendingMemory['candidate'], 'text' | 'type' | 'tags' | 'ttl_days'> },
-  draft: CandidateDraft,
-): Params<'memory/edit'>['changes'] {
-  const text = draft.text.trim();
-  const tags = tagsOf(draft.tags);
-  return {
-    ...(text === candidate.text ? {} : { text }),
-    ...(draft.type === candidate.type ? {} : { type: draft.type }),
-    ...(tags.join('\n') === candidate.tags.join('\n') ? {} : { tags }),
-    ...(draft.days === candidate.ttl_days ? {} : { ttl_days: draft.days }),
-  };
-}
-
-export function tagsOf(typed: string): string[] {
-  return [...new Set(typed.split(/[,;\n]/).map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, 20);
 }
 
 function without<T>(all: Record<string, T>, id: string): Record<string, T> {

@@ -6,7 +6,8 @@ import { shownDigest } from '../../engine/api/shown-text.ts';
 import { sha256 } from '../../engine/digest.ts';
 import { keptFor, readReference } from '../../renderer/panels/memories/words.ts';
 import type { Api } from '../../renderer/state/api.ts';
-import { changesOf, createMemories, replacedBy, tagsOf } from '../../renderer/state/memories.ts';
+import { changesOf, tagsOf } from '../../renderer/state/candidate-draft.ts';
+import { createMemories, replacedBy } from '../../renderer/state/memories.ts';
 
 const waiting = (id: string, more: Partial<PendingMemory> = {}): PendingMemory => ({
   id,

@@ -12,43 +12,19 @@ export function TalkRow({ talk, search, isOpen, onOpen }: Props) {
   const { id, title, isPinned, usedAt, excerpt } = talk;
   const [isNamed, setNamed] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const change = (part: Parameters<typeof talks.change>[1]) => void talks.change(id, part);
+  const remove = () => void talks.change(id, { isRemoved: true });
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'F2') setNamed(true);
-    else if (event.key === 'Delete') change({ isRemoved: true });
+    else if (event.key === 'Delete') remove();
     else return;
     event.preventDefault();
   };
-  const rename = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = String(new FormData(event.currentTarget).get('title')).trim();
-    if (given !== '' && given !== title) change({ title: given });
+  const rename = (given: string) => {
+    if (given !== '' && given !== title) void talks.change(id, { title: given });
     setNamed(false);
     opener.current?.focus();
   };
-  if (isNamed)
-    return (
-      <li className="talk-row">
-        <form className="talk-rename" onSubmit={rename}>
-          <input
-            name="title"
-            className="field"
-            aria-label="Title of this talk"
-            defaultValue={title}
-            maxLength={200}
-            // biome-ignore lint/a11y/noAutofocus: whoever asked to rename it writes now
-            autoFocus={true}
-            onFocus={(event) => event.target.select()}
-            onBlur={() => setNamed(false)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              event.stopPropagation();
-              setNamed(false);
-            }}
-          />
-        </form>
-      </li>
-    );
+  if (isNamed) return <RenameTalk title={title} onName={rename} onLeave={() => setNamed(false)} />;
   return (
     <li className={`talk-row ${isOpen ? 'is-open' : ''}`}>
       <button
@@ -79,7 +55,7 @@ export function TalkRow({ talk, search, isOpen, onOpen }: Props) {
           aria-label={isPinned ? `Unpin ${title}` : `Pin ${title}`}
           title={isPinned ? 'Unpin' : 'Pin'}
           aria-pressed={isPinned}
-          onClick={() => change({ isPinned: !isPinned })}
+          onClick={() => void talks.change(id, { isPinned: !isPinned })}
         >
           <Icon name="pin" size={16} />
         </button>
@@ -97,11 +73,42 @@ export function TalkRow({ talk, search, isOpen, onOpen }: Props) {
           className="quiet-button"
           aria-label={`Remove ${title}`}
           title="Remove; it can be brought back for 30 days (Del)"
-          onClick={() => change({ isRemoved: true })}
+          onClick={remove}
         >
           <Icon name="close" size={16} />
         </button>
       </div>
+    </li>
+  );
+}
+
+type RenameProps = { title: string; onName: (title: string) => void; onLeave: () => void };
+
+function RenameTalk({ title, onName, onLeave }: RenameProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onName(String(new FormData(event.currentTarget).get('title')).trim());
+  };
+  return (
+    <li className="talk-row">
+      <form className="talk-rename" onSubmit={submit}>
+        <input
+          name="title"
+          className="field"
+          aria-label="Title of this talk"
+          defaultValue={title}
+          maxLength={200}
+          // biome-ignore lint/a11y/noAutofocus: whoever asked to rename it writes now
+          autoFocus={true}
+          onFocus={(event) => event.target.select()}
+          onBlur={onLeave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            onLeave();
+          }}
+        />
+      </form>
     </li>
   );
 }

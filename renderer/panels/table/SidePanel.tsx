@@ -25,70 +25,19 @@ type Props = {
 
 export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, room }: Props) {
   const { preferences } = useApp();
-  const panelWidth = useStore(preferences, ({ panelWidth }) => panelWidth);
-  const dragging = useRef<{ x: number; width: number } | null>(null);
-  const resize = (width: number) =>
-    preferences.set((now) => ({ ...now, panelWidth: Math.round(Math.min(PANEL_MAX, Math.max(PANEL_MIN, width))) }));
-
-  const handle = {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      dragging.current = { x: event.clientX, width: panelWidth };
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (dragging.current !== null) resize(dragging.current.width + dragging.current.x - event.clientX);
-    },
-    onPointerUp() {
-      dragging.current = null;
-    },
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      event.preventDefault();
-      resize(panelWidth + (event.key === 'ArrowLeft' ? 20 : -20));
-    },
-  };
-  const tabButton = (name: SideTab, label: string) => (
-    <button
-      type="button"
-      role="tab"
-      id={`tab-${name}`}
-      aria-selected={tab === name}
-      aria-controls={`panel-${name}`}
-      tabIndex={tab === name ? 0 : -1}
-      data-testid={`tab-${name}`}
-      onClick={() => onTab(name)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-        const next = name === 'chat' ? 'log' : 'chat';
-        onTab(next);
-        document.getElementById(`tab-${next}`)?.focus();
-      }}
-    >
-      {label}
-    </button>
-  );
+  const width = useStore(preferences, ({ panelWidth }) => panelWidth);
+  const tabs = { shown: tab, onTab };
   return (
     <aside
       className={`side-panel ${drawer ? 'is-open' : ''}`}
-      style={{ width: `${panelWidth}px` }}
+      style={{ width: `${width}px` }}
       aria-label="Chat and log"
       data-testid="side-panel"
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a line that can be dragged is no thematic break */}
-      <div
-        className="panel-handle"
-        role="separator"
-        aria-orientation="vertical"
-        aria-label="Width of the panel"
-        aria-valuenow={panelWidth}
-        aria-valuemin={PANEL_MIN}
-        aria-valuemax={PANEL_MAX}
-        tabIndex={0}
-        {...handle}
-      />
+      <PanelHandle width={width} />
       <div className="panel-tabs" role="tablist" aria-label="Panel">
-        {tabButton('chat', room === undefined ? 'Chat' : 'Room')}
-        {tabButton('log', 'Log')}
+        <TabButton name="chat" label={room === undefined ? 'Chat' : 'Room'} {...tabs} />
+        <TabButton name="log" label="Log" {...tabs} />
         <button
           type="button"
           className="icon-button only-narrow panel-close"
@@ -108,5 +57,70 @@ export function SidePanel({ session, tab, onTab, drawer, onDrawer, chatInput, ro
         )}
       </div>
     </aside>
+  );
+}
+
+/** Dragged, or moved by the arrows. */
+function PanelHandle({ width }: { width: number }) {
+  const { preferences } = useApp();
+  const dragging = useRef<{ x: number; width: number } | null>(null);
+  const resize = (to: number) =>
+    preferences.set((now) => ({ ...now, panelWidth: Math.round(Math.min(PANEL_MAX, Math.max(PANEL_MIN, to))) }));
+  const handle = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      dragging.current = { x: event.clientX, width };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (dragging.current !== null) resize(dragging.current.width + dragging.current.x - event.clientX);
+    },
+    onPointerUp() {
+      dragging.current = null;
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      event.preventDefault();
+      resize(width + (event.key === 'ArrowLeft' ? 20 : -20));
+    },
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line that can be dragged is no thematic break
+    <div
+      className="panel-handle"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Width of the panel"
+      aria-valuenow={width}
+      aria-valuemin={PANEL_MIN}
+      aria-valuemax={PANEL_MAX}
+      tabIndex={0}
+      {...handle}
+    />
+  );
+}
+
+type TabProps = { name: SideTab; label: string; shown: SideTab; onTab: (tab: SideTab) => void };
+
+function TabButton({ name, label, shown, onTab }: TabProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = name === 'chat' ? 'log' : 'chat';
+    onTab(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${name}`}
+      aria-selected={shown === name}
+      aria-controls={`panel-${name}`}
+      tabIndex={shown === name ? 0 : -1}
+      data-testid={`tab-${name}`}
+      onClick={() => onTab(name)}
+      onKeyDown={press}
+    >
+      {label}
+    </button>
   );
 }

@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import type { Clocks } from '../../board/board-context.ts';
 import { magicRoomOf } from '../../state/magic-room.ts';
 import type { RoomSession, RoomState } from '../../state/room-session.ts';
-import { createStore, type Store, useStore } from '../../state/store.ts';
+import { createStore, parts, type Readable, useStore } from '../../state/store.ts';
 
-const NOWHERE: Pick<Store<RoomState | null>, 'get' | 'subscribe'> = createStore<RoomState | null>(null);
+const NOWHERE: Readable<RoomState | null> = createStore<RoomState | null>(null);
+const told = parts('view', 'messages', 'skew');
 
 /** Null without a room, and where nobody has a clock. */
 export function useRoomClocks(room: RoomSession | undefined): Clocks | null {
-  const state = useStore<RoomState | null>(room?.store ?? NOWHERE);
+  const store: Readable<RoomState | null> = room?.store ?? NOWHERE;
+  const state = useStore(store, (now) => (now === null ? null : told(now)));
   return useMemo(() => {
     if (state === null) return null;
     const { clocks } = magicRoomOf(state.view, state.messages);
