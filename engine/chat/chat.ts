@@ -9,13 +9,13 @@ import { answerTurn, NO_LOOKUPS } from './answering.ts';
 import type { ChatAnswer, ChatOptions, ChatState } from './chat-state.ts';
 import { correctionOf } from './claims.ts';
 import { commitTurn } from './commit.ts';
-import type { ChatQuestion } from './kept.ts';
 import { createModes, modeCommand } from './mode.ts';
 import type { ChatMode, ChatPath } from './paths.ts';
 import { type ChatMessageRequest, conversationSession } from './request.ts';
 import type { TurbotimeState } from './turbotime.ts';
 import { beginTurn, type TurnSoFar } from './turn.ts';
 import { wordedAnswer } from './worded-answer.ts';
+import type { ChatQuestion } from './writing-answer.ts';
 
 export interface Chat {
   /** Never rejects because of a model. */

@@ -53,131 +53,145 @@ function unfenced(text: string): string {
 
 /** One value that begins at `from`, tolerantly. Takes time linear in what it reads. */
 export function readValue(text: string, from: number, cut = false): ReadJson | null {
-  let at = from;
+  const reading: Reading = { text, cut, at: from };
+  const found = valueIn(reading, 0);
+  return found === undefined ? null : { value: found, repaired: true, end: reading.at };
+}
 
-  const space = (): void => {
-    for (;;) {
-      while (at < text.length && text.charCodeAt(at) <= 32) at++;
-      if (text.startsWith('//', at)) at = endOfLine(text, at);
-      else if (text.startsWith('/*', at)) {
-        const close = text.indexOf('*/', at + 2);
-        at = close === -1 ? text.length : close + 2;
-      } else return;
+/** How far a text has been read. */
+interface Reading {
+  readonly text: string;
+  /** A missing end is not forgiven. */
+  readonly cut: boolean;
+  at: number;
+}
+
+/** Past blanks and comments. */
+function skipSpace(reading: Reading): void {
+  const { text } = reading;
+  for (;;) {
+    while (reading.at < text.length && text.charCodeAt(reading.at) <= 32) reading.at++;
+    if (text.startsWith('//', reading.at)) reading.at = endOfLine(text, reading.at);
+    else if (text.startsWith('/*', reading.at)) {
+      const close = text.indexOf('*/', reading.at + 2);
+      reading.at = close === -1 ? text.length : close + 2;
+    } else return;
+  }
+}
+
+/** Past blanks, comments and commas that nothing stands before. */
+function skipCommas(reading: Reading): void {
+  skipSpace(reading);
+  while (reading.text[reading.at] === ',') {
+    reading.at++;
+    skipSpace(reading);
+  }
+}
+
+/** undefined, here and below: there is no value here. */
+function valueIn(reading: Reading, depth: number): Json | undefined {
+  skipSpace(reading);
+  const first = reading.text[reading.at];
+  if (first === undefined || depth > DEEPEST) return undefined;
+  if (first === '{') return objectIn(reading, depth);
+  if (first === '[') return arrayIn(reading, depth);
+  if (QUOTES[first] !== undefined) return stringIn(reading);
+  return wordIn(reading);
+}
+
+function objectIn(reading: Reading, depth: number): Json | undefined {
+  const { text, cut } = reading;
+  reading.at++;
+  const entries: [string, Json][] = [];
+  for (;;) {
+    skipCommas(reading);
+    if (text[reading.at] === '}') {
+      reading.at++;
+      return Object.fromEntries(entries);
     }
-  };
-
-  /** undefined: there is no value here. */
-  const value = (depth: number): Json | undefined => {
-    space();
-    const first = text[at];
-    if (first === undefined || depth > DEEPEST) return undefined;
-    if (first === '{') return object(depth);
-    if (first === '[') return array(depth);
-    if (QUOTES[first] !== undefined) return string();
-    return word();
-  };
-
-  const object = (depth: number): Json | undefined => {
-    at++;
-    const entries: [string, Json][] = [];
-    for (;;) {
-      space();
-      while (text[at] === ',') {
-        at++;
-        space();
-      }
-      if (text[at] === '}') {
-        at++;
-        return Object.fromEntries(entries);
-      }
-      if (at >= text.length) return cut ? undefined : Object.fromEntries(entries);
-      const key = QUOTES[text[at]!] === undefined ? bareKey() : string();
-      if (key === undefined) return undefined;
-      space();
-      if (text[at] !== ':' && text[at] !== '=') return undefined;
-      at++;
-      const found = value(depth + 1);
-      if (found === undefined) return undefined;
-      entries.push([key, found]);
-      space();
-      if (text[at] === ',' || text[at] === ';') at++;
-    }
-  };
-
-  const array = (depth: number): Json | undefined => {
-    at++;
-    const items: Json[] = [];
-    for (;;) {
-      space();
-      while (text[at] === ',') {
-        at++;
-        space();
-      }
-      if (text[at] === ']') {
-        at++;
-        return items;
-      }
-      if (at >= text.length) return cut ? undefined : items;
-      const item = value(depth + 1);
-      if (item === undefined) return undefined;
-      items.push(item);
-    }
-  };
-
-  const string = (): string | undefined => {
-    const open = text[at]!;
-    const triple = (open === '"' || open === "'") && text.startsWith(open.repeat(3), at);
-    const close = triple ? open.repeat(3) : QUOTES[open]!;
-    at += triple ? 3 : 1;
-    let result = '';
-    let start = at;
-    while (at < text.length) {
-      if (text[at] === '\\') {
-        result += text.slice(start, at);
-        result += escaped();
-        start = at;
-      } else if (text.startsWith(close, at) && (triple || endsString(text, at + 1))) {
-        result += text.slice(start, at);
-        at += close.length;
-        return result;
-      } else at++;
-    }
-    return undefined;
-  };
-
-  const escaped = (): string => {
-    const code = text[at + 1] ?? '';
-    if (code === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6))) {
-      const unit = String.fromCharCode(Number.parseInt(text.slice(at + 2, at + 6), 16));
-      at += 6;
-      return unit;
-    }
-    at += 2;
-    return ESCAPES[code] ?? code;
-  };
-
-  const bareKey = (): string | undefined => {
-    const match = /[\w$.-]+/y;
-    match.lastIndex = at;
-    const found = match.exec(text)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
-  };
-
-  const word = (): Json | undefined => {
-    const match = /[^\s,:;=()[\]{}"'`<>]+/y;
-    match.lastIndex = at;
-    const found = match.exec(text)?.[0];
+    if (reading.at >= text.length) return cut ? undefined : Object.fromEntries(entries);
+    const key = QUOTES[text[reading.at]!] === undefined ? bareKeyIn(reading) : stringIn(reading);
+    if (key === undefined) return undefined;
+    skipSpace(reading);
+    if (text[reading.at] !== ':' && text[reading.at] !== '=') return undefined;
+    reading.at++;
+    const found = valueIn(reading, depth + 1);
     if (found === undefined) return undefined;
-    at += found.length;
-    if (Object.hasOwn(WORDS, found)) return WORDS[found]!;
-    if (found.length <= LONGEST_NUMBER && /^[+-]?(?:\d[\d_]*)?\.?\d+(?:e[+-]?\d+)?$/i.test(found))
-      return Number(found.replaceAll('_', ''));
-    return found;
-  };
+    entries.push([key, found]);
+    skipSpace(reading);
+    if (text[reading.at] === ',' || text[reading.at] === ';') reading.at++;
+  }
+}
 
-  const found = value(0);
-  return found === undefined ? null : { value: found, repaired: true, end: at };
+function arrayIn(reading: Reading, depth: number): Json | undefined {
+  const { text, cut } = reading;
+  reading.at++;
+  const items: Json[] = [];
+  for (;;) {
+    skipCommas(reading);
+    if (text[reading.at] === ']') {
+      reading.at++;
+      return items;
+    }
+    if (reading.at >= text.length) return cut ? undefined : items;
+    const item = valueIn(reading, depth + 1);
+    if (item === undefined) return undefined;
+    items.push(item);
+  }
+}
+
+function stringIn(reading: Reading): string | undefined {
+  const { text } = reading;
+  const open = text[reading.at]!;
+  const triple = (open === '"' || open === "'") && text.startsWith(open.repeat(3), reading.at);
+  const close = triple ? open.repeat(3) : QUOTES[open]!;
+  reading.at += triple ? 3 : 1;
+  let result = '';
+  let start = reading.at;
+  while (reading.at < text.length) {
+    if (text[reading.at] === '\\') {
+      result += text.slice(start, reading.at);
+      result += escapedIn(reading);
+      start = reading.at;
+    } else if (text.startsWith(close, reading.at) && (triple || endsString(text, reading.at + 1))) {
+      result += text.slice(start, reading.at);
+      reading.at += close.length;
+      return result;
+    } else reading.at++;
+  }
+  return undefined;
+}
+
+function escapedIn(reading: Reading): string {
+  const { text, at } = reading;
+  const code = text[at + 1] ?? '';
+  if (code === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6))) {
+    reading.at += 6;
+    return String.fromCharCode(Number.parseInt(text.slice(at + 2, at + 6), 16));
+  }
+  reading.at += 2;
+  return ESCAPES[code] ?? code;
+}
+
+function bareKeyIn(reading: Reading): string | undefined {
+  return matchIn(reading, /[\w$.-]+/y);
+}
+
+function wordIn(reading: Reading): Json | undefined {
+  const found = matchIn(reading, /[^\s,:;=()[\]{}"'`<>]+/y);
+  if (found === undefined) return undefined;
+  if (Object.hasOwn(WORDS, found)) return WORDS[found]!;
+  if (found.length <= LONGEST_NUMBER && /^[+-]?(?:\d[\d_]*)?\.?\d+(?:e[+-]?\d+)?$/i.test(found))
+    return Number(found.replaceAll('_', ''));
+  return found;
+}
+
+/** `pattern` is sticky. */
+function matchIn(reading: Reading, pattern: RegExp): string | undefined {
+  pattern.lastIndex = reading.at;
+  const found = pattern.exec(reading.text)?.[0];
+  if (found !== undefined) reading.at += found.length;
+  return found;
 }
 
 /** A quote ends a string where what follows can follow a string: quotes within a sentence are part of it. */
