@@ -7,7 +7,7 @@ import type { Attributes } from '../entries/entry.ts';
 export const NOTHING_ELSE = { cards: [], rules: [], source: 'engine', model: null } as const;
 
 /** A question that begins in the middle of one is left out. */
-export function exchangesOf(
+export function exchangesAmong(
   conversations: Conversations,
   conversation: string,
   messages: readonly Message[],

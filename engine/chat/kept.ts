@@ -4,7 +4,7 @@ import type { Attachment, Exchange, Result } from '../api/index.ts';
 import type { AskedOf } from '../decks/asked-of.ts';
 import type { Turns } from '../memory/turns.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { attachedBeside, exchangesOf } from './exchanges.ts';
+import { attachedBeside, exchangesAmong } from './exchanges.ts';
 import { recordInterrupted } from './interrupted-turns.ts';
 import { keepAnswer, type ChatQuestion, type AnswerListener } from './writing-answer.ts';
 
@@ -64,7 +64,7 @@ export function createKept(options: KeptOptions): Kept {
   const later = options.later ?? ((work, ms) => void setTimeout(work, ms).unref());
   recordInterrupted(conversations, turns);
   const onPlace = (conversation: string, n: number) => {
-    for (const exchange of exchangesOf(conversations, conversation, conversations.at(conversation, n))) {
+    for (const exchange of exchangesAmong(conversations, conversation, conversations.at(conversation, n))) {
       onExchange(conversation, exchange);
     }
   };
@@ -97,12 +97,12 @@ export function createKept(options: KeptOptions): Kept {
 
 function openedAt(conversations: Conversations, conversation: string, before?: number): Opened {
   const messages = conversations.messages(conversation, 2 * MOST_EXCHANGES + 2, before);
-  const exchanges = exchangesOf(conversations, conversation, messages);
+  const exchanges = exchangesAmong(conversations, conversation, messages);
   return { exchanges: exchanges.slice(-MOST_EXCHANGES), hasEarlier: exchanges.length > MOST_EXCHANGES };
 }
 
 function chooseWay({ conversations, onTurn }: KeptOptions, conversation: string, n: number): Outcome<Opened> {
-  const newest = exchangesOf(conversations, conversation, conversations.messages(conversation, 2)).at(-1);
+  const newest = exchangesAmong(conversations, conversation, conversations.messages(conversation, 2)).at(-1);
   if (newest?.state === 'writing') {
     return refused(409, 'answering', 'An answer is being written. Wait for it or stop it, then look at the others.');
   }
@@ -112,7 +112,7 @@ function chooseWay({ conversations, onTurn }: KeptOptions, conversation: string,
 }
 
 function earlierIn(conversations: Conversations, conversation: string): Said[] {
-  const exchanges = exchangesOf(conversations, conversation, conversations.messages(conversation, 2 * MESSAGES));
+  const exchanges = exchangesAmong(conversations, conversation, conversations.messages(conversation, 2 * MESSAGES));
   // A command is no talk, and what is being answered is the question itself.
   const over = exchanges.filter(({ state, answer }) => state !== 'writing' && answer.turnId !== undefined);
   const said = over.flatMap(({ question, answer }): Said[] => [

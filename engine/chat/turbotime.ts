@@ -105,126 +105,136 @@ interface Found {
   readonly sources: readonly NumberedSource[];
 }
 
-export function createTurbotime({ decks, tools, trace, now }: TurbotimeParts): Turbotime {
+type Goal = z.infer<typeof goalSchema>;
+
+export function createTurbotime(parts: TurbotimeParts): Turbotime {
+  const { tools } = parts;
+  /** What was selected before it was switched off, by session. */
   const before = new Map<string, readonly string[]>();
-
-  const state = (session: string): TurbotimeState => {
-    const selected = tools.selected(session);
-    return { isOn: selected.length > 0, tools: selected };
-  };
-
-  function select(session: string, names: readonly string[]): Outcome<TurbotimeState> {
+  const select = (session: string, names: readonly string[]): Outcome<TurbotimeState> => {
     const present = tools.selected(session);
     const selected = tools.select(session, names);
     if (!selected.ok) return selected;
     if (names.length === 0 && present.length > 0) before.set(session, present);
-    trace.emit('permission', { session, activity: 'turbotime', selected: [...selected.value] });
-    return done(state(session));
-  }
-
-  /** A copy of the deck that a person wrote may give more than is asked for; a model may name what isn't there. */
-  async function plan(request: TurbotimeRequest, goal: z.infer<typeof goalSchema>, found: readonly Found[]) {
-    const usable = tools.list(request.session).filter(({ name }) => tools.selected(request.session).includes(name));
-    const planning = decks.run(
-      'turbotime-plan',
-      {
-        question: request.question,
-        goal: goal.goal,
-        needs: goal.needs,
-        tools: usable.map(({ name, doc }) => ({ name, use: doc })),
-        results: found.map(({ answer, args }) => ({
-          tool: answer.tool,
-          args,
-          ok: answer.ok,
-          source: answer.source,
-          confidence: answer.confidence,
-          text: textOf(answer),
-        })),
-      },
-      { signal: request.signal, onAsked: request.onAsked },
-    );
-    const planned = await orElse(planning, () => ({ steps: [] }), request.signal);
-    const { steps } = planSchema.parse(planned);
-    return steps.flatMap((step) => stepSchema.safeParse(step).data ?? []).slice(0, MOST_STEPS);
-  }
-
-  async function lookUp(request: TurbotimeRequest, goal: z.infer<typeof goalSchema>, sources: Sources) {
-    const found: Found[] = [];
-    const record: UsedTool[] = [];
-    const made = new Set<string>();
-    for (let round = 0; round < MOST_ROUNDS && record.length < MOST_CALLS; round += 1) {
-      const wished = round === 0 ? request.wishes.slice(0, MOST_STEPS) : [];
-      const steps = wished.length > 0 ? wished : await plan(request, goal, found);
-      const fresh = steps.filter(({ tool, args }) => !made.has(callKey(tool, args)));
-      if (fresh.length === 0) break;
-      trace.emit('tool.plan', { session: request.session, round, tools: fresh.map(({ tool }) => tool) });
-      for (const { tool, args } of fresh.slice(0, MOST_CALLS - record.length)) {
-        if (request.signal.aborted) return { found, record };
-        made.add(callKey(tool, args));
-        const called = await callSelected(tools, request, tool, args);
-        record.push(called.used);
-        request.onTool(called.used);
-        if (called.answer === null) continue;
-        const { answer } = called;
-        found.push({
-          answer,
-          args: JSON.stringify(args).slice(0, 400),
-          sources: answer.ok ? sources.add(answer.output) : [],
-        });
-      }
-    }
-    return { found, record };
-  }
-
+    parts.trace.emit('permission', { session, activity: 'turbotime', selected: [...selected.value] });
+    return done(stateIn(parts, session));
+  };
   return {
-    state,
+    state: (session) => stateIn(parts, session),
     select,
     resume: (session) => select(session, before.get(session) ?? tools.selected(session)),
-    takes: (session, { isPlaying, hasModel }) => !isPlaying && hasModel && state(session).isOn,
-    async answer(request) {
-      const { question, session, earlier, facts, signal } = request;
-      const titles = tools.list(session).filter(({ name }) => tools.selected(session).includes(name));
-      const framing = decks.run(
-        'turbotime-frame',
-        { question, earlier: [...earlier], tools: titles.map(({ name, title }) => ({ name, title })) },
-        { signal, onAsked: request.onAsked },
-      );
-      const framed = await orElse(framing, () => ({ goal: question.slice(0, 400), needs: [] }), signal);
-      const goal = goalSchema.parse(framed);
-      const sources = createSources();
-      const { found, record } = await lookUp(request, goal, sources);
-      const results = found.map((one) => ({
-        tool: one.answer.tool,
-        ok: one.answer.ok,
-        source: one.answer.source,
-        confidence: one.answer.confidence,
-        text: textOf(one.answer),
-        sources: one.sources.map(({ n, title, date, from }) => ({ n, title, date, from })),
-      }));
-      const today = new Date(now()).toISOString().slice(0, 10);
-      const input = { question, goal: goal.goal, today, facts: [...facts], results, earlier: [...earlier] };
-      let hasBegun = false;
-      const saying = decks.run('turbotime-answer', input, {
-        signal,
-        also: request.memories,
-        onText(piece) {
-          hasBegun = true;
-          request.onText(piece);
-        },
-        onCut: request.onCut,
-        onAsked: request.onAsked,
-      });
-      // Words that were read already aren't taken back.
-      const otherwise = (problem: DeckProblem) =>
-        found.length === 0 || (hasBegun && isBrokenOff(problem)) ? null : plainly(found, tools.direct());
-      const said = await orElse(saying, otherwise, signal);
-      if (said === null) await saying;
-      const { text, used } = cited(spokenTextOf(String(said)), sources.all);
-      const shown = used.length > 0 ? used : sources.all;
-      const list = shown.length === 0 ? '' : `\n\nSources:\n${listedSources(shown)}`;
-      return { text: `${text}${list}`, sources: shown, goal: goal.goal, tools: record };
-    },
+    takes: (session, { isPlaying, hasModel }) => !isPlaying && hasModel && stateIn(parts, session).isOn,
+    answer: (request) => answer(parts, request),
   };
+}
+
+function stateIn({ tools }: TurbotimeParts, session: string): TurbotimeState {
+  const selected = tools.selected(session);
+  return { isOn: selected.length > 0, tools: selected };
+}
+
+function usableTools({ tools }: TurbotimeParts, session: string): ReturnType<TurbotimeParts['tools']['list']> {
+  const selected = tools.selected(session);
+  return tools.list(session).filter(({ name }) => selected.includes(name));
+}
+
+async function answer(parts: TurbotimeParts, request: TurbotimeRequest): Promise<TurbotimeAnswer> {
+  const { decks, tools, now } = parts;
+  const { question, earlier, facts, signal } = request;
+  const goal = await frame(parts, request);
+  const sources = createSources();
+  const { found, record } = await lookUp(parts, request, goal, sources);
+  const results = found.map((one) => ({
+    tool: one.answer.tool,
+    ok: one.answer.ok,
+    source: one.answer.source,
+    confidence: one.answer.confidence,
+    text: textOf(one.answer),
+    sources: one.sources.map(({ n, title, date, from }) => ({ n, title, date, from })),
+  }));
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const input = { question, goal: goal.goal, today, facts: [...facts], results, earlier: [...earlier] };
+  let hasBegun = false;
+  const saying = decks.run('turbotime-answer', input, {
+    signal,
+    also: request.memories,
+    onText(piece) {
+      hasBegun = true;
+      request.onText(piece);
+    },
+    onCut: request.onCut,
+    onAsked: request.onAsked,
+  });
+  // Words that were read already aren't taken back.
+  const otherwise = (problem: DeckProblem) =>
+    found.length === 0 || (hasBegun && isBrokenOff(problem)) ? null : plainly(found, tools.direct());
+  const said = await orElse(saying, otherwise, signal);
+  if (said === null) await saying;
+  const { text, used } = cited(spokenTextOf(String(said)), sources.all);
+  const shown = used.length > 0 ? used : sources.all;
+  const list = shown.length === 0 ? '' : `\n\nSources:\n${listedSources(shown)}`;
+  return { text: `${text}${list}`, sources: shown, goal: goal.goal, tools: record };
+}
+
+async function frame(parts: TurbotimeParts, request: TurbotimeRequest): Promise<Goal> {
+  const { question, session, earlier, signal, onAsked } = request;
+  const tools = usableTools(parts, session).map(({ name, title }) => ({ name, title }));
+  const framing = parts.decks.run('turbotime-frame', { question, earlier: [...earlier], tools }, { signal, onAsked });
+  return goalSchema.parse(await orElse(framing, () => ({ goal: question.slice(0, 400), needs: [] }), signal));
+}
+
+/** A copy of the deck that a person wrote may give more than is asked for; a model may name what isn't there. */
+async function plan(parts: TurbotimeParts, request: TurbotimeRequest, goal: Goal, found: readonly Found[]) {
+  const planning = parts.decks.run(
+    'turbotime-plan',
+    {
+      question: request.question,
+      goal: goal.goal,
+      needs: goal.needs,
+      tools: usableTools(parts, request.session).map(({ name, doc }) => ({ name, use: doc })),
+      results: found.map(({ answer, args }) => ({
+        tool: answer.tool,
+        args,
+        ok: answer.ok,
+        source: answer.source,
+        confidence: answer.confidence,
+        text: textOf(answer),
+      })),
+    },
+    { signal: request.signal, onAsked: request.onAsked },
+  );
+  const planned = await orElse(planning, () => ({ steps: [] }), request.signal);
+  const { steps } = planSchema.parse(planned);
+  return steps.flatMap((step) => stepSchema.safeParse(step).data ?? []).slice(0, MOST_STEPS);
+}
+
+async function lookUp(parts: TurbotimeParts, request: TurbotimeRequest, goal: Goal, sources: Sources) {
+  const { tools, trace } = parts;
+  const found: Found[] = [];
+  const record: UsedTool[] = [];
+  const made = new Set<string>();
+  for (let round = 0; round < MOST_ROUNDS && record.length < MOST_CALLS; round += 1) {
+    const wished = round === 0 ? request.wishes.slice(0, MOST_STEPS) : [];
+    const steps = wished.length > 0 ? wished : await plan(parts, request, goal, found);
+    const fresh = steps.filter(({ tool, args }) => !made.has(callKey(tool, args)));
+    if (fresh.length === 0) break;
+    trace.emit('tool.plan', { session: request.session, round, tools: fresh.map(({ tool }) => tool) });
+    for (const { tool, args } of fresh.slice(0, MOST_CALLS - record.length)) {
+      if (request.signal.aborted) return { found, record };
+      made.add(callKey(tool, args));
+      const called = await callSelected(tools, request, tool, args);
+      record.push(called.used);
+      request.onTool(called.used);
+      if (called.answer === null) continue;
+      const { answer } = called;
+      found.push({
+        answer,
+        args: JSON.stringify(args).slice(0, 400),
+        sources: answer.ok ? sources.add(answer.output) : [],
+      });
+    }
+  }
+  return { found, record };
 }
 
 /** What was found, as it was given, where a model finds no words for it. */

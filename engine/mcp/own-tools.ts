@@ -29,12 +29,7 @@ const deckOf = z.string().min(1).max(200_000).describe('The id of a deck that Bo
 const game = z.string().min(1).max(64).describe('The id of a game');
 
 export function ownTools(parts: OwnToolParts): OfferedTool[] {
-  const seats = new Map<string, Seated>();
-  return [
-    ...gameTools(parts.tables, seats),
-    cardTool(),
-    ...parts.tools.filter(isOffered).map((tool) => offer(tool, parts)),
-  ];
+  return [...gameTools(parts.tables), cardTool(), ...parts.tools.filter(isOffered).map((tool) => offer(tool, parts))];
 }
 
 function isOffered({ name, reach }: FoundTool): boolean {
@@ -98,113 +93,132 @@ function cardTool(): OfferedTool {
   });
 }
 
-function gameTools(tables: Tables, seats: Map<string, Seated>): OfferedTool[] {
-  /** The seat that this program has; it has none at a table of the person's window. */
-  const seatAt = (gameId: string): Outcome<Seated> => {
-    const seated = seats.get(gameId);
-    return seated === undefined
-      ? refused(404, 'no_seat', `You don't sit at the game ${gameId}: game_new opens one.`)
-      : done(seated);
+/** The tables that another program plays at. */
+interface Sitting {
+  readonly tables: Tables;
+  readonly seats: Map<string, Seated>;
+}
+
+function gameTools(tables: Tables): OfferedTool[] {
+  const sitting: Sitting = { tables, seats: new Map() };
+  return [gameNew(sitting), gameLook(sitting), gameAnswer(sitting), gamesList(sitting)];
+}
+
+function gameNew(sitting: Sitting): OfferedTool {
+  const decks = starterDecks().map(({ id }) => id);
+  return define({
+    name: 'game_new',
+    title: 'New game',
+    description: `Opens a game against Bob and gives the first decision. Decks: ${decks.join(', ')}.`,
+    args: z.strictObject({
+      deck: deckOf,
+      opponent: deckOf,
+      level: z.enum(opponents.filter(({ asksModel }) => asksModel !== true).map(({ id }) => id)).default('greedy'),
+    }),
+    isReadOnly: false,
+    async run({ deck, opponent, level }, signal) {
+      const yours = makeDeck(sourceOf(deck));
+      if (!yours.ok) return refused(422, 'deck', yours.message);
+      const theirs = makeDeck(sourceOf(opponent));
+      if (!theirs.ok) return refused(422, 'deck', theirs.message);
+      const you = { ...yours.deck, player: 'You' };
+      const seated = await sitting.tables.create({ you, opponent: theirs.deck, level });
+      sitting.seats.set(seated.gameId, seated);
+      return done(await settled(sitting, seated, signal));
+    },
+  });
+}
+
+function gameLook(sitting: Sitting): OfferedTool {
+  return define({
+    name: 'game_look',
+    title: 'Look at a game',
+    description: 'How a game that you opened stands as your seat sees it, and what you may do now.',
+    args: z.strictObject({ game }),
+    isReadOnly: true,
+    run({ game: gameId }) {
+      const seat = seatAt(sitting, gameId);
+      return seat.ok ? done(look(sitting, seat.value)) : seat;
+    },
+  });
+}
+
+function gameAnswer(sitting: Sitting): OfferedTool {
+  return define({
+    name: 'game_answer',
+    title: 'Answer a decision',
+    description: 'Answers the decision that you are asked with the id of one of its options, and gives the next one.',
+    args: z.strictObject({ game, decision: z.number().int(), option: z.string().min(1).max(200) }),
+    isReadOnly: false,
+    async run({ game: gameId, decision, option }, signal) {
+      const seat = seatAt(sitting, gameId);
+      if (!seat.ok) return seat;
+      const move = { decision, answer: { option } };
+      const posted = await postAt(sitting.tables.find(gameId), seat.value.token, 'move', move);
+      if (!posted.ok) return refused(409, posted.refusal.code, posted.refusal.message);
+      return done(await settled(sitting, seat.value, signal));
+    },
+  });
+}
+
+function gamesList({ tables }: Sitting): OfferedTool {
+  return define({
+    name: 'games_list',
+    title: 'Games',
+    description: 'The games on this machine, the latest first, for game_analyze.',
+    args: z.strictObject({}),
+    isReadOnly: true,
+    run: async () => done({ games: (await tables.list()).slice(0, 50) }),
+  });
+}
+
+/** The seat that this program has; it has none at a table of the person's window. */
+function seatAt({ seats }: Sitting, gameId: string): Outcome<Seated> {
+  const seated = seats.get(gameId);
+  return seated === undefined
+    ? refused(404, 'no_seat', `You don't sit at the game ${gameId}: game_new opens one.`)
+    : done(seated);
+}
+
+function look({ tables }: Sitting, { gameId, token }: Seated) {
+  const table = tables.find(gameId);
+  const view = table.view(token);
+  const decision = table.decision(token);
+  return {
+    game: gameId,
+    situation: situationOf({ view, decision }),
+    result: view.result,
+    decision:
+      decision === null
+        ? null
+        : {
+            id: decision.id,
+            asked: decision.prompt,
+            rule: decision.cr,
+            options: decision.options.map(({ id, label, kind, cost }) => ({
+              id,
+              label,
+              kind,
+              ...(cost ? { cost } : {}),
+            })),
+          },
   };
-  const look = ({ gameId, token }: Seated) => {
-    const table = tables.find(gameId);
-    const view = table.view(token);
-    const decision = table.decision(token);
-    return {
-      game: gameId,
-      situation: situationOf({ view, decision }),
-      result: view.result,
-      decision:
-        decision === null
-          ? null
-          : {
-              id: decision.id,
-              asked: decision.prompt,
-              rule: decision.cr,
-              options: decision.options.map(({ id, label, kind, cost }) => ({
-                id,
-                label,
-                kind,
-                ...(cost ? { cost } : {}),
-              })),
-            },
-    };
-  };
-  /**
-   * Until this seat is asked something or the game is over. The table passes by itself where there is nothing to choose:
-   * a decision counts once it has stood for a moment.
-   */
-  const settled = async (seat: Seated, signal: AbortSignal) => {
-    const table = tables.find(seat.gameId);
-    let stood: number | null = null;
-    while (table.view(seat.token).result === null && !signal.aborted) {
-      const asked = table.decision(seat.token)?.id ?? null;
-      if (asked !== null && asked === stood) break;
-      stood = asked;
-      await new Promise((resolve) => setTimeout(resolve, 15));
-    }
-    return look(seat);
-  };
-  return [
-    define({
-      name: 'game_new',
-      title: 'New game',
-      description: `Opens a game against Bob and gives the first decision. Decks: ${starterDecks()
-        .map(({ id }) => id)
-        .join(', ')}.`,
-      args: z.strictObject({
-        deck: deckOf,
-        opponent: deckOf,
-        level: z.enum(opponents.filter(({ asksModel }) => asksModel !== true).map(({ id }) => id)).default('greedy'),
-      }),
-      isReadOnly: false,
-      async run({ deck, opponent, level }, signal) {
-        const yours = makeDeck(sourceOf(deck));
-        if (!yours.ok) return refused(422, 'deck', yours.message);
-        const theirs = makeDeck(sourceOf(opponent));
-        if (!theirs.ok) return refused(422, 'deck', theirs.message);
-        const seated = await tables.create({ you: { ...yours.deck, player: 'You' }, opponent: theirs.deck, level });
-        seats.set(seated.gameId, seated);
-        return done(await settled(seated, signal));
-      },
-    }),
-    define({
-      name: 'game_look',
-      title: 'Look at a game',
-      description: 'How a game that you opened stands as your seat sees it, and what you may do now.',
-      args: z.strictObject({ game }),
-      isReadOnly: true,
-      run({ game: gameId }) {
-        const seat = seatAt(gameId);
-        return seat.ok ? done(look(seat.value)) : seat;
-      },
-    }),
-    define({
-      name: 'game_answer',
-      title: 'Answer a decision',
-      description: 'Answers the decision that you are asked with the id of one of its options, and gives the next one.',
-      args: z.strictObject({ game, decision: z.number().int(), option: z.string().min(1).max(200) }),
-      isReadOnly: false,
-      async run({ game: gameId, decision, option }, signal) {
-        const seat = seatAt(gameId);
-        if (!seat.ok) return seat;
-        const posted = await postAt(tables.find(gameId), seat.value.token, 'move', {
-          decision,
-          answer: { option },
-        });
-        if (!posted.ok) return refused(409, posted.refusal.code, posted.refusal.message);
-        return done(await settled(seat.value, signal));
-      },
-    }),
-    define({
-      name: 'games_list',
-      title: 'Games',
-      description: 'The games on this machine, the latest first, for game_analyze.',
-      args: z.strictObject({}),
-      isReadOnly: true,
-      run: async () => done({ games: (await tables.list()).slice(0, 50) }),
-    }),
-  ];
+}
+
+/**
+ * Until this seat is asked something or the game is over. The table passes by itself where there is nothing to choose:
+ * a decision counts once it has stood for a moment.
+ */
+async function settled(sitting: Sitting, seat: Seated, signal: AbortSignal) {
+  const table = sitting.tables.find(seat.gameId);
+  let stood: number | null = null;
+  while (table.view(seat.token).result === null && !signal.aborted) {
+    const asked = table.decision(seat.token)?.id ?? null;
+    if (asked !== null && asked === stood) break;
+    stood = asked;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  return look(sitting, seat);
 }
 
 function sourceOf(deck: string): { deck: string } | { text: string } {

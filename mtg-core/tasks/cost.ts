@@ -32,98 +32,111 @@ export function runCost(state: GameState, task: TaskOf<'cost'>): void {
     state.tasks.pop();
     return;
   }
-  const base = scopeAt(state, task.frameAt);
-  const scope: Scope = { ...base, you: task.player };
-  const index = task.written?.[task.costIndex] ?? task.costIndex;
-  if (cost.kind === 'mana') {
-    task.costIndex += 1;
-    const x = scope.x;
-    const times = cost.times === undefined ? 1 : countOf(state, cost.times, scope);
-    const asked = payCost(parseManaCost(cost.mana.repeat(times)), x);
-    const purpose = { ability: idOf(task.self) };
-    // CR 107.4f: here with life only what there is no mana for.
-    const life = lifeChoices(asked, spareLife(state, task.player, purpose)).find((masks) =>
-      canMake(state, task.player, withLife(asked, masks), purpose),
-    );
-    const total = life === undefined ? asked : withLife(asked, life);
-    if (life !== undefined && life.length > 0) {
-      if (task.written !== undefined)
-        task.written = [...task.written.slice(0, task.costIndex), -1, ...task.written.slice(task.costIndex)];
-      task.costs = [
-        ...task.costs.slice(0, task.costIndex),
-        { kind: 'payLife', amount: life.length * LIFE_EACH },
-        ...task.costs.slice(task.costIndex),
-      ];
-    }
-    pushTask(state, {
-      ...fresh,
-      kind: 'pay',
-      player: task.player,
-      cost: total,
-      purpose,
-      manual: false,
-      cancellable: false,
-      source: task.self,
-      spentTo: -1,
-    });
-    return;
+  const scope: Scope = { ...scopeAt(state, task.frameAt), you: task.player };
+  switch (cost.kind) {
+    case 'mana':
+      return payMana(state, task, cost, scope);
+    case 'effect':
+      return payByDoing(state, task, cost);
+    case 'oneOf':
+      return chooseOne(state, task, cost.options, scope);
+    default:
+      return payWithObjects(state, task, cost, scope);
   }
-  if (cost.kind === 'effect') {
-    task.costIndex += 1;
-    const def = frameAt(state, task.frameAt).def;
-    pushTask(state, {
-      ...fresh,
-      kind: 'block',
-      code: state.table.blockCode(def, cost.do),
-      index: 0,
-      frameAt: task.frameAt,
-    });
-    return;
+}
+
+type CostOfKind<K> = Extract<CostNode, { kind: K }>;
+
+function payMana(state: GameState, task: TaskOf<'cost'>, cost: CostOfKind<'mana'>, scope: Scope): void {
+  task.costIndex += 1;
+  const times = cost.times === undefined ? 1 : countOf(state, cost.times, scope);
+  const asked = payCost(parseManaCost(cost.mana.repeat(times)), scope.x);
+  const purpose = { ability: idOf(task.self) };
+  // CR 107.4f: here with life only what there is no mana for.
+  const life = lifeChoices(asked, spareLife(state, task.player, purpose)).find((masks) =>
+    canMake(state, task.player, withLife(asked, masks), purpose),
+  );
+  const total = life === undefined ? asked : withLife(asked, life);
+  if (life !== undefined && life.length > 0) {
+    if (task.written !== undefined)
+      task.written = [...task.written.slice(0, task.costIndex), -1, ...task.written.slice(task.costIndex)];
+    task.costs = [
+      ...task.costs.slice(0, task.costIndex),
+      { kind: 'payLife', amount: life.length * LIFE_EACH },
+      ...task.costs.slice(task.costIndex),
+    ];
   }
-  if (cost.kind === 'oneOf') return chooseOne(state, task, cost.options, scope);
+  pushTask(state, {
+    ...fresh,
+    kind: 'pay',
+    player: task.player,
+    cost: total,
+    purpose,
+    manual: false,
+    cancellable: false,
+    source: task.self,
+    spentTo: -1,
+  });
+}
+
+/** What is to be done as a cost is done as instructions are. */
+function payByDoing(state: GameState, task: TaskOf<'cost'>, cost: CostOfKind<'effect'>): void {
+  const { frameAt: at } = task;
+  task.costIndex += 1;
+  const code = state.table.blockCode(frameAt(state, at).def, cost.do);
+  pushTask(state, { ...fresh, kind: 'block', code, index: 0, frameAt: at });
+}
+
+/** Paid at once where nothing can be chosen; otherwise with what the player chooses. */
+function payWithObjects(state: GameState, task: TaskOf<'cost'>, cost: CostNode, scope: Scope): void {
   const choosing = costCandidates(state, cost, scope);
   if (choosing === null) {
-    task.costIndex += 1;
-    const chosen = automatic(state, cost, scope);
-    bind(state, task.frameAt, `paid.${index}`, chosen.length > 0 ? chosen : [task.self]);
-    propose(state, costEvents(state, cost, scope, task.self, chosen));
-    return;
+    const paid = automatic(state, cost, scope);
+    return payWith(state, task, cost, paid, paid.length > 0 ? paid : [task.self]);
   }
   const { candidates, contested } = payersLeft(state, task, cost, scope, choosing);
-  if (contested && choosing.count > 1 && choosing.group === undefined)
-    return pickOneByOne(state, task, cost, choosing, candidates);
-  let chosen: readonly ObjectRef[] | null =
-    candidates.length === choosing.count && choosing.group === undefined && !state.options.askForced
-      ? candidates
-      : null;
-  if (chosen === null && task.answer !== null) {
-    chosen = 'choose' in task.answer ? task.answer.choose : [];
+  const grouped = choosing.group !== undefined;
+  if (contested && choosing.count > 1 && !grouped) return pickOneByOne(state, task, cost, choosing, candidates);
+  const forced = candidates.length === choosing.count && !grouped && !state.options.askForced;
+  if (forced) return payWith(state, task, cost, candidates);
+  if (task.answer !== null) {
+    const chosen = 'choose' in task.answer ? task.answer.choose : [];
     task.answer = null;
+    return payWith(state, task, cost, chosen);
   }
-  if (chosen === null) {
-    ask(state, {
-      kind: 'choose',
-      player: task.player,
-      prompt: words(state, () =>
-        choosing.group === undefined
-          ? `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`
-          : describeCost(state, cost),
-      ),
-      cr: '118.3',
-      source: task.self,
-      cancellable: task.cancellable,
-      candidates,
-      chosen: [],
-      min: choosing.count,
-      max: choosing.group === undefined ? choosing.count : candidates.length,
-      ordered: false,
-      ...(choosing.group === undefined ? {} : { group: choosing.group }),
-    });
-    return;
-  }
+  ask(state, {
+    kind: 'choose',
+    player: task.player,
+    prompt: words(state, () =>
+      grouped
+        ? describeCost(state, cost)
+        : `${choosing.verb} ${choosing.count === 1 ? 'one' : choosing.count}: ${describeCost(state, cost)}`,
+    ),
+    cr: '118.3',
+    source: task.self,
+    cancellable: task.cancellable,
+    candidates,
+    chosen: [],
+    min: choosing.count,
+    max: grouped ? candidates.length : choosing.count,
+    ordered: false,
+    ...(choosing.group === undefined ? {} : { group: choosing.group }),
+  });
+}
+
+/** `named`: what later instructions know as what this cost was paid with. */
+function payWith(
+  state: GameState,
+  task: TaskOf<'cost'>,
+  cost: CostNode,
+  paid: readonly ObjectRef[],
+  named: readonly ObjectRef[] = paid,
+): void {
+  const scope: Scope = { ...scopeAt(state, task.frameAt), you: task.player };
+  const index = task.written?.[task.costIndex] ?? task.costIndex;
   task.costIndex += 1;
-  bind(state, task.frameAt, `paid.${index}`, chosen);
-  propose(state, costEvents(state, cost, scope, task.self, chosen));
+  bind(state, task.frameAt, `paid.${index}`, named);
+  propose(state, costEvents(state, cost, scope, task.self, paid));
 }
 
 /**
@@ -180,11 +193,8 @@ function pickOneByOne(
     task.picked = picked;
     return;
   }
-  const index = task.written?.[task.costIndex] ?? task.costIndex;
   delete task.picked;
-  task.costIndex += 1;
-  bind(state, task.frameAt, `paid.${index}`, picked);
-  propose(state, costEvents(state, cost, { ...scopeAt(state, task.frameAt), you: task.player }, task.self, picked));
+  payWith(state, task, cost, picked);
 }
 
 /** `paid.<n>` counts every cost as it is written, mana included, which is paid apart from the others. */

@@ -55,13 +55,8 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
   switch (amount.kind) {
     case 'x':
       return scope.x !== 0 ? scope.x : (scope.stack?.x ?? facts(state, scope.self)?.object.cast?.x ?? 0);
-    case 'var': {
-      const value = scope.bindings[amount.name];
-      if (typeof value === 'number') return value;
-      if (typeof value === 'object') return value.length;
-      const linked = facts(state, scope.self)?.object.linked?.[amount.name];
-      return typeof linked === 'number' ? linked : 0;
-    }
+    case 'var':
+      return variable(state, amount.name, scope);
     case 'count':
       return refsOf(state, amount.of, scope).length;
     case 'players':
@@ -75,10 +70,7 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     case 'total':
       return refsOf(state, amount.of, scope).reduce((sum, ref) => sum + statOf(state, amount.stat, ref), 0);
     case 'counters':
-      return entitiesOf(state, scope, amount.on).reduce((sum, ref) => {
-        const known = facts(state, ref);
-        return known === undefined ? sum : sum + countersOn(known.object, amount.counter);
-      }, 0);
+      return counters(state, amount, scope);
     case 'playerCounters':
       return playersOf(state, scope, amount.who).reduce(
         (sum, player) => sum + (state.players[player]?.counters?.[amount.counter] ?? 0),
@@ -89,20 +81,7 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
       return player === undefined ? 0 : (state.players[player]?.life ?? 0);
     }
     case 'happened':
-      if (amount.distinct !== undefined)
-        return distinctAmong(state, amount.distinct, happenings(state, amount.event, scope, amount.since));
-      if (amount.sumStat !== undefined)
-        return happenings(state, amount.event, scope, amount.since).reduce(
-          (sum, event) => sum + statOf(state, amount.sumStat as Stat, seenBy(state, event)),
-          0,
-        );
-      if (amount.since !== undefined) {
-        const events = happenings(state, amount.event, scope, amount.since);
-        return amount.sum === 'amount'
-          ? events.reduce((sum, event) => sum + amountIn(amount.event, event), 0)
-          : events.length;
-      }
-      return happened(state, amount.event, scope, amount.sum === 'amount');
+      return howMuchHappened(state, amount, scope);
     case 'distinct':
       return distinct(state, amount.what, refsOf(state, amount.of, scope));
     case 'devotion':
@@ -113,15 +92,8 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
       );
     case 'timesKicked':
       return castRecord(state, scope)?.paid[amount.cost] ?? 0;
-    case 'manaSpent': {
-      // Of an ability one asks what was spent on the spell that became the permanent it is from (CR 400.7d).
-      // Which permanents the mana came from isn't kept: of mana "from" something nothing is known to be spent.
-      if (amount.from !== undefined) return 0;
-      const spent = castRecord(state, scope)?.spent ?? [];
-      return amount.color === undefined
-        ? spent.reduce((sum, part) => sum + part, 0)
-        : (spent[colors.indexOf(amount.color)] ?? 0);
-    }
+    case 'manaSpent':
+      return manaSpent(state, amount, scope);
     case 'plus':
       return amount.of.reduce<number>((sum, part) => sum + amountOf(state, part, scope), 0);
     case 'minus':
@@ -138,13 +110,8 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
       return Math.min(...amount.of.map((part) => amountOf(state, part, scope)));
     case 'unbounded':
       return 999;
-    case 'overPlayers': {
-      const values = playersOf(state, scope, amount.who).map((player) =>
-        amountOf(state, amount.amount, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }),
-      );
-      if (amount.pick === 'total') return values.reduce((sum, value) => sum + value, 0);
-      return values.length === 0 ? 0 : amount.pick === 'greatest' ? Math.max(...values) : Math.min(...values);
-    }
+    case 'overPlayers':
+      return overPlayers(state, amount, scope);
     case 'chosenNumber': {
       const value = scope.bindings[amount.by] ?? facts(state, scope.self)?.object.linked?.[amount.by];
       return typeof value === 'number' ? value : 0;
@@ -158,6 +125,51 @@ export function amountOf(state: GameState, amount: Amount, scope: Scope): number
     case 'if':
       return amountOf(state, evaluateCondition(state, amount.if, scope) ? amount.then : amount.else, scope);
   }
+}
+
+type AmountOfKind<K> = Extract<Exclude<Amount, number>, { kind: K }>;
+
+/** What was counted before under this name, here or when the object came. */
+function variable(state: GameState, name: string, scope: Scope): number {
+  const value = scope.bindings[name];
+  if (typeof value === 'number') return value;
+  if (typeof value === 'object') return value.length;
+  const linked = facts(state, scope.self)?.object.linked?.[name];
+  return typeof linked === 'number' ? linked : 0;
+}
+
+function counters(state: GameState, { on, counter }: AmountOfKind<'counters'>, scope: Scope): number {
+  return entitiesOf(state, scope, on).reduce((sum, ref) => {
+    const known = facts(state, ref);
+    return known === undefined ? sum : sum + countersOn(known.object, counter);
+  }, 0);
+}
+
+function howMuchHappened(state: GameState, amount: AmountOfKind<'happened'>, scope: Scope): number {
+  const { event, distinct: differing, sumStat, since } = amount;
+  const bySum = amount.sum === 'amount';
+  if (differing === undefined && sumStat === undefined && since === undefined)
+    return happened(state, event, scope, bySum);
+  const events = happenings(state, event, scope, since);
+  if (differing !== undefined) return distinctAmong(state, differing, events);
+  if (sumStat !== undefined) return events.reduce((sum, one) => sum + statOf(state, sumStat, seenBy(state, one)), 0);
+  return bySum ? events.reduce((sum, one) => sum + amountIn(event, one), 0) : events.length;
+}
+
+/** Of an ability one asks what was spent on the spell that became the permanent it is from (CR 400.7d). */
+function manaSpent(state: GameState, { from, color }: AmountOfKind<'manaSpent'>, scope: Scope): number {
+  // Which permanents the mana came from isn't kept: of mana "from" something nothing is known to be spent.
+  if (from !== undefined) return 0;
+  const spent = castRecord(state, scope)?.spent ?? [];
+  return color === undefined ? spent.reduce((sum, part) => sum + part, 0) : (spent[colors.indexOf(color)] ?? 0);
+}
+
+function overPlayers(state: GameState, { who, amount, pick }: AmountOfKind<'overPlayers'>, scope: Scope): number {
+  const values = playersOf(state, scope, who).map((player) =>
+    amountOf(state, amount, { ...scope, bindings: { ...scope.bindings, each: [playerEntity(player)] } }),
+  );
+  if (pick === 'total') return values.reduce((sum, value) => sum + value, 0);
+  return values.length === 0 ? 0 : pick === 'greatest' ? Math.max(...values) : Math.min(...values);
 }
 
 /** How many different ones there are among the objects of events, or who did them (CR 608.2i). */
