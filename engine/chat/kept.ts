@@ -6,7 +6,7 @@ import type { Turns } from '../memory/turns.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { attachedBeside, exchangesAmong } from './exchanges.ts';
 import { recordInterrupted } from './interrupted-turns.ts';
-import { keepAnswer, type ChatQuestion, type AnswerListener } from './writing-answer.ts';
+import { type AnswerListener, type ChatQuestion, keepAnswer } from './writing-answer.ts';
 
 type Answer = Result<'chat/send'>;
 
