@@ -47,82 +47,95 @@ const FIRST = 'chat';
 /** Where this window keeps which one it shows. */
 const KEY = 'bob.talk';
 
-export function createTalks({ api, drafts, storage, onChange }: Options): Talks {
+type Self = Options & {
+  readonly store: Store<TalksState>;
+  /** Those that were shown in this window, by id. */
+  readonly talks: Map<string, Conversation>;
+};
+
+export function createTalks(options: Options): Talks {
   const store = createStore<TalksState>({
     list: [],
     removed: [],
     search: '',
     found: null,
-    open: storage.getItem(KEY) ?? FIRST,
+    open: options.storage.getItem(KEY) ?? FIRST,
     trouble: null,
   });
-  const talks = new Map<string, Conversation>();
-  const set = (part: Partial<TalksState>) => store.set((now) => ({ ...now, ...part }));
-
-  function at(id: string): Conversation {
-    const present = talks.get(id);
-    if (present !== undefined) return present;
-    const talk = createConversation({ api, drafts, talk: id, onAnswer: onChange });
-    talks.set(id, talk);
-    return talk;
-  }
-
-  function open(id: string): void {
-    storage.setItem(KEY, id);
-    const isNew = !talks.has(id);
-    const talk = at(id);
-    set({ open: id });
-    if (isNew) void talk.load();
-    onChange();
-  }
-
-  async function list(): Promise<void> {
-    try {
-      const [there, removed] = await Promise.all([
-        api.call('conversations/list', {}),
-        api.call('conversations/list', { removed: true }),
-      ]);
-      set({ list: there, removed, trouble: null });
-    } catch (error) {
-      set({ trouble: `The list of talks can't be read just now. ${errorText(error)}` });
-    }
-  }
-
-  async function look(search: string): Promise<void> {
-    set({ search });
-    if (search.trim() === '') return set({ found: null });
-    try {
-      const found = await api.call('conversations/list', { search: search.trim() });
-      // What was asked meanwhile has its own answer.
-      if (store.get().search === search) set({ found, trouble: null });
-    } catch (error) {
-      set({ found: [], trouble: `Nothing can be looked for just now. ${errorText(error)}` });
-    }
-  }
-
+  const self: Self = { ...options, store, talks: new Map() };
   return {
     store,
-    current: () => at(store.get().open),
-    open,
-    begin: () => open(`c_${newId()}`),
-    async change(id, change) {
-      try {
-        await api.call('conversations/change', { id, ...change });
-        if (change.isRemoved === true && store.get().open === id)
-          open(store.get().list.find((one) => one.id !== id)?.id ?? FIRST);
-      } catch (error) {
-        set({ trouble: errorText(error) });
-      }
-      // The host's own list says what came of it.
-      await Promise.all([list(), look(store.get().search)]);
-    },
-    look,
+    current: () => talkAt(self, store.get().open),
+    open: (id) => open(self, id),
+    begin: () => open(self, `c_${newId()}`),
+    change: (id, part) => changeTalk(self, id, part),
+    look: (search) => look(self, search),
     async load() {
-      await Promise.all([list(), ...[at(store.get().open), ...talks.values()].map((talk) => talk.load())]);
+      // The one that is shown is among them from here on.
+      talkAt(self, store.get().open);
+      await Promise.all([list(self), ...[...self.talks.values()].map((talk) => talk.load())]);
     },
     hear(message) {
-      if (message.method === 'conversations/changed') void list();
-      for (const talk of talks.values()) talk.hear(message);
+      if (message.method === 'conversations/changed') void list(self);
+      for (const talk of self.talks.values()) talk.hear(message);
     },
   };
+}
+
+function set({ store }: Self, part: Partial<TalksState>): void {
+  store.set((now) => ({ ...now, ...part }));
+}
+
+function talkAt({ api, drafts, talks, onChange }: Self, id: string): Conversation {
+  const present = talks.get(id);
+  if (present !== undefined) return present;
+  const talk = createConversation({ api, drafts, talk: id, onAnswer: onChange });
+  talks.set(id, talk);
+  return talk;
+}
+
+function open(self: Self, id: string): void {
+  self.storage.setItem(KEY, id);
+  const isNew = !self.talks.has(id);
+  const talk = talkAt(self, id);
+  set(self, { open: id });
+  if (isNew) void talk.load();
+  self.onChange();
+}
+
+async function list(self: Self): Promise<void> {
+  try {
+    const [there, removed] = await Promise.all([
+      self.api.call('conversations/list', {}),
+      self.api.call('conversations/list', { removed: true }),
+    ]);
+    set(self, { list: there, removed, trouble: null });
+  } catch (error) {
+    set(self, { trouble: `The list of talks can't be read just now. ${errorText(error)}` });
+  }
+}
+
+async function look(self: Self, search: string): Promise<void> {
+  set(self, { search });
+  if (search.trim() === '') return set(self, { found: null });
+  try {
+    const found = await self.api.call('conversations/list', { search: search.trim() });
+    // What was asked meanwhile has its own answer.
+    if (self.store.get().search === search) set(self, { found, trouble: null });
+  } catch (error) {
+    set(self, { found: [], trouble: `Nothing can be looked for just now. ${errorText(error)}` });
+  }
+}
+
+async function changeTalk(self: Self, id: string, part: Change): Promise<void> {
+  const { api, store } = self;
+  try {
+    await api.call('conversations/change', { id, ...part });
+    if (part.isRemoved === true && store.get().open === id)
+      open(self, store.get().list.find((one) => one.id !== id)?.id ?? FIRST);
+  } catch (error) {
+    set(self, { trouble: errorText(error) });
+  }
+  // The host's own list says what came of it.
+  await Promise.all([list(self), look(self, store.get().search)]);
 }

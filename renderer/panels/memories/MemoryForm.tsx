@@ -22,7 +22,6 @@ export function MemoryForm({ draft, busy, save, onChange, onSave, onLeave }: Pro
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
-  const days = KEEP_DAYS.some((choice) => choice === draft.days) ? KEEP_DAYS : [...KEEP_DAYS, draft.days];
   const can = draft.text.trim() !== '' && !busy;
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -56,46 +55,7 @@ export function MemoryForm({ draft, busy, save, onChange, onSave, onLeave }: Pro
       {shownText(draft.text) !== draft.text && (
         <p className="muted">With what can't be seen in the field: {shownText(draft.text)}</p>
       )}
-      <div className="memory-fields">
-        <label>
-          <span>Kind</span>
-          <select
-            className="field"
-            value={draft.type}
-            onChange={(event) => onChange({ type: event.target.value as CandidateType })}
-          >
-            {Object.entries(TYPE_WORDS).map(([type, words]) => (
-              <option key={type} value={type}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Kept</span>
-          <select
-            className="field"
-            value={String(draft.days)}
-            onChange={(event) => onChange({ days: event.target.value === 'null' ? null : Number(event.target.value) })}
-          >
-            {days.map((choice) => (
-              <option key={String(choice)} value={String(choice)}>
-                {keptFor(choice)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Tags</span>
-          <input
-            className="field"
-            placeholder="with commas between them"
-            value={draft.tags}
-            aria-invalid={tagsOf(draft.tags).some((tag) => tag.length > 60)}
-            onChange={(event) => onChange({ tags: event.target.value })}
-          />
-        </label>
-      </div>
+      <MemoryFields draft={draft} onChange={onChange} />
       <div className="proposal-do">
         <button type="submit" className="button primary" disabled={!can}>
           {save} <kbd>Enter</kbd>
@@ -105,5 +65,52 @@ export function MemoryForm({ draft, busy, save, onChange, onSave, onLeave }: Pro
         </button>
       </div>
     </form>
+  );
+}
+
+/** Its kind, how long it is kept, and its tags. */
+function MemoryFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const days = KEEP_DAYS.some((choice) => choice === draft.days) ? KEEP_DAYS : [...KEEP_DAYS, draft.days];
+  return (
+    <div className="memory-fields">
+      <label>
+        <span>Kind</span>
+        <select
+          className="field"
+          value={draft.type}
+          onChange={(event) => onChange({ type: event.target.value as CandidateType })}
+        >
+          {Object.entries(TYPE_WORDS).map(([type, words]) => (
+            <option key={type} value={type}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Kept</span>
+        <select
+          className="field"
+          value={String(draft.days)}
+          onChange={(event) => onChange({ days: event.target.value === 'null' ? null : Number(event.target.value) })}
+        >
+          {days.map((choice) => (
+            <option key={String(choice)} value={String(choice)}>
+              {keptFor(choice)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Tags</span>
+        <input
+          className="field"
+          placeholder="with commas between them"
+          value={draft.tags}
+          aria-invalid={tagsOf(draft.tags).some((tag) => tag.length > 60)}
+          onChange={(event) => onChange({ tags: event.target.value })}
+        />
+      </label>
+    </div>
   );
 }

@@ -61,16 +61,7 @@ export function JoinRoom() {
           />
         </label>
         {elsewhere ? (
-          <div className="join-elsewhere">
-            <p>This link leads to another Bob. Open it in your browser: everything you need is there.</p>
-            {location.protocol.startsWith('http') ? (
-              <a className="button" href={text.trim()} target="_blank" rel="noreferrer">
-                Open it
-              </a>
-            ) : (
-              <CopyButton testId="copy-invite" text={text.trim()} label="Copy link" />
-            )}
-          </div>
+          <Elsewhere link={text.trim()} />
         ) : (
           <>
             <label>
@@ -100,5 +91,21 @@ export function JoinRoom() {
         )}
       </form>
     </section>
+  );
+}
+
+/** A link of another Bob: its own page has everything. */
+function Elsewhere({ link }: { link: string }) {
+  return (
+    <div className="join-elsewhere">
+      <p>This link leads to another Bob. Open it in your browser: everything you need is there.</p>
+      {location.protocol.startsWith('http') ? (
+        <a className="button" href={link} target="_blank" rel="noreferrer">
+          Open it
+        </a>
+      ) : (
+        <CopyButton testId="copy-invite" text={link} label="Copy link" />
+      )}
+    </div>
   );
 }
