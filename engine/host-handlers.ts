@@ -13,6 +13,7 @@ import type { HostMind } from './host-mind.ts';
 import type { HostNews } from './host-news.ts';
 import type { TablesAndRooms } from './host-tables.ts';
 import { DISPLAY_NAME } from './identity.ts';
+import { createServerMethods } from './mcp/methods.ts';
 import type { MemoryMethods } from './memory/methods.ts';
 import { createNoticeMethods } from './notices/methods.ts';
 import { createAgentMethods } from './server/agent-methods.ts';
@@ -42,6 +43,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
     }),
     ...createAgentMethods(agent, askToTrustOnce(news)),
     ...createToolMethods(agent.tools, agent.trust),
+    ...createServerMethods({ runtimeDir: base.runtimeDir, met: agent.metServers }),
     ...createRoomMethods(rooms),
     ...parts.keepingMethods,
     ...parts.memoryMethods,

@@ -2,7 +2,8 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { embeddedFolder } from '../embedded-runtime.ts';
-import { type McpServers, openMcpServers, SERVERS_FILE } from '../mcp/servers.ts';
+import { type McpServers, openMcpServers } from '../mcp/servers.ts';
+import { SERVERS_FILE } from '../mcp/servers-file.ts';
 import { createModels, type Models } from '../models/registry.ts';
 import { unwrap } from '../outcome.ts';
 import { loadPlugins } from '../plugins/host.ts';

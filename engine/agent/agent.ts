@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { Confinement } from '../confine/confinement.ts';
 import type { Converse } from '../decks/conversation.ts';
 import type { Attributes, Entry, EntryState, Visibility } from '../entries/entry.ts';
+import type { McpServers } from '../mcp/servers.ts';
 import type { Fact } from '../notices/notices.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PluginModule } from '../plugins/plugin.ts';
@@ -206,6 +207,8 @@ export interface Agent {
   readonly database: Database;
   /** Which folders' contents may act. */
   readonly trust: TrustedFolders;
+  /** The servers of tools that Bob met when he started. */
+  readonly metServers: McpServers['met'];
 
   init(params: { name: string; projectRoot?: string | null }): Outcome<ProjectRecord>;
 

@@ -42,6 +42,7 @@ export async function createAgent(options: AgentOptions): Promise<Outcome<Agent>
   return done({
     settings: base.settings,
     trust: base.trust,
+    metServers: outfit.servers.met,
     database,
     problems: outfitProblems(base, outfit),
     init: ({ name, projectRoot }) => projectCalled(records, name, projectRoot ?? null),

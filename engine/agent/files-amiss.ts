@@ -1,6 +1,6 @@
 /** What the next start couldn't use of the files that its settings name, without starting any of it. */
 import path from 'node:path';
-import { problemsOfServersFile, SERVERS_FILE } from '../mcp/servers.ts';
+import { problemsOfServersFile, SERVERS_FILE } from '../mcp/servers-file.ts';
 import { missingFiles } from '../plugins/find-plugins.ts';
 import type { Settings, SettingsProblem } from '../settings.ts';
 

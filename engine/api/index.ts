@@ -11,6 +11,7 @@ export * from './names.ts';
 export * from './notices.ts';
 export * from './room-endpoints.ts';
 export * from './rooms.ts';
+export * from './servers.ts';
 export * from './shuffle.ts';
 export * from './table.ts';
 export * from './tools.ts';

@@ -8,6 +8,7 @@ import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
 import { roomMethods, roomNotifications } from './room-endpoints.ts';
+import { serverMethods } from './servers.ts';
 import { answer, eventView, refusal, tableMessage, tableNews, tableSettings, tableView } from './table.ts';
 import { toolMethods } from './tools.ts';
 
@@ -72,6 +73,7 @@ export const methods = {
   ...mindMethods,
   ...chatMethods,
   ...conversationMethods,
+  ...serverMethods,
   ...toolMethods,
   ...memoryMethods,
   ...noticeMethods,
@@ -175,6 +177,7 @@ export type ApprovalMethod = keyof typeof approvalMethods;
 export type BackupMethod = keyof typeof backupMethods;
 export type ChatMethod = keyof typeof chatMethods;
 export type ConversationMethod = keyof typeof conversationMethods;
+export type ServerMethod = keyof typeof serverMethods;
 export type ToolMethod = keyof typeof toolMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 export type NoticeMethod = keyof typeof noticeMethods;

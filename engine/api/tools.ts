@@ -58,4 +58,8 @@ export const PERSON_ONLY: ReadonlySet<string> = new Set([
   'folders/look',
   'folders/trust',
   'folders/forget',
+  'servers/list',
+  'servers/try',
+  'servers/add',
+  'servers/remove',
 ]);

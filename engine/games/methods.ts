@@ -13,6 +13,7 @@ import type {
   Params,
   Result,
   RoomMethod,
+  ServerMethod,
   ToolMethod,
 } from '../api/index.ts';
 import { checkDeck } from '../cards/decks/check-deck.ts';
@@ -34,6 +35,7 @@ export type GameMethod = Exclude<
   | MemoryMethod
   | NoticeMethod
   | RoomMethod
+  | ServerMethod
   | ToolMethod
   | 'app/info'
 >;

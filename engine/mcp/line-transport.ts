@@ -65,9 +65,7 @@ export function openProgram(server: ProgramServer, { onMessage, onClose }: Trans
       onClose(why);
       resolve();
     };
-    child.once('error', (error) =>
-      end(`it can't be started (${(error as NodeJS.ErrnoException).code ?? error.message})`),
-    );
+    child.once('error', (error) => end(whyNotStarted(error, server.command)));
     child.once('close', (code, signal) => {
       const last = complaints.trim().split('\n').at(-1) ?? '';
       end(`it ended (${signal ?? code})${last === '' ? '' : `: ${last.slice(0, 200)}`}`);
@@ -123,4 +121,10 @@ export function openProgram(server: ProgramServer, { onMessage, onClose }: Trans
       clearTimeout(timer);
     },
   };
+}
+
+function whyNotStarted(error: NodeJS.ErrnoException, command: string): string {
+  if (error.code === 'ENOENT') return `there is no program ${command} here, or not its folder`;
+  if (error.code === 'EACCES') return `${command} may not be run`;
+  return `it can't be started (${error.code ?? error.message})`;
 }

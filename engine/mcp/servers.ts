@@ -2,8 +2,6 @@
  * MCP servers that a person wrote into `mcp_servers.json` in the runtime folder. Their tools join Bob's registry as
  * `mcp.<server>.<tool>`: off until they are selected, asked about like any other, and what they give back is data.
  */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import type { Attributes, Json } from '../entries/entry.ts';
 import { done, refused } from '../outcome.ts';
@@ -15,27 +13,19 @@ import { openProgram } from './line-transport.ts';
 import type { CallResult, RemoteTool } from './protocol.ts';
 import { LONGEST_TEXT } from './read-messages.ts';
 import type { remoteArguments, usableSchemas } from './remote-arguments.ts';
-
-export const SERVERS_FILE = 'mcp_servers.json';
-
-const strings = z.record(z.string(), z.string()).default({});
-const program = z.object({
-  command: z.string().min(1),
-  args: z.array(z.string()).default([]),
-  env: strings,
-  cwd: z.string().optional(),
-});
-const address = z.object({ url: z.string().regex(/^https?:\/\/\S+$/i), headers: strings });
-const server = z.union([program, address]);
-const configuration = z.looseObject({ mcpServers: z.record(z.string().min(1).max(60), z.unknown()) });
-type Server = z.infer<typeof server>;
+import { readServersFile, SERVERS_FILE, type ServerEntry } from './servers-file.ts';
 
 export interface McpServers {
   readonly tools: readonly FoundTool[];
   /** Servers that could not be used when Bob started, for the person. */
   readonly problems: readonly { readonly server: string; readonly message: string }[];
+  /** What each server of the file had to offer when Bob started, or why it couldn't be used. */
+  readonly met: ReadonlyMap<string, ServerMet>;
   close(): Promise<void>;
 }
+
+export type ServerMet = { readonly tools: readonly ToolMet[] } | { readonly trouble: string };
+export type ToolMet = { readonly name: string; readonly description: string };
 
 export interface McpServersOptions {
   readonly runtimeDir: string;
@@ -53,64 +43,58 @@ const LONGEST_NAME = 63;
 const LONGEST_DOC = 2_000;
 
 export async function openMcpServers(options: McpServersOptions): Promise<McpServers> {
-  const problems: { server: string; message: string }[] = [];
-  const configured = await readServers(options.runtimeDir, problems);
-  const lines = configured.map(([name, entry]) => createLine(name, entry, options));
+  const file = await readServersFile(options.runtimeDir);
+  const lines = file.servers.map(([name, entry]) => createLine(name, entry, options));
+  const met = await Promise.all(lines.map(meet));
   const names = new Set<string>();
-  const listed = await Promise.all(
-    lines.map(async (line) => {
-      try {
-        return await usableTools(line);
-      } catch (error) {
-        problems.push({
-          server: line.name,
-          message: `The MCP server ${line.name} can't be used: ${messageOf(error)}.`,
-        });
-        return [];
-      }
-    }),
-  );
-  const tools = lines.flatMap((line, index) => listed[index]!.flatMap((tool) => toolOf(line, tool, names)));
   return {
-    tools,
-    problems,
+    tools: met.flatMap((one, index) =>
+      'tools' in one ? one.tools.flatMap((tool) => toolOf(lines[index]!, tool, names)) : [],
+    ),
+    problems: [
+      ...file.problems.map((message) => ({ server: SERVERS_FILE, message })),
+      ...met.flatMap((one, index) => {
+        const server = lines[index]!.name;
+        return 'trouble' in one ? [{ server, message: `The MCP server ${server} can't be used: ${one.trouble}.` }] : [];
+      }),
+    ],
+    met: new Map(met.map((one, index) => [lines[index]!.name, offered(one)])),
     async close() {
       await Promise.all(lines.map((line) => line.close()));
     },
   };
 }
 
-/** What is wrong with the file itself; no server is started. */
-export async function problemsOfServersFile(runtimeDir: string): Promise<string[]> {
-  const problems: { server: string; message: string }[] = [];
-  await readServers(runtimeDir, problems);
-  return problems.map(({ message }) => message);
+/** Starts a server, asks what it offers, and ends it: whether an entry works is known before it is kept. */
+export async function tryServer(
+  entry: ServerEntry,
+  options: Omit<McpServersOptions, 'runtimeDir'>,
+): Promise<ServerMet> {
+  const line = createLine('server', entry, options);
+  try {
+    return offered(await meet(line));
+  } finally {
+    await line.close();
+  }
 }
 
-async function readServers(
-  runtimeDir: string,
-  problems: { server: string; message: string }[],
-): Promise<readonly [string, Server][]> {
-  const problem = (message: string) => {
-    problems.push({ server: SERVERS_FILE, message: `${SERVERS_FILE}: ${message}` });
-    return [];
-  };
-  let value: unknown;
+type Met = { readonly tools: readonly RemoteTool[] } | { readonly trouble: string };
+
+async function meet(line: Line): Promise<Met> {
   try {
-    value = JSON.parse(await readFile(path.join(runtimeDir, SERVERS_FILE), 'utf8'));
+    return { tools: await usableTools(line) };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    if (error instanceof SyntaxError) return problem("it isn't JSON, so no server is used.");
-    throw error;
+    return { trouble: messageOf(error) };
   }
-  const read = configuration.safeParse(value);
-  if (!read.success) return problem('it has no "mcpServers" with entries by name, so no server is used.');
-  return Object.entries(read.data.mcpServers).flatMap(([name, entry]): [string, Server][] => {
-    const one = server.safeParse(entry);
-    if (one.success) return [[name, one.data]];
-    problem(`the entry "${name}" has neither a command nor an address, and is left out.`);
-    return [];
-  });
+}
+
+function offered(met: Met): ServerMet {
+  if ('trouble' in met) return met;
+  const tools = met.tools.map(({ name, description = '' }) => ({
+    name: plain(name).slice(0, 80),
+    description: plain(description).slice(0, 300),
+  }));
+  return { tools };
 }
 
 interface Line {
@@ -121,7 +105,7 @@ interface Line {
 }
 
 /** Connected when it is first needed, and again after it ended. */
-function createLine(name: string, entry: Server, options: McpServersOptions): Line {
+function createLine(name: string, entry: ServerEntry, options: Omit<McpServersOptions, 'runtimeDir'>): Line {
   let connecting: Promise<McpClient> | null = null;
   let isClosed = false;
 

@@ -16,6 +16,7 @@ import { createPreferences, type Preferences } from './preferences.ts';
 import { createRoomVisit, type RoomVisit } from './room-visit.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import { createSeats, type Seats } from './seats.ts';
+import { createToolServers, type ToolServers } from './servers.ts';
 import { createSecrets } from './shuffle-secret.ts';
 import { createStore, type Store } from './store.ts';
 import { createTalks, type Talks } from './talks.ts';
@@ -23,7 +24,7 @@ import { createToasts, type Toast, type ToastList } from './toasts.ts';
 import { createWindowTurbotime, type WindowTurbotime } from './turbotime.ts';
 import { createProjectWork, type ProjectWork } from './work.ts';
 
-export type SettingsTab = 'play' | 'models' | 'folders' | 'backups' | 'details';
+export type SettingsTab = 'play' | 'models' | 'servers' | 'folders' | 'backups' | 'details';
 
 export type App = ToastList &
   OwnGames & {
@@ -52,6 +53,8 @@ export type App = ToastList &
     notices: WindowNotices;
     /** Which folders the person trusts. */
     folders: Folders;
+    /** Programs whose tools Bob may use. */
+    servers: ToolServers;
     backups: WindowBackups;
     /** What Bob was set to do in a folder. */
     work: ProjectWork;
@@ -135,6 +138,7 @@ function putTogether(api: Api, connection: Store<ConnectionState>, { isGuest, in
     memories: createMemories({ api }),
     notices: createNotices(api),
     folders: createFolders(api),
+    servers: createToolServers(api),
     backups: createBackups({ api, toast: toasts.toast, startAnew }),
     work: createProjectWork({ api, storage: localStorage }),
     reveal: createStore<string | null>(null),

@@ -13,6 +13,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/chat',
     'engine/decks',
     'engine/games',
+    'engine/mcp',
     'engine/memory',
     'engine/notices',
     'engine/protocol',
@@ -101,6 +102,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
   'engine/games': ['engine', 'engine/access', 'engine/api', 'engine/cards', 'engine/notices'],
   'engine/mcp': [
     'engine',
+    'engine/api',
     'engine/confine',
     'engine/entries',
     'engine/games',

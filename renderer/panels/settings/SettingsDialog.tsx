@@ -8,11 +8,13 @@ import { BackupsPanel } from './BackupsPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { FoldersPanel } from './FoldersPanel.tsx';
 import { PlaySettings } from './PlaySettings.tsx';
+import { ServersPanel } from './ServersPanel.tsx';
 import './settings.css';
 
 const TABS: readonly (readonly [SettingsTab, string])[] = [
   ['play', 'Play'],
   ['models', 'Models'],
+  ['servers', 'Tools'],
   ['folders', 'Folders'],
   ['backups', 'Backups'],
   ['details', 'Details'],
@@ -54,6 +56,7 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
       <div className="settings-panel" id="settings-panel" role="tabpanel" aria-labelledby={`settings-tab-${tab}`}>
         {tab === 'play' && <PlaySettings />}
         {tab === 'models' && <ModelsPanel />}
+        {tab === 'servers' && <ServersPanel />}
         {tab === 'folders' && <FoldersPanel />}
         {tab === 'backups' && <BackupsPanel />}
         {tab === 'details' && <DetailsPanel />}

@@ -1,0 +1,66 @@
+/** The methods of the person's window about servers of tools: which there are, whether one works, one more, one less. */
+import type { Params, Result, ServerMethod, ToolServer } from '../api/index.ts';
+import { fault } from '../fault.ts';
+import { unwrap } from '../outcome.ts';
+import { type McpServers, tryServer } from './servers.ts';
+import { changeServersFile, readServersFile, type ServerEntry } from './servers-file.ts';
+
+export type ServerMethods = { [M in ServerMethod]: (params: Params<M>) => Promise<Result<M>> };
+
+export interface ServerMethodsOptions {
+  readonly runtimeDir: string;
+  /** Those that Bob met when he started. */
+  readonly met: McpServers['met'];
+  /** How long one that is tried may take to answer, in milliseconds. */
+  readonly startMs?: number;
+}
+
+export function createServerMethods(options: ServerMethodsOptions): ServerMethods {
+  const { runtimeDir } = options;
+  const change = async (name: string, entry: ServerEntry | null) => {
+    unwrap(await changeServersFile(runtimeDir, name, entry));
+    return await listed(options);
+  };
+  return {
+    'servers/list': () => listed(options),
+    async 'servers/try'(params) {
+      const entry = 'entry' in params ? params.entry : await entryOf(runtimeDir, params.name);
+      const tried = await tryServer(entry, options.startMs === undefined ? {} : { startMs: options.startMs });
+      return 'trouble' in tried
+        ? { ok: false, message: `It can't be used: ${tried.trouble}.` }
+        : { ok: true, tools: tried.tools.map((tool) => ({ ...tool })) };
+    },
+    'servers/add': ({ name, entry }) => change(name, entry),
+    'servers/remove': ({ name }) => change(name, null),
+  };
+}
+
+async function entryOf(runtimeDir: string, name: string): Promise<ServerEntry> {
+  const { servers } = await readServersFile(runtimeDir);
+  const entry = servers.find(([one]) => one === name)?.[1];
+  if (entry === undefined) throw fault('no_server', `There is no tool server ${name} any more.`);
+  return entry;
+}
+
+async function listed({ runtimeDir, met }: ServerMethodsOptions): Promise<Result<'servers/list'>> {
+  const { servers, problems } = await readServersFile(runtimeDir);
+  return { servers: servers.map(([name, entry]) => shownServer(name, entry, met)), troubles: [...problems] };
+}
+
+function shownServer(name: string, entry: ServerEntry, met: McpServers['met']): ToolServer {
+  const known = met.get(name);
+  const isProgram = 'command' in entry;
+  return {
+    name,
+    kind: isProgram ? 'program' : 'address',
+    target: isProgram ? [entry.command, ...entry.args].map(quoted).join(' ') : entry.url,
+    secrets: Object.keys(isProgram ? entry.env : entry.headers),
+    tools: known !== undefined && 'tools' in known ? known.tools.map((tool) => ({ ...tool })) : null,
+    trouble: known !== undefined && 'trouble' in known ? known.trouble : null,
+  };
+}
+
+/** As it would be typed: what has a space in it is one argument. */
+function quoted(word: string): string {
+  return /^[^\s"']+$/.test(word) ? word : JSON.stringify(word);
+}
