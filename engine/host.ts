@@ -15,6 +15,7 @@ import { bobVersion } from './identity.ts';
 import type { MemoryKeeper } from './memory/keeper.ts';
 import { type Reopen, reopeningHost } from './reopening.ts';
 import { openRuntimeFolder } from './runtime-folder.ts';
+import { debugLines } from './trace/debug-lines.ts';
 
 export { isFault } from './fault.ts';
 export type { Host } from './host-types.ts';
@@ -55,6 +56,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     notices: news.notices,
     log: news.log,
   });
+  const quiet = settings.RUMMY_DEBUG ? debugLines(trace, (line) => process.stderr.write(line)) : () => undefined;
   const traces = keepTraces(trace, (runId) => news.tell({ method: 'traces/changed', params: { runId } }));
   const { methods: memoryMethods } = memory;
   const { methods: keepingMethods } = keeping;
@@ -94,6 +96,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     base.thinker.close,
     agent.close,
     traces.stop,
+    quiet,
     news.clients.clear,
   ]);
   let closing: Promise<void> | null = null;

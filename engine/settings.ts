@@ -58,10 +58,12 @@ const variables = z.object({
   BOB_QDRANT_COLLECTION: text,
   /** Whether what went on lately outlives the process. */
   BOB_STM_PERSIST: flag(true),
-  PORT: whole(3044, 0),
+  /** Of `bob serve`; 0 is any that is free, since a second Bob would find the seed's 3044 taken. */
+  PORT: number(0, (schema) => schema.int().min(0).max(65_535)),
   RUMMY_HOME: text,
   RUMMY_DB_PATH: text,
   RUMMY_MMAP_MB: whole(0, 0),
+  /** What happens in runs goes to the standard error as well, a line each. */
   RUMMY_DEBUG: flag(false),
   RUMMY_BUDGET_CEILING: number(0.9, (schema) => schema.gt(0).max(1)),
   RUMMY_MAX_ENTRY_TOKENS: whole(512, 1),
@@ -84,6 +86,7 @@ const variables = z.object({
     z.enum(['brave', 'searxng'], { error: 'write brave or searxng' }).optional(),
   ),
   RUMMY_SEARXNG_URL: text,
+  /** The model that `npm run test:live` asks. */
   RUMMY_TEST_MODEL: text,
   BRAVE_API_KEY: text,
 });

@@ -199,6 +199,9 @@ export interface StreamAddress {
 }
 
 /** Runs are named by their aliases. Whatever can be expected to go wrong is a refusal; a broken invariant throws. */
+/** Tools of seed 004 that aren't verbs of entries. */
+export type ClientTool = 'think' | 'sh' | 'env' | 'search' | 'ask_user' | 'update';
+
 export interface Agent {
   readonly settings: Settings;
   /** What could not be read or loaded at the start, for the person. */
@@ -239,6 +242,8 @@ export interface Agent {
   rm(params: { run: string; path: string }): Promise<Outcome<null>>;
   mv(params: { run: string; path: string; to: string }): Promise<Outcome<null>>;
   cp(params: { run: string; path: string; to: string }): Promise<Outcome<null>>;
+  /** A tool that isn't one of entries, called by a client: gives the record of the call, which waits where a person is asked. */
+  use(params: { run: string; tool: ClientTool; attributes?: Attributes; body?: string }): Promise<Outcome<Entry>>;
   /** Puts entries out of sight, or with `persist` keeps files of the project out; `clear` ends a constraint. */
   store(params: {
     projectId?: number;

@@ -13,7 +13,7 @@ import { recordPath } from './recording.ts';
 import type { RunRecord } from './run.ts';
 import { runNamed } from './runs-state.ts';
 
-export type ClientOperations = Pick<Agent, 'get' | 'set' | 'rm' | 'mv' | 'cp' | 'store' | 'getEntries'>;
+export type ClientOperations = Pick<Agent, 'get' | 'set' | 'rm' | 'mv' | 'cp' | 'use' | 'store' | 'getEntries'>;
 
 /** What these operations work with. */
 interface Given {
@@ -34,6 +34,7 @@ export function createClientOperations(
     rm: ({ run, path }) => act(given, run, 'rm', { path }),
     mv: ({ run, path, to }) => act(given, run, 'mv', { path, to }),
     cp: ({ run, path, to }) => act(given, run, 'cp', { path, to }),
+    use: (params) => useTool(given, params),
     store: (params) => storeEntry(given, params),
     getEntries: (params) => entriesOf(given, params),
   };
@@ -73,6 +74,14 @@ async function dispatch(
     return refused(entry.status, code, entry.body || `${name} failed.`, { path });
   }
   return done(entry);
+}
+
+async function useTool(
+  given: Given,
+  { run: alias, tool, attributes = {}, body = '' }: Parameters<Agent['use']>[0],
+): Promise<Outcome<Entry>> {
+  const run = runCalled(given, alias);
+  return run.ok ? await dispatch(given, run.value, tool, attributes, body) : run;
 }
 
 async function act(given: Given, alias: string, name: string, attributes: Attributes): Promise<Outcome<null>> {

@@ -13,6 +13,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 const attributes = z.record(z.string(), json);
 const page = { limit: z.number().int().min(1).max(10_000).optional(), offset: z.number().int().min(0).optional() };
 const ok = z.object({ status: z.number().int() });
+const words = z.string().min(1).max(1_000_000);
 const runSettings = {
   temperature: z.number().min(0).max(2).optional(),
   persona: z.string().max(20_000).optional(),
@@ -117,6 +118,16 @@ export const mindMethods = {
   rm: { params: z.strictObject({ run, path }), result: ok },
   mv: { params: z.strictObject({ run, path, to: path }), result: ok },
   cp: { params: z.strictObject({ run, path, to: path }), result: ok },
+  think: { params: z.strictObject({ run, body: words }), result: entryView },
+  /** Commands wait for the person's answer, whoever asks for them. */
+  sh: { params: z.strictObject({ run, command: words }), result: entryView },
+  env: { params: z.strictObject({ run, command: words }), result: entryView },
+  search: { params: z.strictObject({ run, query: words }), result: entryView },
+  ask_user: {
+    params: z.strictObject({ run, question: words, options: z.array(z.string().max(1000)).max(50).optional() }),
+    result: entryView,
+  },
+  update: { params: z.strictObject({ run, body: words, status: z.number().int().optional() }), result: entryView },
   store: {
     params: z.strictObject({
       path,

@@ -159,3 +159,33 @@ test('@rpc_store constraints on files are set and cleared', async () => {
   await client.call('store', { path: '*.md', clear: true });
   assert.equal(await seen('two'), 1);
 });
+
+test('@rpc_entries the tools that are none of entries are called by clients as well, and what asks the person waits for them', async () => {
+  const { models, served } = await startWithModel();
+  await using _models = models;
+  await using _served = served;
+  const client = await served.connect();
+  const { run } = await client.call<{ run: string }>('startRun', { model: 'remote' });
+  const call = (method: string, params: object) =>
+    client.call<{ path: string; state: string; body: string }>(method, {
+      run,
+      ...params,
+    });
+  const thought = await call('think', { body: 'Let me see.' });
+  assert.deepEqual([thought.state, thought.body], ['resolved', 'Let me see.']);
+  const asked = await call('ask_user', { question: 'Which one?', options: ['this', 'that'] });
+  assert.deepEqual([asked.state, asked.body], ['proposed', 'Which one?']);
+  // A project without a folder has no place for a command.
+  for (const method of ['sh', 'env'])
+    await assert.rejects(call(method, { command: 'echo hello' }), refuses('permission', 403));
+  const updated = await call('update', { body: 'Half of it is done.', status: 102 });
+  assert.equal(updated.state, 'resolved');
+  const entries = await client.call<{ path: string; body: string }[]>('getEntries', { run, pattern: 'update://*' });
+  assert.deepEqual(
+    entries.map(({ body }) => body),
+    ['Half of it is done.'],
+  );
+  // Nothing is set up to search with, and that is said.
+  await assert.rejects(call('search', { query: 'elves' }), (error: { message: string }) => error.message !== '');
+  assert.deepEqual(models.chats.length, 0);
+});

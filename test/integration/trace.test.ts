@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { debugLines } from '../../engine/trace/debug-lines.ts';
 import type { TraceEvent } from '../../engine/trace/event.ts';
 import { toSeed001 } from '../../engine/trace/seed001.ts';
 import { createTrace } from '../../engine/trace/trace.ts';
@@ -64,6 +65,21 @@ test('@trace_kinds_tools what was planned, begun and done', async () => {
   const { events } = await tracedRun();
   const tools = events.filter((event) => toSeed001(event)?.kind.startsWith('tool_') && event.data['turn'] === 1);
   assert.deepEqual(seed001(tools), ['tool_plan', 'tool_start', 'tool_done']);
+});
+
+test('@settings_environment with RUMMY_DEBUG what happens is told by the names of seed 001, and no longer than it is asked for', () => {
+  const trace = createTrace();
+  const lines: string[] = [];
+  const quiet = debugLines(trace, (line) => lines.push(line));
+  trace.emit('tool.call', { run: 'r', turn: 1, actionName: 'get' });
+  trace.emit('run.start', { runId: 'x' });
+  quiet();
+  trace.emit('tool.result', { run: 'r', turn: 1, ok: true });
+  assert.deepEqual(
+    lines.map((line) => (JSON.parse(line) as TraceEvent).kind as string),
+    ['tool_start', 'run.start'],
+  );
+  assert.ok(lines.every((line) => line.endsWith('\n')));
 });
 
 test('@trace_no_secrets neither what was said nor a key is in the file', async () => {

@@ -1,6 +1,7 @@
 /** `bob serve`: the app in a browser, and JSON-RPC for programs, on this machine only. */
 import path from 'node:path';
 import type { Serving } from '../../server/serve.ts';
+import { readSettings } from '../../settings.ts';
 import { badUsage, type CliCommand, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 import { openBrowserWindow } from '../open-window.ts';
 
@@ -13,7 +14,7 @@ The first line on stdout is {"url", "token"}. The url opens your window, once an
 another. The token is for programs, at /rpc?token=TOKEN: they may play and ask, and decide nothing that is yours.
 Both are new on each start.
 
-  --port N   the port; any that is free without it
+  --port N   the port; without it PORT of the environment, or any that is free
   --no-open  don't open a window`;
 
 const command: CliCommand = {
@@ -30,7 +31,8 @@ const command: CliCommand = {
       },
     );
     if (!parsed.ok) return badUsage(io, parsed.problem);
-    const port = wholeNumber('port', parsed.values.port, { min: 0, max: 65_535, otherwise: 0 });
+    const { PORT: otherwise } = readSettings(io.env).settings;
+    const port = wholeNumber('port', parsed.values.port, { min: 0, max: 65_535, otherwise });
     if (!port.ok) return badUsage(io, port.problem);
     await io.readyWindow();
     // Loaded when it is wanted: the list of commands needs no rules engine.
@@ -52,7 +54,9 @@ const command: CliCommand = {
       return failed(
         io,
         'port',
-        taken ? `Port ${port.value} is taken: choose another, or leave --port out.` : String(error),
+        taken
+          ? `Port ${port.value} is taken: choose another with --port, or let Bob choose with --port 0.`
+          : String(error),
       );
     }
     const { url, token } = serving;
