@@ -1,21 +1,18 @@
 /** What a turn leaves behind when it is over: its log, what it proposes, what went on, and the state (seed 000, stages 4 and 5). */
 
-import type { MemorySource } from '../memory/candidate.ts';
 import { promote } from '../memory/promotion.ts';
-import { statementsIn } from '../memory/statements.ts';
 import type { TurnRecord } from '../memory/turns.ts';
 import { oneLine, repeats, type WorkingState } from '../memory/working-state.ts';
 import { emptyState } from '../protocol/state.ts';
+import { proposeMemories } from './propose.ts';
 import type { TurnSoFar } from './turn.ts';
 
-/** The share of a candidate's words that must be the message's for it to be the person's own word. */
-const OWN_WORDS = 0.5;
 const LONGEST_SAID = 4_000;
 
 /** Writes everything down; gives the ids of what is proposed to be remembered. */
 export function commitTurn(turn: TurnSoFar, response: string): string[] {
   const { memory, tools, names } = turn;
-  const candidates = propose(turn);
+  const candidates = proposeMemories(turn);
   memory.turns.append(record(turn, response, candidates));
   const { intent, resolution, open } = summary(turn, response);
   if (turn.error === null) {
@@ -28,27 +25,6 @@ export function commitTurn(turn: TurnSoFar, response: string): string[] {
   const earlier = memory.state.read();
   checkpoint(turn, earlier, commitState(turn, intent, open), response);
   return candidates.flatMap(({ candidate_id }) => candidate_id ?? []);
-}
-
-/** The person's own wishes first; what the model thought of only where nothing went wrong. */
-function propose({ id, request, error, thought, memory }: TurnSoFar): TurnRecord['candidates'] {
-  if (!request.isPerson) return [];
-  const occasion = { id, evidence: [`turn:${id}`], said: request.text };
-  const wished = statementsIn(request.text).map((candidate) => ({ candidate, origin: 'statement' as const }));
-  const thoughtOf = (error === null ? (thought?.candidates ?? []) : []).map((candidate) => ({
-    candidate: honest(candidate, request.text),
-    origin: 'think' as const,
-  }));
-  return [...wished, ...thoughtOf].map(({ candidate, origin }) => {
-    const outcome = memory.queue.propose(candidate, { origin, ...occasion });
-    const { text, type } = candidate as { text?: unknown; type?: unknown };
-    return {
-      text: oneLine(String(text ?? ''), 400),
-      type: String(type ?? ''),
-      candidate_id: outcome.ok ? outcome.value.id : null,
-      refused: outcome.ok ? null : outcome.refusal.message,
-    };
-  });
 }
 
 function record(turn: TurnSoFar, response: string, candidates: TurnRecord['candidates']): TurnRecord {
@@ -130,17 +106,4 @@ function checkpoint(turn: TurnSoFar, earlier: WorkingState, state: WorkingState,
     ],
     trace_tail: [...(before?.trace_tail ?? []), turn.id],
   });
-}
-
-/** Whose word it is: what shares too few words with the message, the person didn't say, whatever the model claims. */
-function honest(candidate: unknown, said: string): unknown {
-  if (typeof candidate !== 'object' || candidate === null) return candidate;
-  const { text, source } = candidate as { text?: unknown; source?: MemorySource };
-  if (source !== 'user_said' && source !== undefined) return candidate;
-  const words = (of: string) => of.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const spoken = new Set(words(said));
-  const own = words(typeof text === 'string' ? text : '');
-  const shared = own.filter((word) => spoken.has(word)).length;
-  const isTheirs = source === 'user_said' && own.length > 0 && shared / own.length >= OWN_WORDS;
-  return { ...candidate, source: isTheirs ? 'user_said' : 'assistant_inferred' };
 }

@@ -3,6 +3,7 @@
 import type { AskedOf } from '../decks/asked-of.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { StmEntry } from '../memory/stm.ts';
+import type { TurnRecord } from '../memory/turns.ts';
 import type { Checkpoints } from '../protocol/checkpoint.ts';
 import type { UsedTool } from './called-tool.ts';
 import type { ChatPath } from './paths.ts';
@@ -41,6 +42,8 @@ export interface TurnSoFar extends TurnParts {
   /** The model that was asked. */
   model: string | null;
   error: string | null;
+  /** What it proposed to remember; null before it did. */
+  candidates: TurnRecord['candidates'] | null;
 }
 
 export function beginTurn(parts: TurnParts): TurnSoFar {
@@ -57,6 +60,7 @@ export function beginTurn(parts: TurnParts): TurnSoFar {
     counted: null,
     model: null,
     error: null,
+    candidates: null,
   };
 }
 

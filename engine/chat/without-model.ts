@@ -5,6 +5,7 @@ import { MOST_MEMORIES } from '../memory/recollection.ts';
 import { askedToRecall, statementsIn } from '../memory/statements.ts';
 import type { ChatAnswer } from './chat-state.ts';
 import type { AnswerFacts } from './facts.ts';
+import { proposeMemories } from './propose.ts';
 import { rememberedAbout } from './remembered.ts';
 import type { TurnSoFar } from './turn.ts';
 import { wordedAnswer } from './worded-answer.ts';
@@ -20,7 +21,10 @@ export async function answerWithoutModel(
   const wanted = askedToRecall(request.text);
   const more = note === null ? {} : { note };
   if (request.isPerson && statementsIn(request.text).length > 0 && note === null) {
-    const text = 'I have put that on your list. Say yes to it there, and I will know it next time.';
+    const made = proposeMemories(turn);
+    const text = made.some(({ refused }) => refused === null)
+      ? 'I have put that on your list. Say yes to it there, and I will know it next time.'
+      : `Nothing new is on your list. ${made[0]?.refused ?? ''}`.trim();
     return { ...wordedAnswer(text, facts, null, turn, []), source: 'bob', cards: [], rules: [] };
   }
   if (wanted !== null) {

@@ -229,4 +229,44 @@ export const PHRASINGS: readonly Phrasing[] = [
     ['sing a song', CANT, INSTEAD],
     ['whats 15% of 80', CANT, INSTEAD],
   ]),
+  // A third hand of them, for the same.
+  ...side('rules', [
+    ['can i block with a tapped guy', /untapped/i],
+    ['do creatures untap when they attack', /untap|tap/i],
+    ['what does double strike do', /twice/i],
+    ['when can i cast sorceries', /main phase/i],
+    ['what if we both lose at the same time', /draw/i],
+    ['how much life do we start with', /20/],
+    ['does my mana go away', /mana/i, /gone|end/i],
+    ['can a flying creature be blocked by reach', /reach/i, /block/i],
+    ['whats a planeswalker', /loyalty/i],
+    ['what is milling', /library/i, /graveyard/i],
+  ]),
+  ...side('cards', [
+    ['what color is terminate', /Terminate/, /\{B\}\{R\}|black|red/],
+    ['llanowar elfs', /Llanowar Elves/],
+    ['is there a card that counters spells', /Counterspell|Cancel|Remand/],
+    ['show artifacts', /Sol Ring|Black Lotus|Memnite|Greatsword/],
+    ['do you know ragavan', /n't|not|no\b/i],
+  ]),
+  ...side('game', [
+    ['who has more life', /14/, /\b9\b/],
+    ['can i cast giant growth', /Giant Growth/, /can|yes|click/i],
+    ['what creatures does he have', /Shivan Dragon/, /Craw Wurm/],
+    ['how many cards in his library', /\b20\b/],
+    ['is it safe to attack', /Shivan Dragon|attack/i],
+  ]),
+  ...side('deck', [
+    ['whats the best deck', /Boundless Elves|Draconic Fury/],
+    ['how do i add my own deck', /paste|Play/i],
+  ]),
+  ...side('memory', [
+    ['what do you know about trample', /assign|lethal|blockers/i],
+    ['can you forget everything', /Memory|memor/i],
+  ]),
+  ...side('elsewhere', [
+    ['recommend a movie', CANT, INSTEAD],
+    ['how do i cook rice', CANT, INSTEAD],
+    ['what time is it', CANT, INSTEAD],
+  ]),
 ];

@@ -3,6 +3,12 @@ import { note, type RulesNote } from './rules-note.ts';
 
 export const askedNotes: readonly RulesNote[] = [
   note(
+    /\bwhen\b.*\b(?:cast|play)\b.*\b(?:sorcer(?:y|ies)|creatures?|artifacts?|enchantments?|spells?)\b/,
+    'Sorceries, creatures and other permanents are cast in your own main phase, with the stack empty. Instants and cards with flash can be cast whenever you have priority.',
+    '117.1a',
+    '307.1',
+  ),
+  note(
     [/\b(?:when|how|why)\b.*\b(?:do|does|did|can|will)\b.*\b(?:creatures?|it|permanents?)\b.*\b(?:die|dies)\b/],
     'A creature dies when its toughness is 0, when the damage on it reaches its toughness, or when something destroys or sacrifices it.',
     '704.5f',
@@ -136,7 +142,7 @@ export const askedNotes: readonly RulesNote[] = [
     '103.8a',
   ),
   note(
-    /\bmana\b.*\b(?:empt\w+|stays?|keep|kept|carry|burn|vanish\w*|goes away|next (?:turn|phase)|save)\b/,
+    /\bmana\b.*\b(?:empt\w+|stays?|keep|kept|carry|burn|vanish\w*|go(?:es)? away|next (?:turn|phase)|save)\b/,
     'Mana that you leave unspent is gone when the step or phase ends, and does no harm.',
     '106.4',
     '500.5',

@@ -54,9 +54,9 @@ function soughtIn(question: string): Sought[] {
     if (new RegExp(`\\b${color}\\b`).test(rest))
       sought.push({ words: color, has: ({ colors }) => colors.includes(letter) });
   for (const type of TYPES) {
-    const plural = type.replace(/y$/, 'ie');
-    if (new RegExp(`\\b(?:${type}|${plural}s)\\b`).test(rest))
-      sought.push({ words: `${plural}s`, has: ({ typeLine }) => typeLine.toLowerCase().includes(type) });
+    const found = new RegExp(`\\b${type.replace(/y$/, '(?:y|ies)')}s?\\b`).exec(rest);
+    if (found !== null)
+      sought.push({ words: found[0], has: ({ typeLine }) => typeLine.toLowerCase().includes(type) });
   }
   for (const word of rest.match(/[a-z]+/g) ?? []) {
     const subtype = subtypes().get(word);

@@ -91,7 +91,7 @@ const PATTERNS: readonly [RegExp, (match: RegExpMatchArray) => Intent][] = [
   [/\b(?:on|in) the stack\b|^stack$/, () => ({ kind: 'situation', of: 'stack' })],
   [/\b(?:how much|what|which) (?:mana|lands)\b|\bmana (?:do|have)\b/, () => ({ kind: 'situation', of: 'mana' })],
   [
-    /\blife (?:total|totals|points)\b|\bhow much life\b|\bwho(?:'s| is) (?:ahead|winning|losing)\b|\b(?:my|his|her|their|bob's|opponent's) life\b/,
+    /\blife (?:total|totals|points)\b|\bhow much life\b|\bwho(?:'s| is) (?:ahead|winning|losing)\b|\b(?:my|his|her|their|bob's|opponent's|more|less|most|least) life\b/,
     () => ({ kind: 'situation', of: 'life' }),
   ],
   [/\bhow many cards\b|\b(?:my|their|his|bob'?s) hand\b/, () => ({ kind: 'situation', of: 'hand' })],
