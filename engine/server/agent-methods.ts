@@ -51,14 +51,14 @@ export function createAgentMethods(agent: Agent, ask: (text: string) => void): A
     rm: async (params) => done(await agent.rm(params)),
     mv: async (params) => done(await agent.mv(params)),
     cp: async (params) => done(await agent.cp(params)),
-    think: async ({ run, body }) => view(value(await agent.use({ run, tool: 'think', body }))),
-    sh: async ({ run, command }) => view(value(await agent.use({ run, tool: 'sh', attributes: { command } }))),
-    env: async ({ run, command }) => view(value(await agent.use({ run, tool: 'env', attributes: { command } }))),
-    search: async ({ run, query }) => view(value(await agent.use({ run, tool: 'search', attributes: { query } }))),
+    think: async ({ run, body }) => view(unwrap(await agent.use({ run, tool: 'think', body }))),
+    sh: async ({ run, command }) => view(unwrap(await agent.use({ run, tool: 'sh', attributes: { command } }))),
+    env: async ({ run, command }) => view(unwrap(await agent.use({ run, tool: 'env', attributes: { command } }))),
+    search: async ({ run, query }) => view(unwrap(await agent.use({ run, tool: 'search', attributes: { query } }))),
     ask_user: async ({ run, ...attributes }) =>
-      view(value(await agent.use({ run, tool: 'ask_user', attributes: defined(attributes) }))),
+      view(unwrap(await agent.use({ run, tool: 'ask_user', attributes: defined(attributes) }))),
     update: async ({ run, body, ...attributes }) =>
-      view(value(await agent.use({ run, tool: 'update', attributes: defined(attributes), body }))),
+      view(unwrap(await agent.use({ run, tool: 'update', attributes: defined(attributes), body }))),
     store: async (params, session) => done(await agent.store(defined({ ...params, projectId: projectOf(session) }))),
     getEntries: (params, session) =>
       unwrap(agent.getEntries(defined({ ...params, projectId: projectOf(session) }))).map(view),

@@ -55,8 +55,7 @@ function soughtIn(question: string): Sought[] {
       sought.push({ words: color, has: ({ colors }) => colors.includes(letter) });
   for (const type of TYPES) {
     const found = new RegExp(`\\b${type.replace(/y$/, '(?:y|ies)')}s?\\b`).exec(rest);
-    if (found !== null)
-      sought.push({ words: found[0], has: ({ typeLine }) => typeLine.toLowerCase().includes(type) });
+    if (found !== null) sought.push({ words: found[0], has: ({ typeLine }) => typeLine.toLowerCase().includes(type) });
   }
   for (const word of rest.match(/[a-z]+/g) ?? []) {
     const subtype = subtypes().get(word);
