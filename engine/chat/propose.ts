@@ -1,6 +1,7 @@
 /** What a turn proposes to remember: the person's own wishes, and what a model thought of. */
 
 import type { MemorySource } from '../memory/candidate.ts';
+import { isStopWord, wordsOf } from '../memory/ltm/text/words.ts';
 import { statementsIn } from '../memory/statements.ts';
 import type { TurnRecord } from '../memory/turns.ts';
 import { oneLine } from '../memory/working-state.ts';
@@ -35,15 +36,30 @@ function proposed({ id, request, error, thought, memory }: TurnSoFar): TurnRecor
   });
 }
 
+/** How a memory names whom it is about. */
+const ABOUT_THEM = new Set(['person', 'user', 'player']);
+const NEGATED = /\b(?:not|never|no)\b|n['’]t\b/i;
+
+/** The words that say something, by their stems: "likes" is "like". */
+function stemsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter(({ plain }) => !isStopWord(plain) && !ABOUT_THEM.has(plain))
+    .map(({ stem }) => stem);
+}
+
 /** Whose word it is: what shares too few words with the message, the person didn't say, whatever the model claims. */
 function honest(candidate: unknown, said: string): unknown {
   if (typeof candidate !== 'object' || candidate === null) return candidate;
   const { text, source } = candidate as { text?: unknown; source?: MemorySource };
   if (source !== 'user_said' && source !== undefined) return candidate;
-  const words = (of: string) => of.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const spoken = new Set(words(said));
-  const own = words(typeof text === 'string' ? text : '');
+  const kept = typeof text === 'string' ? text : '';
+  const spoken = new Set(stemsOf(said));
+  const own = stemsOf(kept);
   const shared = own.filter((word) => spoken.has(word)).length;
-  const isTheirs = source === 'user_said' && own.length > 0 && shared / own.length >= OWN_WORDS;
+  const isTheirs =
+    source === 'user_said' &&
+    own.length > 0 &&
+    shared / own.length >= OWN_WORDS &&
+    NEGATED.test(kept) === NEGATED.test(said);
   return { ...candidate, source: isTheirs ? 'user_said' : 'assistant_inferred' };
 }

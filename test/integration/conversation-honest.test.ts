@@ -32,11 +32,15 @@ async function talk(candidates: readonly object[] = []) {
     models,
     client,
     /** One message that the model answers so; what was streamed of it is in `streamed`. */
-    async hears(text: string, more: Omit<Answer, 'kind' | 'text'> = {}): Promise<ChatReply & { streamed: string }> {
+    async hears(
+      text: string,
+      more: Omit<Answer, 'kind' | 'text'> = {},
+      asks = 'How is it?',
+    ): Promise<ChatReply & { streamed: string }> {
       says = () => answer(text.match(/[\s\S]{1,5}/g) ?? [''], more);
       count += 1;
       const id = `m${count}`;
-      const reply = await client.call<ChatReply>('chat/send', { text: 'How is it?', id });
+      const reply = await client.call<ChatReply>('chat/send', { text: asks, id });
       const pieces = client.told.filter(({ method, params }) => method === 'chat/text' && params['id'] === id);
       return { ...reply, streamed: pieces.map(({ params }) => params['text']).join('') };
     },
@@ -143,4 +147,20 @@ test('@conversation_plain_words why a model gave nothing is told in words, not i
   const reply = await chat.hears('', { calls });
   assert.match(String(reply.note), /small (?:gave no answer|said nothing)/);
   assert.doesNotMatch(String(reply.note), /guardrails|maxPasses|timeoutMs|ms:/);
+});
+
+test('@candidate_fields what a person said of themselves is their word, also in the third person; what they did not say is not', async () => {
+  for (const [asks, text, source] of [
+    ['I like blue decks', 'The person likes blue decks', 'user_said'],
+    ['My favourite format is Pauper.', 'Their favourite format is Pauper.', 'user_said'],
+    ["I don't like blue decks", 'The person likes blue decks', 'assistant_inferred'],
+    ['What does trample do?', 'The person likes big creatures', 'assistant_inferred'],
+  ] as const) {
+    await using chat = await talk([
+      { text, type: 'preference', source: 'user_said', why_store: '', tags: [], ttl_days: null },
+    ]);
+    assert.equal((await chat.hears('I see.', {}, asks)).proposed.length, 1, asks);
+    const [waiting] = await chat.client.call<{ candidate: { source: string } }[]>('memory/pending');
+    assert.equal(waiting?.candidate.source, source, asks);
+  }
 });
