@@ -115,7 +115,7 @@ export function loggedKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
       if (record['kind'] === 'happened') addKind((record['event'] as { event: EventKind }).event);
       if (record['nth'] !== undefined && typeof record['event'] === 'string') addKind(record['event'] as EventKind);
       if (record['did'] !== undefined) addKind((record['did'] as { event: EventKind }).event);
-      if (record['kind'] === 'maxCasts') addKind('cast');
+      if (record['kind'] === 'maxCasts' || record['kind'] === 'setDayNight') addKind('cast');
       if (record['damagedBy'] !== undefined) kinds.add('damage');
       if (record['enteredThisTurn'] !== undefined) kinds.add('zoneChange');
       Object.values(record).forEach(visit);

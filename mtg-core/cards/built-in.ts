@@ -36,6 +36,9 @@ export function keywordCounterEffect(counter: string): number {
   return place < 0 ? -1 : place + 1;
 }
 
+/** CR 701.12b: the continuous effect that gives control of an exchanged permanent to the player named `to`. */
+export const exchangeEffect = flagKeywords.length + 1;
+
 export const builtIn: CardDefinition = {
   name: 'rules',
   types: [],
@@ -62,6 +65,11 @@ export const builtIn: CardDefinition = {
         affects: 'self',
         change: [{ kind: 'gain', abilities: [{ kind: 'keyword', keyword }] }],
       })),
+    },
+    // CR 701.12b: exchanged control, see `exchangeEffect`.
+    {
+      kind: 'static',
+      effects: [{ affects: 'self', change: [{ kind: 'control', who: { kind: 'player', name: 'to' } }] }],
     },
   ],
 };

@@ -147,6 +147,11 @@ function forbiddenBy(mod: Modification): RuleAction['kind'][] {
 
 const SUPERTYPE_WORLD = 1 << supertypes.indexOf('world');
 
+/** Whether anything of a card changes who controls something; what the rules keep ready for exchanges doesn't count. */
+const changesControl = (card: CompiledCard): boolean =>
+  (card.key !== builtIn.name && card.continuous.some((effect) => effect.control)) ||
+  card.blocks.some((block) => block.some(({ kind }) => kind === 'exchangeControl'));
+
 function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
   const compiled = keys.map((key) => catalog.cards.get(key) as CompiledCard);
   const cards = compiled.map((card, index): TableCard => {
@@ -213,7 +218,7 @@ function buildTable(catalog: Catalog, keys: readonly string[]): GameTable {
       abilities.some(({ triggered }) => triggered?.node.state !== undefined),
     ),
     worlds: compiled.some(({ faces }) => faces.some(({ supertypes }) => (supertypes & SUPERTYPE_WORLD) !== 0)),
-    control: compiled.some((card) => card.continuous.some((effect) => effect.control)),
+    control: compiled.some(changesControl),
     // Effects of resolved spells have fixed objects and amounts; only how long they last may ask on.
     volatile: compiled.some(
       (card) =>

@@ -149,7 +149,7 @@ function whyNotAbility(
   const self = refTo(state, id);
   const label = abilityLine(state, code, self);
   if (activated.tapSelf && object.tapped) return [reason('tapped', `${name} is tapped`, '107.5')];
-  if (activated.tapSelf && isSick(state, id))
+  if (activated.tapSelf && isSick(state, id, 'activate'))
     return [reason('summoning_sick', `${name} came under your control this turn, so it can't use {T} yet`, '302.6')];
   if (activated.isMana) return [];
   if (activated.sorcery && !sorceryTiming(state, player))
@@ -174,7 +174,7 @@ function whyNotAttack(state: GameState, player: PlayerId, object: Readonly<GameO
     return [reason('not_yours', `${name} isn't a creature that you control`, '508.1a')];
   if ((chars.types & TYPE.creature) === 0) return [reason('not_a_creature', `${name} isn't a creature`, '508.1a')];
   if (object.tapped) return [reason('tapped', `${name} is tapped`, '508.1a')];
-  if (isSick(state, object.id))
+  if (isSick(state, object.id, 'attack'))
     return [reason('summoning_sick', `${name} came under your control this turn and doesn't have haste`, '302.6')];
   if ((chars.keywords & KEYWORD.defender) !== 0) return [reason('defender', `${name} has defender`, '702.3b')];
   if (possibleAttackers(state, player).includes(object.id)) {

@@ -3,7 +3,7 @@
 import type { Entity } from '../basics/index.ts';
 import { idOf, isPlayer, playerEntity } from '../basics/index.ts';
 import type { PlayerExpr, Recipients } from '../cards/language/index.ts';
-import { propose } from '../events/propose.ts';
+import { isNoticed, propose } from '../events/propose.ts';
 import { excessOf } from '../rules/lethal.ts';
 import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
@@ -115,6 +115,7 @@ export const damageHandlers: EffectHandlers = {
     const b = objectsFor(state, node.b, scope)[0];
     if (a === undefined || b === undefined || !isCreature(state, a) || !isCreature(state, b)) return [];
     return [
+      ...(isNoticed(state, 'fight') ? [fought(a, b, scope), fought(b, a, scope)] : []),
       makeEvent('damage', { source: a, recipient: b, amount: powerOf(state, a), causedBy: scope.you }),
       makeEvent('damage', { source: b, recipient: a, amount: powerOf(state, b), causedBy: scope.you }),
     ];
@@ -208,6 +209,10 @@ export const damageHandlers: EffectHandlers = {
     },
   },
 };
+
+/** CR 701.14: each of the two fights the other. */
+const fought = (one: number, other: number, scope: Scope): GameEvent =>
+  makeEvent('fight', { object: one, recipient: other, source: other, player: scope.you, causedBy: scope.you });
 
 const total = (events: readonly GameEvent[]): number => events.reduce((sum, event) => sum + event.amount, 0);
 const isCreature = (state: GameState, ref: number): boolean =>

@@ -4,6 +4,8 @@ import { actionHandlers } from './actions.ts';
 import { cardHandlers } from './cards.ts';
 import { choosingHandlers } from './choosing.ts';
 import { damageHandlers } from './damage.ts';
+import { emblemHandlers } from './emblems.ts';
+import { exchangeHandlers } from './exchanges.ts';
 import { flowHandlers } from './flow.ts';
 import { gameHandlers } from './game.ts';
 import type { EffectHandler, EffectHandlers } from './handler.ts';
@@ -13,6 +15,7 @@ import { permanentHandlers } from './permanents.ts';
 import { proliferate } from './proliferate.ts';
 import { stackHandlers } from './stack.ts';
 import { together } from './together.ts';
+import { turnHandlers } from './turns.ts';
 
 type AnyHandler = EffectHandler<EffectNode['kind']>;
 
@@ -27,6 +30,9 @@ const handlers: EffectHandlers = {
   ...permanentHandlers,
   ...stackHandlers,
   ...gameHandlers,
+  ...turnHandlers,
+  ...emblemHandlers,
+  ...exchangeHandlers,
   proliferate,
   together: together(handlerOf),
 };

@@ -29,7 +29,8 @@ function forbids<Kind extends RuleAction['kind']>(
 export function cantEnter(state: GameState, event: GameEvent): boolean {
   if (!state.table.forbids('enter') || live(state, event.object) === undefined) return false;
   const from = zones[event.from];
-  return forbids(state, rulesOn(state, idOf(event.object)), 'enter', (action) =>
+  const rules = [...rulesOn(state, idOf(event.object)), ...rulesFor(state, event.under)];
+  return forbids(state, rules, 'enter', (action) =>
     action.from === undefined ? true : from !== undefined && action.from.includes(from),
   );
 }

@@ -10,14 +10,15 @@ import { reduced } from './cost-changes.ts';
 import { canActivateSource } from './mana/activate-source.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
-import { noPayment, payCost } from './mana/need.ts';
+import { noPayment, ofAnyColor, payCost, spendsAsAnyColor } from './mana/need.ts';
 import { mayActivate } from './may-activate.ts';
 import { canChooseTargets } from './targets.ts';
 
 /** Mana part of the cost with X as chosen, after increases and reductions. */
 export function activationMana(state: GameState, player: PlayerId, id: number, code: number, x: number): PayCost {
   const activated = state.table.ability(code).activated as CompiledActivated;
-  const base = activated.mana === null ? noPayment : payCost(activated.mana, x);
+  const asked = activated.mana === null ? noPayment : payCost(activated.mana, x);
+  const base = spendsAsAnyColor(state, player) ? ofAnyColor(asked) : asked;
   const total = reduced(state, player, { ability: id, origin: state.table.ability(code).origin }, base);
   const change = activated.node.costChange;
   const scope = abilityScope(state, player, id, code);

@@ -61,9 +61,13 @@ function canPayOne(state: GameState, cost: CostNode, scope: Scope, self: ObjectR
     case 'mana':
       return true; // Summed up, and asked for together: see `amountsSuffice`.
     case 'tapSelf':
-      return object !== undefined && object.zone === ZONE.battlefield && !object.tapped && !isSick(state, id);
+      return (
+        object !== undefined && object.zone === ZONE.battlefield && !object.tapped && !isSick(state, id, 'activate')
+      );
     case 'untapSelf':
-      return object !== undefined && object.zone === ZONE.battlefield && object.tapped && !isSick(state, id);
+      return (
+        object !== undefined && object.zone === ZONE.battlefield && object.tapped && !isSick(state, id, 'activate')
+      );
     case 'payLife': {
       // CR 119.4: no more life than one has.
       const amount = countOf(state, cost.amount, scope);

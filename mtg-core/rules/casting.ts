@@ -25,7 +25,7 @@ import { castingOf } from './casting-abilities.ts';
 import { mayChange, reduced } from './cost-changes.ts';
 import { leastMana, mostMana } from './mana/affordable.ts';
 import { purposeBeside } from './mana/beside-costs.ts';
-import { addCosts, noPayment, ofAnyType, payCost } from './mana/need.ts';
+import { addCosts, noPayment, ofAnyColor, ofAnyType, payCost, spendsAsAnyColor } from './mana/need.ts';
 import { canChooseTargets, legalModes, legalTargets } from './targets.ts';
 import { sorceryTiming } from './timing.ts';
 
@@ -63,7 +63,8 @@ export function totalMana(
     { spell: id, face: chosen.face },
     more === '' ? withX : addCosts(withX, payCost(parseManaCost(more), 0)),
   );
-  return chosen.anyMana ? ofAnyType(total) : total;
+  if (chosen.anyMana) return ofAnyType(total);
+  return spendsAsAnyColor(state, player) ? ofAnyColor(total) : total;
 }
 
 /** CR 601.3, 307: whether one may begin to cast it now, by timing and by what forbids it. */

@@ -1,12 +1,17 @@
 // Summoning sickness.
 
 import type { GameState } from '../state/index.ts';
-import { characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
+import { actsAsThough, characteristicsOf, KEYWORD, TYPE } from '../values/index.ts';
 
 /** CR 302.6: a creature that hasn't been under its controller's control since their most recent turn began. */
-export function isSick(state: GameState, id: number): boolean {
+export function isSick(state: GameState, id: number, action: 'attack' | 'activate'): boolean {
   const object = state.objects[id];
-  return object !== undefined && object.since >= latestTurnOf(state, object.controller) && sickUnlessHaste(state, id);
+  return (
+    object !== undefined &&
+    object.since >= latestTurnOf(state, object.controller) &&
+    sickUnlessHaste(state, id) &&
+    !actsAsThough(state, id, action, 'haste')
+  );
 }
 
 /** The number of the player's most recent turn; what came under control before that turn isn't sick. */

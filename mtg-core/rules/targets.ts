@@ -159,7 +159,9 @@ function canBeTargeted(state: GameState, id: number, player: PlayerId, source: O
   if (object.zone === ZONE.battlefield) {
     const { keywords } = characteristicsOf(state, id);
     if ((keywords & KEYWORD.shroud) !== 0) return false; // CR 702.18a
-    if ((keywords & KEYWORD.hexproof) !== 0 && object.controller !== player) return false; // CR 702.11b
+    // CR 702.11b, 702.11e.
+    if ((keywords & KEYWORD.hexproof) !== 0 && object.controller !== player && !isExposed(state, id, player))
+      return false;
   }
   const rules = rulesOn(state, id);
   if (rules.length === 0) return true;
@@ -170,6 +172,16 @@ function canBeTargeted(state: GameState, id: number, player: PlayerId, source: O
     return by === undefined || sourceMatches(state, by, source, scope);
   });
 }
+
+/** "Can be the target of spells and abilities you control as though it didn't have hexproof" (CR 609.4). */
+const isExposed = (state: GameState, id: number, player: PlayerId): boolean =>
+  rulesOn(state, id).some(
+    ({ rule, scope }) =>
+      rule.kind === 'mayAsThough' &&
+      rule.asThough === 'noHexproof' &&
+      rule.do.kind === 'beTargeted' &&
+      isPlayerOf(state, scope, rule.do.byPlayer ?? 'you', player),
+  );
 
 /** The quality of a spell, or of an ability's source, wherever that is (CR 702.16b). */
 function sourceMatches(

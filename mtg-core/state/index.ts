@@ -63,6 +63,7 @@ export {
 export type {
   AnnounceTask,
   DelayedTrigger,
+  ExtraTurn,
   FloatingEffect,
   GameOptions,
   GameOutcome,

@@ -2,7 +2,7 @@
 
 import type { Bindings, Entity, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
-import type { Duration, EventPattern } from '../cards/language/index.ts';
+import type { Duration, EventPattern, Step } from '../cards/language/index.ts';
 import type { GameTable } from '../cards/table.ts';
 import type { ChoiceCache, Derived } from './derived.ts';
 import type { GameEvent } from './events.ts';
@@ -223,6 +223,8 @@ export interface GameState {
   lastKnown: Readonly<Record<ObjectRef, LastKnown>>;
   lastKnownOwn: number; // write token; not serialised
   combat: Combat | null;
+  /** CR 614.10: what players skip the next of. */
+  skips?: readonly { readonly player: PlayerId; readonly what: 'turn' | 'combat' | Step }[] | undefined;
   extraTurns: readonly ExtraTurn[]; // last is taken first
   /** Of an extra turn that goes on, its name. */
   turnName?: number | undefined;

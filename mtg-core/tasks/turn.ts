@@ -1,5 +1,5 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
-import { colors, steps } from '../cards/language/index.ts';
+import { colors, type Step, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
 import { forgetOldRecords } from '../events/last-known.ts';
 import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
@@ -8,7 +8,7 @@ import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { productionOf } from '../rules/mana/restricted.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import { STEP } from '../rules/steps.ts';
-import type { GameState, History, Player, ReadyMana, TurnTask } from '../state/index.ts';
+import type { ExtraTurn, GameState, History, Player, ReadyMana, TurnTask } from '../state/index.ts';
 import {
   forgetPlays,
   fresh,
@@ -19,7 +19,7 @@ import {
   writeObject,
   writePlayer,
 } from '../state/index.ts';
-import { conditionHolds, rulesFor, rulesOn } from '../values/index.ts';
+import { conditionHolds, derivedOf, isPlayerOf, matchesNode, rulesFor, rulesOn } from '../values/index.ts';
 import { cleanup } from './cleanup.ts';
 import { needsFirstStrikeStep } from './combat-damage.ts';
 
@@ -80,6 +80,7 @@ function runStage(state: GameState, task: TurnTask): void {
       }
       task.ahead = afterFirst(task.ahead);
       if (isSkipped(state, step)) return;
+      if (state.skips !== undefined && isSkippedOnce(state, task, step)) return;
       state.step = step;
       if (state.table.timed) state.choiceCache = null;
       task.stage = STAGE.action;
@@ -130,20 +131,40 @@ function nobodyActs(state: GameState): boolean {
   return true;
 }
 
+/** Whose turn begins, turns that are skipped aside (CR 614.10); an extra turn, if it is one. */
+function nextTurnOf(state: GameState): ExtraTurn | undefined {
+  for (;;) {
+    const extra = state.extraTurns[state.extraTurns.length - 1];
+    if (extra !== undefined) {
+      // CR 500.7: extra turns come before the turn that would have been next.
+      state.extraTurns = state.extraTurns.slice(0, -1);
+      state.active = extra.player;
+    } else {
+      passOver(state);
+      state.active = state.nextTurn;
+      state.nextTurn = (state.active + 1) % state.players.length;
+    }
+    if (!takesSkip(state, 'turn')) return extra;
+    // CR 614.10a: what lasts until such a turn would begin ends then.
+    dropEffects(state, endsAtTurnStart);
+  }
+}
+
+/** Whether the active player skips this, which then is done. */
+function takesSkip(state: GameState, what: NonNullable<GameState['skips']>[number]['what']): boolean {
+  const { skips } = state;
+  const place = skips?.findIndex((skip) => skip.player === state.active && skip.what === what) ?? -1;
+  if (skips === undefined || place < 0) return false;
+  state.skips = skips.length === 1 ? undefined : skips.filter((_, at) => at !== place);
+  return true;
+}
+
 function beginTurn(state: GameState): void {
-  const extra = state.extraTurns[state.extraTurns.length - 1];
   const before = state.active;
+  const extra = nextTurnOf(state);
   state.turn += 1;
   if (extra !== undefined || state.turnName !== undefined) state.turnName = extra?.name;
-  if (extra !== undefined) {
-    // CR 500.7: extra turns come before the turn that would have been next.
-    state.extraTurns = state.extraTurns.slice(0, -1);
-    state.active = extra.player;
-  } else {
-    passOver(state);
-    state.active = state.nextTurn;
-    state.nextTurn = (state.active + 1) % state.players.length;
-  }
+  if (state.dayNight !== 'neither' && state.turn > 1) turnDay(state, before);
   if (state.table.looksBack && state.turn > 1) state.history = laterHistory(state, before);
   state.log = [];
   forgetOldRecords(state);
@@ -165,6 +186,13 @@ function beginTurn(state: GameState): void {
 function laterHistory({ history, log, players }: GameState, player: number): History {
   const ofPlayers = players.map(({ id }) => (id === player ? log : (history?.ofPlayers[id] ?? [])));
   return { previous: log, ofPlayers, before: [...(history?.before ?? []), ...log], combatFrom: 0 };
+}
+
+/** CR 731.2a: by how many spells the player of the turn before cast in it. */
+function turnDay(state: GameState, player: number): void {
+  const cast = state.log.filter((event) => event.kind === 'cast' && event.player === player).length;
+  const turns = state.dayNight === 'day' ? cast === 0 : cast >= 2;
+  if (turns) propose(state, [makeEvent('dayNight', { counter: state.dayNight === 'day' ? 'night' : 'day' })]);
 }
 
 /** CR 800.4k, 800.4m: turns of who has left don't begin; what lasts until such a turn ends when it would have begun. */
@@ -210,6 +238,16 @@ function isSkipped(state: GameState, step: number): boolean {
   return rules.some(
     ({ rule, players }) => rule.kind === 'skipStep' && rule.step === name && players?.includes(state.active),
   );
+}
+
+/** CR 614.10: this step, or the whole combat phase that would begin. */
+function isSkippedOnce(state: GameState, task: TurnTask, step: number): boolean {
+  if (step === STEP.beginCombat && takesSkip(state, 'combat')) {
+    const after = task.ahead.findIndex((each) => each > STEP.endCombat || each < STEP.beginCombat);
+    task.ahead = after < 0 ? [] : task.ahead.slice(after);
+    return true;
+  }
+  return takesSkip(state, steps[step] as Step);
 }
 
 function turnBasedAction(state: GameState): void {
@@ -265,7 +303,8 @@ function untapStep(state: GameState): void {
   const ids: number[] = [];
   for (const id of state.battlefield) {
     const object = state.objects[id];
-    if (object === undefined || object.controller !== state.active || !object.tapped) continue;
+    if (object === undefined || !object.tapped) continue;
+    if (object.controller !== state.active && !alsoUntaps(state, id)) continue;
     if (object.skipUntap > 0) {
       writeObject(state, id).skipUntap = object.skipUntap - 1;
       continue;
@@ -282,6 +321,20 @@ function untapStep(state: GameState): void {
   propose(
     state,
     ids.map((id) => makeEvent('untap', { object: refTo(state, id), player: state.active })),
+  );
+}
+
+/** CR 502.3: "untap ... during each other player's untap step". */
+function alsoUntaps(state: GameState, id: number): boolean {
+  const { gameRules } = derivedOf(state);
+  return (
+    gameRules.length > 0 &&
+    gameRules.some(
+      ({ rule, scope }) =>
+        rule.kind === 'alsoUntaps' &&
+        isPlayerOf(state, scope, rule.during, state.active) &&
+        matchesNode(state, rule.what, id, scope),
+    )
   );
 }
 

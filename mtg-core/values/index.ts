@@ -1,6 +1,7 @@
 // Reading a state: characteristics, amounts, conditions, filters, players.
 
 export { amountOf, countOf } from './amounts.ts';
+export { actsAsThough } from './as-though.ts';
 export { type ChangedBy, changeCharacteristics, type Writable } from './changes.ts';
 export {
   characteristicsOf,

@@ -85,7 +85,7 @@ export function presentCard(state: GameState, id: number, viewer: PlayerId | nul
     token: object.kind === 'token',
     tapped: object.tapped,
     faceDown: object.faceDown,
-    summoningSick: onBattlefield && (chars.types & 1) !== 0 && isSick(state, id),
+    summoningSick: onBattlefield && (chars.types & 1) !== 0 && isSick(state, id, 'attack'),
     damage: object.damage,
     counters: Object.entries(object.counters ?? {}).map(([name, count]) => ({ name, count })),
     ...(object.attachedTo === 0 ? {} : { attachedTo: object.attachedTo }),

@@ -14,7 +14,6 @@ import type {
   FaceDefinition,
   KeywordAbility,
   Modification,
-  TokenDefinition,
 } from '../language/index.ts';
 import { cardTypes, colors, flagKeywords, supertypes, zones } from '../language/index.ts';
 import type { ManaCost } from '../mana-cost.ts';
@@ -30,6 +29,7 @@ import type {
 import { LOCAL_MASK, numbers } from './compiled.ts';
 import { withDefining } from './defining.ts';
 import { amountsOf, asksBits, layerOf, removesBits } from './layer-of.ts';
+import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
 
 interface Building {
   readonly key: string;
@@ -37,7 +37,7 @@ interface Building {
   readonly blocks: (readonly EffectNode[])[];
   readonly continuous: CompiledContinuous[];
   readonly tokens: string[];
-  readonly tokenDefinitions: { key: string; definition: CardDefinition }[];
+  readonly tokenDefinitions: MadeByCard[];
 }
 
 /** The card, and the tokens that its instructions create as cards of their own. */
@@ -362,7 +362,10 @@ function compileEffect(building: Building, effect: EffectNode): void {
       return;
     }
     case 'createToken':
-      building.tokens.push(tokenKey(building, effect.token));
+      building.tokens.push(tokenKey(building.key, building.tokenDefinitions, effect.token));
+      return;
+    case 'createEmblem':
+      building.tokens.push(emblemKey(building.key, building.tokenDefinitions, effect));
       return;
     case 'action':
       compileBlock(building, expandAction(effect) ?? []);
@@ -370,24 +373,4 @@ function compileEffect(building: Building, effect: EffectNode): void {
     default:
       return;
   }
-}
-
-// CR 111.4: a token's name is its subtypes and "Token" unless the effect says otherwise.
-function tokenKey(building: Building, token: TokenDefinition | { predefined: string }): string {
-  if ('predefined' in token) return `token:${token.predefined}`;
-  const key = `${building.key}#${building.tokenDefinitions.length}`;
-  const definition: CardDefinition = {
-    name: token.name ?? `${token.subtypes.join(' ')} Token`,
-    layout: 'token',
-    types: token.types,
-    subtypes: token.subtypes,
-    colors: token.colors ?? [],
-    ...(token.supertypes === undefined ? {} : { supertypes: token.supertypes }),
-    ...(typeof token.power === 'number' ? { power: token.power } : {}),
-    ...(typeof token.toughness === 'number' ? { toughness: token.toughness } : {}),
-    abilities: token.abilities ?? [],
-  };
-  numbers.setToken(token, key);
-  building.tokenDefinitions.push({ key, definition });
-  return key;
 }

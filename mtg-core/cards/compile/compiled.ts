@@ -16,7 +16,6 @@ import type {
   ReplacementAbility,
   StaticAbility,
   TargetSlot,
-  TokenDefinition,
   TriggeredAbility,
 } from '../language/index.ts';
 import type { ManaCost } from '../mana-cost.ts';
@@ -133,7 +132,7 @@ const blockNumbers = new WeakMap<readonly EffectNode[], number>();
 const abilityNumbers = new WeakMap<object, number>();
 const continuousNumbers = new WeakMap<ContinuousEffect, number>();
 const exceptionNumbers = new WeakMap<readonly Modification[], number>();
-const tokenKeys = new WeakMap<TokenDefinition, string>();
+const tokenKeys = new WeakMap<object, string>();
 
 /** Local numbers of nodes, known once their card was compiled. A missing one is a broken invariant. */
 export const numbers = {
@@ -143,12 +142,13 @@ export const numbers = {
   continuous: (node: ContinuousEffect): number => need(continuousNumbers.get(node)),
   /** The continuous effect that the exceptions of a copy effect are. */
   exceptions: (except: readonly Modification[]): number => need(exceptionNumbers.get(except)),
-  token: (node: TokenDefinition): string => need(tokenKeys.get(node)),
+  /** Of a token, or of an instruction that makes an emblem. */
+  token: (node: object): string => need(tokenKeys.get(node)),
   setBlock: (block: readonly EffectNode[], local: number): void => void blockNumbers.set(block, local),
   setAbility: (node: object, local: number): void => void abilityNumbers.set(node, local),
   setContinuous: (node: ContinuousEffect, local: number): void => void continuousNumbers.set(node, local),
   setExceptions: (except: readonly Modification[], local: number): void => void exceptionNumbers.set(except, local),
-  setToken: (node: TokenDefinition, key: string): void => void tokenKeys.set(node, key),
+  setToken: (node: object, key: string): void => void tokenKeys.set(node, key),
 };
 
 function need<Value>(value: Value | undefined): Value {

@@ -67,6 +67,16 @@ type Requirement = Extract<Rule, { kind: 'must' }>['do'];
 const mustDo: Judge<Requirement> = (action) =>
   action.kind === 'beBlocked' && action.by !== undefined ? 'whom something must be blocked by' : undefined;
 
+const actsAsThough: Readonly<Partial<Record<string, readonly RuleAction['kind'][]>>> = {
+  notDefender: ['attack'],
+  flash: ['cast'],
+  haste: ['attack', 'activate'],
+  noHexproof: ['beTargeted'],
+  flying: ['block'],
+  reach: ['block'],
+  shadow: ['block'],
+};
+
 export const executedRules: DeclaredKinds<Rule> = {
   cant: {
     do: speaksOf(
@@ -89,12 +99,17 @@ export const executedRules: DeclaredKinds<Rule> = {
       'draw',
       'search',
       'playLand',
+      'enter',
+      'putCounters',
+      'beRegenerated',
+      'preventDamage',
     ),
     if: true,
   },
   must: { do: mustDo },
   goaded: {},
-  mayAsThough: { do: speaksOf('attack', 'cast'), asThough: only('notDefender', 'flash') },
+  mayAsThough: ({ do: action, asThough }) =>
+    actsAsThough[asThough]?.includes(action.kind) ? undefined : `${action.kind} as though ${asThough}`,
   may: { do: speaksOf('cast'), cost: true, free: true, limit: true },
   costToDo: { do: speaksOf('attack', 'block'), cost: onlyMana, each: true },
   assignAsUnblocked: {},
@@ -118,13 +133,13 @@ export const executedRules: DeclaredKinds<Rule> = {
   revealTop: {},
   playWithHandRevealed: false,
   playFrom: { zone: true, what: true, topOnly: true, cost: true, free: true, who: false, limit: true, ifCast: true },
-  spendAsAnyColor: false,
+  spendAsAnyColor: {},
   manaPersists: { color: true },
   legendRuleOff: {},
   damageUnpreventable: {},
   doublesTriggers: { on: true, of: true },
   noTriggers: { on: true, of: true },
-  alsoUntaps: false,
+  alsoUntaps: { what: true, during: true },
   mayNotUntap: false,
   maxUntaps: false,
   mayLook: { what: only('libraryTop') },

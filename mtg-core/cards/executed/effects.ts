@@ -1,6 +1,6 @@
 // Instructions, by kind and field.
 import { readByAction } from '../../effects/actions.ts';
-import type { EffectNode } from '../language/index.ts';
+import type { Ability, EffectNode, Zone } from '../language/index.ts';
 import { predefinedTokens } from '../predefined-tokens.ts';
 import { copiedExceptions } from './continuous.ts';
 import type { DeclaredKinds, Judge } from './declare.ts';
@@ -8,6 +8,15 @@ import type { DeclaredKinds, Judge } from './declare.ts';
 type Token = Extract<EffectNode, { kind: 'createToken' }>['token'];
 const knownToken: Judge<Token> = (token) =>
   'predefined' in token && !predefinedTokens.has(token.predefined) ? `${token.predefined} tokens` : undefined;
+
+const exchanged: Judge<Zone> = (zone) =>
+  zone === 'hand' || zone === 'graveyard' || zone === 'library' ? undefined : `exchanging the ${zone}`;
+
+/** CR 114.3: nothing is activated from the command zone yet. */
+const emblemAbilities: Judge<readonly Ability[]> = (abilities) =>
+  abilities.every(({ kind }) => kind === 'triggered' || kind === 'static' || kind === 'replacement')
+    ? undefined
+    : 'emblems with other abilities than triggered and static ones';
 
 export const executedEffects: DeclaredKinds<EffectNode> = {
   if: { if: true, then: true, else: true },
@@ -121,7 +130,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   gainLife: { who: true, amount: true, as: true },
   loseLife: { who: true, amount: true, as: true },
   setLife: { who: true, amount: true },
-  exchangeLife: false,
+  exchangeLife: { who: true, with: true },
   fight: { a: true, b: true },
   prevent: { amount: true, combat: true, to: true, by: true, until: true, next: true, then: true },
   regenerate: { what: true },
@@ -161,7 +170,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   turnFaceDown: false,
   phaseOut: false,
   removeFromCombat: { what: true },
-  exchangeControl: false,
+  exchangeControl: { a: true, b: true },
   continuous: { effects: true, until: true },
   counter: { what: true, to: true, as: true },
   copySpell: { what: true, count: true, newTargets: true, except: copiedExceptions, as: true },
@@ -169,23 +178,23 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   addMana: { who: true, produce: true },
   extraTurn: { who: true, count: true, as: true },
   extraPhase: { phase: true, after: false },
-  skip: false,
-  endTurn: false,
+  skip: { who: true, what: true },
+  endTurn: {},
   winGame: { who: true },
   loseGame: { who: true },
   drawGame: {},
-  loseUnspentMana: false,
+  loseUnspentMana: { who: true, as: true },
   unlock: false,
   becomeMonarch: { who: true },
   takeInitiative: false,
-  setDayNight: false,
-  createEmblem: false,
+  setDayNight: { to: true },
+  createEmblem: { who: true, abilities: emblemAbilities },
   flipCoin: { who: true, win: true, lose: true, count: true, as: true },
   rollDie: { sides: true, as: true, results: true },
   ventureIntoDungeon: false,
   ringTempts: false,
   controlTurn: false,
-  exchangeZones: false,
+  exchangeZones: { who: true, a: exchanged, b: exchanged },
   action: (node) => {
     const { kind: _, action, ...said } = node;
     const reads: readonly string[] | undefined = readByAction(action);

@@ -45,7 +45,7 @@ export function possibleAttackers(state: GameState, player: PlayerId): number[] 
       !rulesOn(state, id).some(({ rule }) => rule.kind === 'mayAsThough' && rule.asThough === 'notDefender')
     )
       return false;
-    return !isSick(state, id);
+    return !isSick(state, id, 'attack');
   });
 }
 

@@ -2,10 +2,12 @@
 
 import type { PlayerId } from '../../basics/index.ts';
 import { idOf, refOf } from '../../basics/index.ts';
+import type { Characteristics } from '../../cards/characteristics.ts';
 import type { CostNode } from '../../cards/language/index.ts';
 import type { BlockProblem, GameObject, GameState } from '../../state/index.ts';
 import { choiceCache } from '../../state/index.ts';
 import {
+  actsAsThough,
   amountOf,
   characteristicsOf,
   conditionHolds,
@@ -110,14 +112,27 @@ function blockerCounts(state: GameState, id: number): { min: number; max: number
   return { min, max, mustBeBlocked };
 }
 
+/** CR 609.4: blocks as though it had flying or reach. */
+const reaches = (state: GameState, blocker: number): boolean =>
+  actsAsThough(state, blocker, 'block', 'flying') || actsAsThough(state, blocker, 'block', 'reach');
+
+/** CR 609.4: blocks this creature with shadow as though it had shadow, too. */
+const shadows = (state: GameState, attacker: Characteristics, blocker: number): boolean =>
+  (attacker.keywords & KEYWORD.shadow) !== 0 && actsAsThough(state, blocker, 'block', 'shadow');
+
 /** CR 509.1b: evasion and restrictions between one blocker and one attacker. */
 function canBlock(state: GameState, blocker: number, attacker: number): boolean {
   const a = characteristicsOf(state, attacker);
   const b = characteristicsOf(state, blocker);
   // CR 702.9b: flying; 702.17b: reach.
-  if ((a.keywords & KEYWORD.flying) !== 0 && (b.keywords & (KEYWORD.flying | KEYWORD.reach)) === 0) return false;
+  if (
+    (a.keywords & KEYWORD.flying) !== 0 &&
+    (b.keywords & (KEYWORD.flying | KEYWORD.reach)) === 0 &&
+    !reaches(state, blocker)
+  )
+    return false;
   // CR 702.28b: shadow.
-  if (((a.keywords ^ b.keywords) & KEYWORD.shadow) !== 0) return false;
+  if (((a.keywords ^ b.keywords) & KEYWORD.shadow) !== 0 && !shadows(state, a, blocker)) return false;
   if ((a.keywords & KEYWORD.horsemanship) !== 0 && (b.keywords & KEYWORD.horsemanship) === 0) return false; // CR 702.31b
   const artifact = (b.types & TYPE.artifact) !== 0;
   if ((a.keywords & KEYWORD.fear) !== 0 && !artifact && (b.colors & 4) === 0) return false; // CR 702.36b

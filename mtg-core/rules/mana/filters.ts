@@ -18,7 +18,7 @@ export function filterSources(state: GameState, player: PlayerId): ManaSource[] 
     const { activated } = ability;
     if (object === undefined || activated === null || !isFilter(state, code)) continue;
     if (object.controller !== player || !mayActivate(state, player, id, code)) continue;
-    if (activated.tapSelf && (object.tapped || isSick(state, id))) continue;
+    if (activated.tapSelf && (object.tapped || isSick(state, id, 'activate'))) continue;
     const input = asNeed(payCost(activated.mana as NonNullable<typeof activated.mana>, 0));
     const outputs = outputsOf(state, ability, abilityScope(state, player, id, code)).map((output) => ({
       ...output,

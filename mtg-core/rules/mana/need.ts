@@ -4,6 +4,7 @@ import type { PayCost, PlayerId, Purpose } from '../../basics/index.ts';
 import { colors } from '../../cards/language/index.ts';
 import type { ManaCost } from '../../cards/mana-cost.ts';
 import type { GameState } from '../../state/index.ts';
+import { rulesFor } from '../../values/index.ts';
 import { mayBeSpentOn } from './restricted.ts';
 import type { ManaNeed } from './solve.ts';
 
@@ -47,6 +48,16 @@ export function addCosts(a: PayCost, b: PayCost): PayCost {
     snow: a.snow + b.snow,
   };
 }
+
+/** "As though it were mana of any color": coloured symbols ask for one mana each, {C} for colourless mana still (CR 609.4b). */
+export function ofAnyColor(cost: PayCost): PayCost {
+  const colorless = cost.colored[5] ?? 0;
+  const any = ofAnyType({ ...cost, colored: [...cost.colored.slice(0, 5), 0] });
+  return { ...any, colored: [0, 0, 0, 0, 0, colorless] };
+}
+
+export const spendsAsAnyColor = (state: GameState, player: PlayerId): boolean =>
+  rulesFor(state, player).some(({ rule, players }) => rule.kind === 'spendAsAnyColor' && players !== null);
 
 /** "Mana of any type can be spent": each coloured or colourless symbol asks for one mana, whatever it is (CR 609.4b). */
 export function ofAnyType(cost: PayCost): PayCost {

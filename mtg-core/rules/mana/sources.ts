@@ -69,7 +69,7 @@ export const outputSize = (output: Output): number =>
 function isUsable(state: GameState, player: PlayerId, ready: ReadyMana): boolean {
   if ((state.objects[ready.id] as GameObject).tapped && ready.source.taps) return false;
   if (!ready.plain) return canActivateSource(state, player, ready.id, ready.code);
-  return !(ready.creature && isSick(state, ready.id)) && !isForbidden(state, ready.id);
+  return !(ready.creature && isSick(state, ready.id, 'activate')) && !isForbidden(state, ready.id);
 }
 
 /** The player's mana abilities, sorted out once after each derivation of characteristics. */
