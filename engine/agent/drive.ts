@@ -9,9 +9,9 @@ import { aliasOfPath, checkAlias } from './aliases.ts';
 import type { ActiveLoop, Begun, RunDriver, RunWrite } from './driver.ts';
 import { runLoop } from './loop.ts';
 import type { Parts } from './parts.ts';
-import type { LoopRecord, RunResult, RunStatus } from './run.ts';
+import type { LoopRecord, RunRecord, RunResult, RunStatus } from './run.ts';
 import { markRun, runPath } from './run-entry.ts';
-import { whyNotMove } from './run-states.ts';
+import { isEnd } from './run-states.ts';
 import { writeRun } from './run-write.ts';
 
 export function createDriver(parts: Parts): RunDriver {
@@ -86,7 +86,8 @@ export function createDriver(parts: Parts): RunDriver {
         if (!mayWrite(store.scheme('run'), request.writer)) {
           return refused(403, 'permission', `${request.path} can't be written by the ${request.writer}.`);
         }
-        void abort(run.id);
+        if (!working.has(run.id) && isEnd(run.status) && run.status !== 499) stopResting(parts, run);
+        else void abort(run.id);
         const entry = store.read(run.id, runPath(run.alias)) ?? markRun(store, run);
         return entry === null ? refused(404, 'no_run', `There is no ${request.path}.`) : done(entry);
       }
@@ -130,10 +131,15 @@ function lost({ records, trace }: Parts, runId: number, error: unknown): RunResu
   return { run: run?.alias ?? '', status: 500, turn: run?.turn ?? 0, summary, reason: 'internal' };
 }
 
-/** Nobody works at it: what waits for an answer since the last start is given up, and what is over counts as stopped. */
+/** Nobody works at it: what waits for an answer since the last start is given up. An abort changes nothing else. */
 function dropWaiting({ store, records }: Parts, runId: number): void {
   const run = records.run(runId);
-  if (run === null || run.status === 499 || whyNotMove(run.status, 499) !== null) return;
+  if (run === null || (run.status !== 100 && run.status !== 202)) return;
+  stopResting({ store, records }, run);
+}
+
+/** A run that nobody works at is stopped all the same where somebody says so by its state: what was over, too. */
+function stopResting({ store, records }: Pick<Parts, 'store' | 'records'>, { id: runId }: RunRecord): void {
   store.transaction(() => {
     for (const loop of records.unfinishedLoops(runId)) records.moveLoop(loop.id, 499);
     for (const entry of store.find({ runId, pattern: 'log://*' })) {

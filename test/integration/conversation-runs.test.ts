@@ -8,19 +8,19 @@ import type { LoggedTurn } from '../../engine/agent/logged-turn.ts';
 import { runBob } from '../../engine/cli/run.ts';
 import { startScripted } from '../support/scripted-agent.ts';
 
-test('@run_state_machine a run that is cancelled when it is over is stopped, and takes the next prompt', async () => {
+test('@run_state_machine @runs_are_entries a run that is over is stopped where its state is set to cancelled, and takes the next prompt', async () => {
   await using bob = await startScripted();
   bob.says('<update status="200">Done.</update>', '<update status="200">Again.</update>');
   const { run } = await bob.ask('Go.');
-  const aborted = await bob.agent.abort({ run });
-  assert.deepEqual([aborted.ok, aborted.ok && aborted.value.status], [true, 499]);
-  assert.deepEqual(
-    [bob.entry(run, `run://${run}`).status, bob.entry(run, `run://${run}`).attributes['reason']],
-    [499, 'aborted'],
-  );
-  const cancelled = await bob.agent.abort({ run });
-  assert.equal(cancelled.ok && cancelled.value.status, 499);
+  const path = `run://${run}`;
+  for (let time = 1; time <= 2; time += 1) {
+    assert.ok((await bob.agent.set({ run, path, state: 'cancelled' })).ok);
+    const { status, attributes } = bob.entry(run, path);
+    assert.deepEqual([status, attributes['reason']], [499, 'aborted'], `time ${time}`);
+  }
   assert.equal((await bob.ask('And now?', { run })).summary, 'Again.');
+  const idle = await bob.agent.abort({ run });
+  assert.equal(idle.ok && idle.value.status, 200, 'an abort is for what is at work');
 });
 
 test('@candidate_fields a candidate that a model writes as JSON is read: its text is decided about, its fields are its own', async () => {
