@@ -1,6 +1,6 @@
 /** Who is connected, and who of them is told what. */
 
-import type { Session } from './access/session.ts';
+import type { Session } from './access/index.ts';
 import type { Notification } from './api/index.ts';
 
 /**

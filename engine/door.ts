@@ -1,6 +1,6 @@
 /** The way in: every call is checked for its shape and for who may make it before it reaches a room. */
 import { z } from 'zod';
-import type { Session } from './access/session.ts';
+import type { Session } from './access/index.ts';
 import type { Agent } from './agent/agent.ts';
 import {
   approvalMethods,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Agent, AgentOptions } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import type { Notification } from './api/index.ts';
-import { choiceOfModel, spokenName } from './chat/methods.ts';
-import { createOwnDecks, type OwnDecks } from './decks/own-decks.ts';
+import { choiceOfModel, spokenName } from './chat/index.ts';
+import { createOwnDecks, type OwnDecks } from './decks/index.ts';
 import { gameCatalog } from './games/catalog.ts';
 import { createCoreRules } from './games/core-rules.ts';
 import type { Rules } from './games/rules.ts';
@@ -15,7 +15,7 @@ import type { HostParts } from './host-types.ts';
 import { startupFact } from './notices/startup.ts';
 import { unwrap } from './outcome.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { createTrace } from './trace/trace.ts';
+import { createTrace } from './trace/index.ts';
 
 export interface HostBase {
   readonly runtimeDir: string;

@@ -1,10 +1,9 @@
 /** What a host does for each method of the api: its rooms' own methods, and the few that are about the host itself. */
 
-import { createApprovalMethods } from './approvals/methods.ts';
+import { createApprovalMethods } from './approvals/index.ts';
 import type { Keeping } from './backup/keeping.ts';
-import { createRoomMethods } from './channels/methods.ts';
-import { choiceOfModel, createChatMethods } from './chat/methods.ts';
-import type { Traces } from './chat/traces.ts';
+import { createRoomMethods } from './channels/index.ts';
+import { choiceOfModel, createChatMethods, type Traces } from './chat/index.ts';
 import { catalogue, type Handlers } from './door.ts';
 import { createGameMethods } from './games/methods.ts';
 import { opponents } from './games/opponents.ts';
@@ -13,7 +12,7 @@ import type { HostMind } from './host-mind.ts';
 import type { HostNews } from './host-news.ts';
 import type { TablesAndRooms } from './host-tables.ts';
 import { DISPLAY_NAME } from './identity.ts';
-import { createServerMethods } from './mcp/methods.ts';
+import { createServerMethods } from './mcp/index.ts';
 import type { MemoryMethods } from './memory/methods.ts';
 import { createNoticeMethods } from './notices/methods.ts';
 import { createAgentMethods } from './server/agent-methods.ts';

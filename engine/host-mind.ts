@@ -1,20 +1,22 @@
 /** What a host remembers and says: memory, the queue of approvals, and the chat with what is kept of it. */
 
 import path from 'node:path';
-import { createMemorySource } from './approvals/memories.ts';
-import { type ApprovalQueue, createApprovalQueue } from './approvals/queue.ts';
-import { createRunSource } from './approvals/runs.ts';
-import { type Chat, createChat } from './chat/chat.ts';
-import { createKept, type Kept } from './chat/kept.ts';
-import { createTurbotime } from './chat/turbotime.ts';
-import { createTurbotimeCommands } from './chat/turbotime-commands.ts';
+import { type ApprovalQueue, createApprovalQueue, createMemorySource, createRunSource } from './approvals/index.ts';
+import {
+  type Chat,
+  createChat,
+  createKept,
+  createTurbotime,
+  createTurbotimeCommands,
+  type Kept,
+} from './chat/index.ts';
 import type { HostBase } from './host-base.ts';
 import { openChosenStore } from './memory/chosen-store.ts';
 import { createMemoryKeeper, type MemoryKeeper } from './memory/keeper.ts';
 import { createRecollection } from './memory/recollection.ts';
 import { recordRunTurn } from './memory/run-turns.ts';
 import { startupFact } from './notices/startup.ts';
-import { createCheckpoints } from './protocol/checkpoint.ts';
+import { createCheckpoints } from './protocol/index.ts';
 
 /** `hidden`: names of cards that lie hidden in games that are being played. */
 export async function openHostMemory(base: HostBase, hidden: () => readonly string[]): Promise<MemoryKeeper> {

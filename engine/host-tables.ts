@@ -1,7 +1,7 @@
 /** The tables of a host and its rooms, which know each other: a table may stand in a room, and a room's referee opens tables. */
 
 import path from 'node:path';
-import { createHostRooms, type HostRooms, roomsForTables } from './channels/host-rooms.ts';
+import { createHostRooms, type HostRooms, roomsForTables } from './channels/index.ts';
 import type { Connect } from './door.ts';
 import { createTables, type Tables } from './games/tables.ts';
 import type { HostBase } from './host-base.ts';

@@ -2,7 +2,7 @@
 
 import { methods } from './api/index.ts';
 import { openKeeping } from './backup/keeping.ts';
-import { keepTraces } from './chat/traces.ts';
+import { keepTraces } from './chat/index.ts';
 import { createDoor } from './door.ts';
 import { warmUp } from './games/warm-up.ts';
 import { type HostBase, openHostBase } from './host-base.ts';
@@ -15,7 +15,7 @@ import { bobVersion } from './identity.ts';
 import type { MemoryKeeper } from './memory/keeper.ts';
 import { type Reopen, reopeningHost } from './reopening.ts';
 import { openRuntimeFolder } from './runtime-folder.ts';
-import { debugLines } from './trace/debug-lines.ts';
+import { debugLines } from './trace/index.ts';
 
 export { isFault } from './fault.ts';
 export type { Host } from './host-types.ts';

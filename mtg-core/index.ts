@@ -72,10 +72,6 @@ export {
 } from './state/index.ts';
 export { advance, advanceUntil } from './tasks/advance.ts';
 export { attachmentsOf, characteristicsOf, hasSubtype, KEYWORD, TYPE } from './values/index.ts';
-export { actionSchema, getActionSchema, legalAnswers } from './view/decision.ts';
-export { determinize } from './view/determinize.ts';
-export { presentEvents } from './view/events.ts';
-export { type ManaMaker, manaNow } from './view/mana-now.ts';
 export type {
   CardView,
   CompoundView,
@@ -87,8 +83,19 @@ export type {
   PlayerView,
   StackItemView,
   TableView,
-} from './view/shapes.ts';
-export { presentCard, presentTable } from './view/table.ts';
-export type { VisibleState } from './view/visible.ts';
-export { viewFor } from './view/visible.ts';
-export { type SizePart, whySize } from './view/why-size.ts';
+  VisibleState,
+} from './view/index.ts';
+export {
+  actionSchema,
+  determinize,
+  getActionSchema,
+  legalAnswers,
+  type ManaMaker,
+  manaNow,
+  presentCard,
+  presentEvents,
+  presentTable,
+  type SizePart,
+  viewFor,
+  whySize,
+} from './view/index.ts';

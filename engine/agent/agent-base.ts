@@ -1,15 +1,13 @@
 /** What an agent is built on: the store, opened and mended, and beside it what runs, tools and models all share. */
 import path from 'node:path';
 import { backUpBeforeUpgrade } from '../backup/before-upgrade.ts';
-import type { Confinement } from '../confine/confinement.ts';
-import { confinementOf } from '../confine/confinement.ts';
-import { type OpenedStore, openStore } from '../entries/open.ts';
+import { type Confinement, confinementOf } from '../confine/index.ts';
+import { type OpenedStore, openStore } from '../entries/index.ts';
 import { done, type Outcome } from '../outcome.ts';
-import { namedFiles } from '../plugins/find-plugins.ts';
-import { type Checkpoints, createCheckpoints } from '../protocol/checkpoint.ts';
+import { namedFiles } from '../plugins/index.ts';
+import { type Checkpoints, createCheckpoints } from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
-import type { Trace } from '../trace/event.ts';
-import { createTrace } from '../trace/trace.ts';
+import { createTrace, type Trace } from '../trace/index.ts';
 import { createTrust, type TrustedFolders } from '../trust.ts';
 import type { AgentOptions } from './agent.ts';
 import { createRecords, type Records } from './records.ts';

@@ -2,12 +2,10 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { embeddedFolder } from '../embedded-runtime.ts';
-import { type McpServers, openMcpServers } from '../mcp/servers.ts';
-import { SERVERS_FILE } from '../mcp/servers-file.ts';
-import { createModels, type Models } from '../models/registry.ts';
+import { type McpServers, openMcpServers, SERVERS_FILE } from '../mcp/index.ts';
+import { createModels, type Models } from '../models/index.ts';
 import { unwrap } from '../outcome.ts';
-import { loadPlugins } from '../plugins/host.ts';
-import type { PluginHost } from '../plugins/plugin.ts';
+import { loadPlugins, type PluginHost } from '../plugins/index.ts';
 import type { SettingsProblem } from '../settings.ts';
 import { findTools } from '../tools/find-tools.ts';
 import { createToolbox, type Toolbox } from '../tools/registry.ts';

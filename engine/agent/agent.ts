@@ -1,18 +1,18 @@
 /** Bob's mind as its hosts have it: what servers, shells and decks build on. One method for each of seed 004's RPC methods. */
 
 import type { Database } from 'better-sqlite3';
-import type { Confinement } from '../confine/confinement.ts';
-import type { Converse } from '../decks/conversation.ts';
-import type { Attributes, Entry, EntryState, Visibility } from '../entries/entry.ts';
-import type { McpServers } from '../mcp/servers.ts';
+import type { Confinement } from '../confine/index.ts';
+import type { Converse } from '../decks/index.ts';
+import type { Attributes, Entry, EntryState, Visibility } from '../entries/index.ts';
+import type { McpServers } from '../mcp/index.ts';
 import type { Fact } from '../notices/notices.ts';
 import type { Outcome } from '../outcome.ts';
-import type { PluginModule } from '../plugins/plugin.ts';
-import type { ModelInfo, Provider } from '../protocol/chat.ts';
+import type { PluginModule } from '../plugins/index.ts';
+import type { ModelInfo, Provider } from '../protocol/index.ts';
 import type { Settings, SettingsProblem } from '../settings.ts';
 import type { Resolve } from '../tools/net/addresses.ts';
 import type { Transport } from '../tools/net/transport.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import type { TrustedFolders } from '../trust.ts';
 import type { LoggedCall } from './call-log.ts';
 import type { Candidates } from './candidates.ts';

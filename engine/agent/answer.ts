@@ -1,6 +1,6 @@
 /** One model call: pieces go to whoever watches as they come, and are kept, so that an abort or a crash loses little. */
-import type { EntryStore } from '../entries/entry.ts';
-import type { RummyContext } from '../plugins/plugin.ts';
+import type { EntryStore } from '../entries/index.ts';
+import type { RummyContext } from '../plugins/index.ts';
 import type {
   AskedModel,
   Backend,
@@ -9,7 +9,7 @@ import type {
   FinishReason,
   ModelFault,
   SentRequest,
-} from '../protocol/chat.ts';
+} from '../protocol/index.ts';
 import { untilAborted } from './patience.ts';
 import { wholeAnswer } from './whole-answer.ts';
 

@@ -1,9 +1,7 @@
 /** Finds what runs ask a person, and tells what came of it. */
 import type { Database } from 'better-sqlite3';
-import type { Entry, EntryStore } from '../entries/entry.ts';
-import { isCommand, mayAccept } from '../plugins/sh/execute.ts';
-import { channelsOf } from '../plugins/stream/channels.ts';
-import { logParts } from '../plugins/text.ts';
+import type { Entry, EntryStore } from '../entries/index.ts';
+import { channelsOf, isCommand, logParts, mayAccept } from '../plugins/index.ts';
 import { restingContext } from './context.ts';
 import type { Parts } from './parts.ts';
 import type { Question, Questions } from './questions.ts';

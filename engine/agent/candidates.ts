@@ -1,7 +1,7 @@
 /** What is proposed to be remembered, in whatever run: the entries `candidate://`, for whoever asks a person about them. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { Attributes, Entry, EntryStore } from '../entries/entry.ts';
+import type { Attributes, Entry, EntryStore } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Records } from './records.ts';
 

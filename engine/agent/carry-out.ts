@@ -1,7 +1,7 @@
 /** Carries out one recorded call, whoever made it: a model in its loop, a person, a client, or another program. */
-import type { Entry, EntryStore } from '../entries/entry.ts';
-import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Entry, EntryStore } from '../entries/index.ts';
+import type { PluginHost, RummyContext } from '../plugins/index.ts';
+import type { Trace } from '../trace/index.ts';
 import { untilAborted } from './patience.ts';
 import type { Proposals } from './proposals.ts';
 

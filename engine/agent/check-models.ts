@@ -1,6 +1,6 @@
 /** Whether models that decks name can be asked, without asking them anything: by the settings, and by their servers' lists. */
 import { embeddedFolder } from '../embedded-runtime.ts';
-import { BUILT_IN, createModels } from '../models/registry.ts';
+import { BUILT_IN, createModels } from '../models/index.ts';
 import type { Settings } from '../settings.ts';
 
 export interface CheckedModel {

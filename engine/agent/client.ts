@@ -1,9 +1,8 @@
 /** Entry operations of clients: recorded and carried out by the same handlers as a model's, as the client's own. */
-import type { Attributes, Entry } from '../entries/entry.ts';
-import type { FileConstraints } from '../entries/file-constraints.ts';
+import type { Attributes, Entry, FileConstraints } from '../entries/index.ts';
 import { isFault } from '../fault.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import type { Command } from '../protocol/command.ts';
+import type { Command } from '../protocol/index.ts';
 import type { Agent } from './agent.ts';
 import { aliasOfPath } from './aliases.ts';
 import { carryOut } from './carry-out.ts';

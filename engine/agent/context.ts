@@ -1,5 +1,5 @@
 /** What handlers and filters are given in a turn. */
-import type { RummyContext, ToolDefinition } from '../plugins/plugin.ts';
+import type { RummyContext, ToolDefinition } from '../plugins/index.ts';
 import { aliasOfPath } from './aliases.ts';
 import { createEntryProgram } from './entry-program.ts';
 import type { Parts } from './parts.ts';

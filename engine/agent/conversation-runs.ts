@@ -1,6 +1,6 @@
 /** The runs that conversations are: found, begun and described, and what stands at each of their places. */
 import type { Database } from 'better-sqlite3';
-import type { Attributes, Entry, EntryStore } from '../entries/entry.ts';
+import type { Attributes, Entry, EntryStore } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ListedConversation, Message } from './conversation.ts';
 import type { Branches } from './conversation-branches.ts';

@@ -1,6 +1,6 @@
 /** What is kept of conversations, for whoever reads and writes them. */
-import type { AskedOf } from '../decks/asked-of.ts';
-import type { Attributes, EntryState } from '../entries/entry.ts';
+import type { AskedOf } from '../decks/index.ts';
+import type { Attributes, EntryState } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** One side of an exchange. */

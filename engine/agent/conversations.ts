@@ -3,9 +3,8 @@
  * what it is called stands in the run's own entry. Nothing drives these runs, so they wait (100) and are nobody's old runs.
  */
 import { valueWithoutCredentials } from '../address-secrets.ts';
-import type { AskedOf } from '../decks/asked-of.ts';
-import type { Attributes } from '../entries/entry.ts';
-import { removeRun } from '../entries/retention.ts';
+import type { AskedOf } from '../decks/index.ts';
+import { type Attributes, removeRun } from '../entries/index.ts';
 import { done, refused } from '../outcome.ts';
 import { type Conversations, type ListedConversation, LOOKED_AT, type Message } from './conversation.ts';
 import { createBranchReader } from './conversation-branches.ts';

@@ -1,7 +1,7 @@
 /** What agent decks ask of models, as runs of the loop: the only way from a deck to a model (seed 002 over 004). */
 
-import type { ConversationEnd, ConversationRequest, Converse } from '../decks/conversation.ts';
-import { BUILT_IN } from '../models/registry.ts';
+import type { ConversationEnd, ConversationRequest, Converse } from '../decks/index.ts';
+import { BUILT_IN } from '../models/index.ts';
 import { createDeckProgram, type DeckProgram } from './deck-program.ts';
 import type { RunDriver } from './driver.ts';
 import type { Parts } from './parts.ts';

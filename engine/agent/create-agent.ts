@@ -1,8 +1,8 @@
 /** Puts the store, the plugins, the models and the loop together into the one agent of a host. */
 import path from 'node:path';
 import { done, type Outcome, refused } from '../outcome.ts';
-import type { RummyContext } from '../plugins/plugin.ts';
-import { createVisibleTextStream, parseModelOutput } from '../protocol/parse-output.ts';
+import type { RummyContext } from '../plugins/index.ts';
+import { createVisibleTextStream, parseModelOutput } from '../protocol/index.ts';
 import type { Agent, AgentOptions } from './agent.ts';
 import { type AgentBase, openAgentBase } from './agent-base.ts';
 import { type AgentOutfit, openAgentOutfit, outfitProblems } from './agent-outfit.ts';

@@ -1,13 +1,17 @@
 /** What carries the run of an agent deck: its own instructions, its actions as tools, and a conversation that grows with every turn. */
-import type { ConversationRequest } from '../decks/conversation.ts';
-import type { Json } from '../entries/entry.ts';
+import type { ConversationRequest } from '../decks/index.ts';
+import type { Json } from '../entries/index.ts';
 import { done } from '../outcome.ts';
-import { fitConversation, lengthOfAll } from '../plugins/conversation-fit.ts';
-import type { Composed, Program, ToolDefinition } from '../plugins/plugin.ts';
-import { tokensOfLength } from '../plugins/text.ts';
-import type { ChatMessage } from '../protocol/chat.ts';
-import type { Command } from '../protocol/command.ts';
-import type { Trace } from '../trace/event.ts';
+import {
+  type Composed,
+  fitConversation,
+  lengthOfAll,
+  type Program,
+  type ToolDefinition,
+  tokensOfLength,
+} from '../plugins/index.ts';
+import type { ChatMessage, Command } from '../protocol/index.ts';
+import type { Trace } from '../trace/index.ts';
 import { fromSession } from './session-messages.ts';
 
 export interface DeckProgram extends Program {

@@ -1,6 +1,6 @@
 /** Carries out a turn's commands: one after the other, until one fails; a proposal holds up the rest (seed 004). */
-import type { RummyContext } from '../plugins/plugin.ts';
-import type { Command } from '../protocol/command.ts';
+import type { RummyContext } from '../plugins/index.ts';
+import type { Command } from '../protocol/index.ts';
 import { carryOut } from './carry-out.ts';
 import type { Parts } from './parts.ts';
 import { REASON, REJECTED } from './proposals.ts';

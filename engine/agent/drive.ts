@@ -3,7 +3,7 @@
  * `cancelled` is a stop. Whoever writes, a client or a plugin, comes through here; prompts wait in the table of loops.
  */
 
-import { mayWrite } from '../entries/schemes.ts';
+import { mayWrite } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { aliasOfPath, checkAlias } from './aliases.ts';
 import type { ActiveLoop, Begun, RunDriver, RunWrite } from './driver.ts';

@@ -1,5 +1,5 @@
 /** What drives runs: one loop at work in each, prompts that wait behind it. */
-import type { Attributes, Entry, EntryState, Visibility, Writer } from '../entries/entry.ts';
+import type { Attributes, Entry, EntryState, Visibility, Writer } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
 
 import type { LoopRecord, RunRecord, RunResult, RunStatus } from './run.ts';

@@ -1,9 +1,8 @@
 /** What carries the loops of a client's run: everything that its entries show, and the tools that its mode allows. */
-import { composeEntries } from '../plugins/assembly.ts';
-import type { PluginHost, Program } from '../plugins/plugin.ts';
-import { markedAsCut } from '../protocol/cut-mark.ts';
+import { composeEntries, type PluginHost, type Program } from '../plugins/index.ts';
+import { markedAsCut } from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import { NO_FLAGS } from './run.ts';
 
 export interface EntryProgramParts {

@@ -1,7 +1,7 @@
 /** What the next start couldn't use of the files that its settings name, without starting any of it. */
 import path from 'node:path';
-import { problemsOfServersFile, SERVERS_FILE } from '../mcp/servers-file.ts';
-import { missingFiles } from '../plugins/find-plugins.ts';
+import { problemsOfServersFile, SERVERS_FILE } from '../mcp/index.ts';
+import { missingFiles } from '../plugins/index.ts';
 import type { Settings, SettingsProblem } from '../settings.ts';
 
 export async function filesAmiss(settings: Settings, runtimeDir: string): Promise<SettingsProblem[]> {

@@ -3,7 +3,7 @@
  * The counters are the loop's own: a model that saw them would play for them.
  */
 import { createHash } from 'node:crypto';
-import type { Command } from '../protocol/command.ts';
+import type { Command } from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
 import type { LoopEnd } from './run.ts';
 

@@ -1,5 +1,5 @@
 /** A turn of a client's run as whoever keeps a record of it wants to have it: what was asked, called and said. */
-import type { Attributes } from '../entries/entry.ts';
+import type { Attributes } from '../entries/index.ts';
 import type { RunMode, TurnUsage } from './run.ts';
 
 export interface LoggedCommand {

@@ -1,6 +1,6 @@
 /** One prompt and all the turns that it takes. Whatever happens, the loop and its run end in a state of the table in docs/run-loop.md. */
 
-import type { RummyContext } from '../plugins/plugin.ts';
+import type { RummyContext } from '../plugins/index.ts';
 import { createContext } from './context.ts';
 import type { ActiveLoop } from './driver.ts';
 import { createHealer } from './healing.ts';

@@ -1,8 +1,6 @@
 /** What a request has to do with its model's window: how long it is, what fits, and what the model said about that. */
-import type { BudgetOptions } from '../plugins/budget/budget.ts';
-import { lengthOfAll } from '../plugins/conversation-fit.ts';
-import { tokensOfLength } from '../plugins/text.ts';
-import type { Backend, ChatRequest, Gauge, NativeTool } from '../protocol/chat.ts';
+import { type BudgetOptions, lengthOfAll, tokensOfLength } from '../plugins/index.ts';
+import type { Backend, ChatRequest, Gauge, NativeTool } from '../protocol/index.ts';
 
 export function charactersOf({ messages, tools = [] }: Pick<ChatRequest, 'messages' | 'tools'>): number {
   return lengthOfAll(messages) + toolCharacters(tools);

@@ -1,6 +1,5 @@
 /** The names that models go by: added, removed, and said what they mean. */
-import { isBobAlias } from '../models/bob-aliases.ts';
-import { BUILT_IN, type Models } from '../models/registry.ts';
+import { BUILT_IN, isBobAlias, type Models } from '../models/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Agent } from './agent.ts';
 import type { Records } from './records.ts';

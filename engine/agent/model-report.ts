@@ -1,7 +1,7 @@
 /** Which models Bob would use, for people who set him up: what is configured, and which servers are there. */
 import { embeddedFolder } from '../embedded-runtime.ts';
-import { createModels } from '../models/registry.ts';
-import type { ModelInfo } from '../protocol/chat.ts';
+import { createModels } from '../models/index.ts';
+import type { ModelInfo } from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
 
 export interface ModelReport {

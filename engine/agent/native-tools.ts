@@ -1,9 +1,8 @@
 /** Tools as wires with native calls want them: those that have a schema of their arguments. */
 import { z } from 'zod';
-import type { Json } from '../entries/entry.ts';
-import type { Program } from '../plugins/plugin.ts';
-import type { NativeTool } from '../protocol/chat.ts';
-import { wireName } from '../protocol/wire-name.ts';
+import type { Json } from '../entries/index.ts';
+import type { Program } from '../plugins/index.ts';
+import { type NativeTool, wireName } from '../protocol/index.ts';
 
 export function nativeTools(program: Program): readonly NativeTool[] {
   return program.tools.flatMap((name) => {

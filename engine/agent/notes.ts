@@ -1,15 +1,24 @@
 /** What a model notes about its work: patches of the run's State, kept with the run and in its checkpoint (seed 001, 2). */
 import { isDiskTrouble } from '../disk-trouble.ts';
-import type { Attributes, EntryStore, Json } from '../entries/entry.ts';
-import type { RummyContext } from '../plugins/plugin.ts';
-import type { Checkpoint, Checkpoints } from '../protocol/checkpoint.ts';
-import type { NotesPatch, ParsedOutput } from '../protocol/command.ts';
-import type { RecentMessage } from '../protocol/condense.ts';
-import { type ActionResult, applyNotes, runActions } from '../protocol/notes.ts';
-import { emptyState, readState, type State, stateText } from '../protocol/state.ts';
+import type { Attributes, EntryStore, Json } from '../entries/index.ts';
+import type { RummyContext } from '../plugins/index.ts';
+import {
+  type ActionResult,
+  applyNotes,
+  type Checkpoint,
+  type Checkpoints,
+  emptyState,
+  type NotesPatch,
+  type ParsedOutput,
+  type RecentMessage,
+  readState,
+  runActions,
+  type State,
+  stateText,
+} from '../protocol/index.ts';
 import { askCapability, CAPABILITY_SCHEME } from '../tools/ask-capability.ts';
 import type { Capabilities } from '../tools/grants.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import type { RunRecord } from './run.ts';
 import { sessionOf } from './run-entry.ts';
 

@@ -1,6 +1,6 @@
 /** What clients are told, made of what the loop and the plugins tell. */
-import type { PluginHost } from '../plugins/plugin.ts';
-import type { Trace } from '../trace/event.ts';
+import type { PluginHost } from '../plugins/index.ts';
+import type { Trace } from '../trace/index.ts';
 import type { AgentNotification } from './agent.ts';
 import type { Records } from './records.ts';
 import type { RunRecord } from './run.ts';

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Converse } from '../decks/conversation.ts';
+import type { Converse } from '../decks/index.ts';
 import { readSettings } from '../settings.ts';
-import { createTrace } from '../trace/trace.ts';
+import { createTrace } from '../trace/index.ts';
 import type { Agent } from './agent.ts';
 import { createAgent } from './create-agent.ts';
 

@@ -1,13 +1,12 @@
 /** What the loop is made of: one of each for an agent. */
 
-import type { Confinement } from '../confine/confinement.ts';
-import type { EntryStore } from '../entries/entry.ts';
+import type { Confinement } from '../confine/index.ts';
+import type { EntryStore } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
-import type { PluginHost, Program, RummyContext } from '../plugins/plugin.ts';
-import type { Backend, ChatResponse, Gauge } from '../protocol/chat.ts';
-import type { ParsedOutput } from '../protocol/command.ts';
+import type { PluginHost, Program, RummyContext } from '../plugins/index.ts';
+import type { Backend, ChatResponse, Gauge, ParsedOutput } from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import type { VisibleStream } from './answer.ts';
 import type { RunDriver } from './driver.ts';
 import type { Proposals } from './proposals.ts';

@@ -1,9 +1,7 @@
 /** Entries that wait for a person: a loop stands still at each of them until it is accepted or rejected. */
-import type { Entry, EntryStore } from '../entries/entry.ts';
+import type { Entry, EntryStore } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { acceptProposal } from '../plugins/accept.ts';
-import type { RummyContext } from '../plugins/plugin.ts';
-import { acceptCommand } from '../plugins/sh/execute.ts';
+import { acceptCommand, acceptProposal, type RummyContext } from '../plugins/index.ts';
 
 /** The outcome of a proposal that a person doesn't want. */
 export const REJECTED = 'rejected:403';

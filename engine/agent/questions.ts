@@ -1,6 +1,6 @@
 /** What runs ask a person, in whatever project: the calls that are proposed, and the capabilities that were asked for. */
-import type { AcceptableCommand } from '../confine/types.ts';
-import type { Entry } from '../entries/entry.ts';
+import type { AcceptableCommand } from '../confine/index.ts';
+import type { Entry } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ProjectRecord, RunRecord } from './run.ts';
 

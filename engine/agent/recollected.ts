@@ -1,5 +1,5 @@
 /** What is remembered, as far as runs are told of it. */
-import type { Attributes } from '../entries/entry.ts';
+import type { Attributes } from '../entries/index.ts';
 
 export type RecalledScheme = 'ltm' | 'stm' | 'game';
 

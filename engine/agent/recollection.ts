@@ -2,8 +2,7 @@
  * What Bob remembers, in his runs: a block behind the instructions of each prompt (seed 001, 5), and what there is to read
  * under `ltm://`, `stm://` and `game://`. A run has copies; nothing that it does with them changes what is remembered.
  */
-import { below } from '../plugins/assembly.ts';
-import type { PluginContext, PluginModule, RummyContext } from '../plugins/plugin.ts';
+import { below, type PluginContext, type PluginModule, type RummyContext } from '../plugins/index.ts';
 import type { RecalledScheme, Recollection } from './recollected.ts';
 import { sessionOf } from './run-entry.ts';
 

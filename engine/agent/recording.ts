@@ -1,10 +1,9 @@
 /** A command becomes the record of an action: `log://turn_N/{action}/{slug}` (seed 004, Dispatch Path). */
 import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
-import type { Attributes, Entry, EntryStore, Writer } from '../entries/entry.ts';
-import { slugify } from '../entries/path.ts';
+import { type Attributes, type Entry, type EntryStore, slugify, type Writer } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
-import type { RummyContext } from '../plugins/plugin.ts';
-import type { Command } from '../protocol/command.ts';
+import type { RummyContext } from '../plugins/index.ts';
+import type { Command } from '../protocol/index.ts';
 
 /** What names an action best, the first that there is. */
 const TELLING = ['path', 'pattern', 'question', 'query', 'command', 'cmd', 'url', 'id'] as const;

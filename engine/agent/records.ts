@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { done, type Outcome, refused } from '../outcome.ts';
-import type { PacketRow } from '../plugins/plugin.ts';
+import type { PacketRow } from '../plugins/index.ts';
 import { recordStatements } from './record-statements.ts';
 import type { LoopRecord, ModelRecord, ProjectRecord, RunRecord, RunStatus, TurnUsage } from './run.ts';
 import { whyNotMove } from './run-states.ts';

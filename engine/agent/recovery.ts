@@ -1,6 +1,6 @@
 /** What a process that ended without closing leaves behind is brought into a state that says so (docs/run-loop.md). */
 import type { Database } from 'better-sqlite3';
-import type { EntryStore } from '../entries/entry.ts';
+import type { EntryStore } from '../entries/index.ts';
 import type { Records } from './records.ts';
 import type { LoopRecord, RunRecord } from './run.ts';
 import { markRun } from './run-entry.ts';

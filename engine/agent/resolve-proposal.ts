@@ -2,10 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { seenProposal } from '../api/shown-text.ts';
 import { sha256 } from '../digest.ts';
-import type { Entry } from '../entries/entry.ts';
+import type { Entry } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { isMemory } from '../plugins/memory/memory.ts';
-import { isCommand } from '../plugins/sh/execute.ts';
+import { isCommand, isMemory } from '../plugins/index.ts';
 import type { Agent, Resolution } from './agent.ts';
 import { restingContext } from './context.ts';
 import { markRun } from './run-entry.ts';

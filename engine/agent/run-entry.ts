@@ -1,5 +1,5 @@
 /** `run://<alias>`: what a run is to those who only know entries. Its state follows the run's status. */
-import type { Entry, EntryState, EntryStore } from '../entries/entry.ts';
+import type { Entry, EntryState, EntryStore } from '../entries/index.ts';
 import type { LoopEnd, RunRecord } from './run.ts';
 
 /** Clients and plugins drive runs; models don't even see them. */

@@ -1,8 +1,7 @@
 /** The rows behind a write to `run://<alias>`: the run, its entry and, where a prompt was written, its loop. All or nothing. */
 
 import { z } from 'zod';
-import { allOrNothing } from '../entries/all-or-nothing.ts';
-import type { Entry } from '../entries/entry.ts';
+import { allOrNothing, type Entry } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { RunWrite } from './driver.ts';
 import type { Parts } from './parts.ts';

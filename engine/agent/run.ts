@@ -1,6 +1,6 @@
 /** Runs, loops and turns: the skeleton that entries hang on (seed 004, Relational Tables). */
 
-import type { Usage } from '../protocol/chat.ts';
+import type { Usage } from '../protocol/index.ts';
 
 /** `ask` may look and answer; `act` may also change files and run commands. */
 export type RunMode = 'ask' | 'act';

@@ -1,6 +1,6 @@
 /** Messages of a deck's session, as its file has them, and as the loop has them. */
-import type { SessionMessage } from '../decks/conversation.ts';
-import type { ChatMessage } from '../protocol/chat.ts';
+import type { SessionMessage } from '../decks/index.ts';
+import type { ChatMessage } from '../protocol/index.ts';
 
 export function fromSession({ role, content, tool_call_id, tool_calls = [] }: SessionMessage): ChatMessage {
   const toolCalls = tool_calls.map(({ id, function: called }) => ({ id, ...called }));

@@ -1,5 +1,5 @@
 /** Keeps what the model was shown in a turn, without holding up the thread for it: a large context is ten thousand rows. */
-import type { Packet } from '../plugins/plugin.ts';
+import type { Packet } from '../plugins/index.ts';
 import { slices } from '../slices.ts';
 import type { Records } from './records.ts';
 

@@ -1,8 +1,7 @@
 /** Output that comes piece by piece from a program a client runs, into the entries of the command that asked for it. */
-import type { Entry } from '../entries/entry.ts';
+import type { Entry } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { appendStream, endStream } from '../plugins/stream/channels.ts';
-import { cancelStream } from '../plugins/stream/stream.ts';
+import { appendStream, cancelStream, endStream } from '../plugins/index.ts';
 import type { Agent, StreamAddress } from './agent.ts';
 import type { Parts } from './parts.ts';
 import type { RunRecord } from './run.ts';

@@ -1,7 +1,6 @@
 /** What a run is told besides its prompt: skills and a persona. */
 import { done, type Outcome, refused } from '../outcome.ts';
-import { listPersonas, setPersona } from '../plugins/persona/persona.ts';
-import { addSkill, getSkills, listSkills, removeSkill } from '../plugins/skill/skill.ts';
+import { addSkill, getSkills, listPersonas, listSkills, removeSkill, setPersona } from '../plugins/index.ts';
 import type { Agent } from './agent.ts';
 import type { Parts } from './parts.ts';
 

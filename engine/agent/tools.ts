@@ -1,8 +1,8 @@
 /** Tools outside of a loop: what there is, what a person allowed in a session, and calls by decks, the chat and other programs. */
-import type { Attributes, Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { resultOf } from '../plugins/tool_results/tool_results.ts';
-import type { Command } from '../protocol/command.ts';
+import { resultOf } from '../plugins/index.ts';
+import type { Command } from '../protocol/index.ts';
 import type { Execution } from '../tools/carry-out-call.ts';
 import type { Capabilities, Grants } from '../tools/grants.ts';
 import type { Toolbox } from '../tools/registry.ts';

@@ -1,8 +1,7 @@
 /** Follows the turns of clients' runs for whoever keeps a record of them. */
-import type { EntryStore } from '../entries/entry.ts';
-import { logParts } from '../plugins/text.ts';
-import { resultOf } from '../plugins/tool_results/tool_results.ts';
-import { parseModelOutput } from '../protocol/parse-output.ts';
+import type { EntryStore } from '../entries/index.ts';
+import { logParts, resultOf } from '../plugins/index.ts';
+import { parseModelOutput } from '../protocol/index.ts';
 import type { AgentBase } from './agent-base.ts';
 import type { CarryingParts } from './carry-out.ts';
 import { DECK_RUNS } from './converse.ts';

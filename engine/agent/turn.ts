@@ -1,10 +1,14 @@
 /** One turn: a packet goes out, an answer comes back, its commands are carried out, and it is judged. docs/run-loop.md tells it in a page. */
-import { ceilingOf } from '../plugins/assembly.ts';
-import { demoteTurn, enforceBudget } from '../plugins/budget/budget.ts';
-import type { Packet, RummyContext } from '../plugins/plugin.ts';
-import type { ChatRequest, ChatResponse, ModelFault, NativeTool } from '../protocol/chat.ts';
-import type { Command, ParsedOutput } from '../protocol/command.ts';
-import { lostCommand } from '../protocol/healing-codes.ts';
+import { ceilingOf, demoteTurn, enforceBudget, type Packet, type RummyContext } from '../plugins/index.ts';
+import {
+  type ChatRequest,
+  type ChatResponse,
+  type Command,
+  lostCommand,
+  type ModelFault,
+  type NativeTool,
+  type ParsedOutput,
+} from '../protocol/index.ts';
 import { askBackend, type ModelOutcome } from './answer.ts';
 import { createContext } from './context.ts';
 import { type Dispatched, type DispatchHooks, dispatchAll } from './dispatch.ts';

@@ -1,6 +1,6 @@
 /** What a model says about going on or being done: `<update>`, the only command whose meaning is the turn's. */
-import type { RummyContext } from '../plugins/plugin.ts';
-import type { Command } from '../protocol/command.ts';
+import type { RummyContext } from '../plugins/index.ts';
+import type { Command } from '../protocol/index.ts';
 import type { UpdateStatus } from './healing.ts';
 import type { Parts } from './parts.ts';
 import { record, recordUndone } from './recording.ts';

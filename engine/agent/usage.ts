@@ -1,6 +1,6 @@
 /** What a turn cost, and how far the estimate of its packet was off. */
-import type { Packet } from '../plugins/plugin.ts';
-import type { ChatResponse } from '../protocol/chat.ts';
+import type { Packet } from '../plugins/index.ts';
+import type { ChatResponse } from '../protocol/index.ts';
 import type { TurnUsage } from './run.ts';
 
 /** Estimated where the provider doesn't say. */

@@ -2,7 +2,7 @@
  * An answer to its end: where a server breaks off, its model is asked to go on from there, and the pieces are one answer.
  * Nothing that came is ever thrown away; what stays cut off says so by its finish reason.
  */
-import type { AnswerDelta, Backend, ChatRequest, ChatResponse, Usage } from '../protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse, Usage } from '../protocol/index.ts';
 import { createJoint } from './joint.ts';
 
 /** How often an answer is gone on with, and up to how many characters. */

@@ -2,9 +2,9 @@
 import type { Agent } from '../agent/agent.ts';
 import type { Question } from '../agent/questions.ts';
 import type { Approval } from '../api/approvals.ts';
-import type { Attributes } from '../entries/entry.ts';
+import type { Attributes } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { ASKS_PERSON } from '../plugins/tools.ts';
+import { ASKS_PERSON } from '../plugins/index.ts';
 import { type ApprovalAnswer, type ApprovalEnd, type ApprovalSource, WAITING } from './source.ts';
 
 type Parts = Pick<Agent, 'asked' | 'resolve' | 'tools' | 'trust'>;

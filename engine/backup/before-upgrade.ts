@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../database.ts';
-import { APPLICATION_ID, migrations } from '../entries/migrate.ts';
+import { APPLICATION_ID, migrations } from '../entries/index.ts';
 import { fault, isFault } from '../fault.ts';
 import { bobVersion } from '../identity.ts';
 import { INDEX_VERSION } from '../memory/ltm/backends/sqlite-index.ts';

@@ -4,7 +4,7 @@ import type { Notification } from '../api/index.ts';
 import { isFault } from '../fault.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Reopen } from '../reopening.ts';
-import { createRetention } from '../retention/retention.ts';
+import { createRetention } from '../retention/index.ts';
 import type { Settings } from '../settings.ts';
 import { backupsFolder } from './backup.ts';
 import { openBackups } from './backups.ts';

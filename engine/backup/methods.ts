@@ -4,7 +4,7 @@ import type { BackupMethod, Notification } from '../api/index.ts';
 import type { Handlers } from '../door.ts';
 import { fault } from '../fault.ts';
 import type { Reopen } from '../reopening.ts';
-import type { RunRetention } from '../retention/retention.ts';
+import type { RunRetention } from '../retention/index.ts';
 import type { Backups } from './backups.ts';
 import { restoreUnpacked } from './closed.ts';
 import { discard, unpackAside } from './restore.ts';

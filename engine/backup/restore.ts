@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { APPLICATION_ID, migrations } from '../entries/migrate.ts';
+import { APPLICATION_ID, migrations } from '../entries/index.ts';
 import { fault } from '../fault.ts';
 import { replaceFile } from '../files.ts';
 import { checkStores } from './check-stores.ts';

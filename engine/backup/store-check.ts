@@ -2,7 +2,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { openDatabase } from '../database.ts';
-import { registerSqlFunctions } from '../entries/sql-functions.ts';
+import { registerSqlFunctions } from '../entries/index.ts';
 import type { KeptStore } from './manifest.ts';
 
 export type CheckedStore =

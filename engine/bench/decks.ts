@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAgent } from '../agent/create-agent.ts';
-import type { Converse } from '../decks/conversation.ts';
-import { runDeck } from '../decks/orchestrator.ts';
-import type { ChatResponse, Provider } from '../protocol/chat.ts';
+import { type Converse, runDeck } from '../decks/index.ts';
+import type { ChatResponse, Provider } from '../protocol/index.ts';
 import { readSettings } from '../settings.ts';
-import { createTrace } from '../trace/trace.ts';
+import { createTrace } from '../trace/index.ts';
 import { type Bench, type BenchRow, threeFigures } from './suite.ts';
 
 /** Calls in one run of the root: long enough that loading its files doesn't count. */

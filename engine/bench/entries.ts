@@ -4,12 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEntryProgram } from '../agent/entry-program.ts';
-import { noConfinement } from '../confine/confinement.ts';
-import { type OpenedStore, openStore } from '../entries/open.ts';
+import { noConfinement } from '../confine/index.ts';
+import { type OpenedStore, openStore } from '../entries/index.ts';
 import { must } from '../outcome.ts';
-import { assemblePacket } from '../plugins/assembly.ts';
-import { loadPlugins } from '../plugins/host.ts';
-import type { PluginHost, RummyContext } from '../plugins/plugin.ts';
+import { assemblePacket, loadPlugins, type PluginHost, type RummyContext } from '../plugins/index.ts';
 import { readSettings } from '../settings.ts';
 import { type Bench, type BenchRow, threeFigures, timed } from './suite.ts';
 

@@ -3,11 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Channels } from '../channels/channel.ts';
-import { CONNECTION_LIMITS } from '../channels/http/connections.ts';
-import { serveRooms } from '../channels/http/serve-rooms.ts';
-import { openRooms } from '../channels/open-rooms.ts';
-import { openStore } from '../entries/open.ts';
+import { type Channels, CONNECTION_LIMITS, openRooms, serveRooms } from '../channels/index.ts';
+import { openStore } from '../entries/index.ts';
 import { readSettings } from '../settings.ts';
 import { makeIdleRooms } from './rooms-load/idle-rooms.ts';
 import { type Load, type Measured, measureLoad } from './rooms-load/measure-load.ts';

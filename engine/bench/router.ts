@@ -1,6 +1,5 @@
 /** How often the router sends a message where it belongs: the labelled messages, by kind, and what it takes. */
-import { route } from '../chat/router.ts';
-import { ROUTER_MESSAGES } from '../chat/router-messages.ts';
+import { ROUTER_MESSAGES, route } from '../chat/index.ts';
 import { type Bench, type BenchRow, threeFigures, timed } from './suite.ts';
 
 const percent = (right: number, all: number) => threeFigures((100 * right) / all);

@@ -1,5 +1,5 @@
 /** Rooms as the rest of Bob has them: HTTP, the window, the command line and game tables all come through here. */
-import type { Member } from '../access/member.ts';
+import type { Member } from '../access/index.ts';
 import type { ChannelEndpoint, ChannelParams, ChannelResult, ChannelView } from '../api/index.ts';
 import type { Outcome } from '../outcome.ts';
 

@@ -1,6 +1,6 @@
 /** Whose token it is: every call but creating and joining begins here. */
 
-import type { Member } from '../access/member.ts';
+import type { Member } from '../access/index.ts';
 import { done, type Outcome } from '../outcome.ts';
 import type { Core } from './core.ts';
 import { noRoom, refuse } from './refusals.ts';

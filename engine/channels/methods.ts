@@ -1,6 +1,6 @@
 /** The rooms' methods for windows: the same endpoints as over HTTP, with refusals as faults. */
 
-import type { Session } from '../access/session.ts';
+import type { Session } from '../access/index.ts';
 import type { ChannelEndpoint, ChannelParams, ChannelResult, Params, Result, RoomMethod } from '../api/index.ts';
 import { unwrap } from '../outcome.ts';
 import type { Channels } from './channel.ts';

@@ -1,6 +1,6 @@
 /** One change of rooms: on the disk as a whole or not at all, and whoever wants to know hears of it afterwards. */
 import type { Database } from 'better-sqlite3';
-import { allOrNothing } from '../entries/all-or-nothing.ts';
+import { allOrNothing } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
 
 export interface Work {

@@ -3,13 +3,13 @@
  * selected tools, and put it all into words. Without one, or where it fails, the facts answer.
  */
 
-import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/problem.ts';
+import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/index.ts';
 import { situationOf } from '../games/chat/table-situation.ts';
 import type { MemoryHit } from '../memory/candidate.ts';
 import { retrievedBlock } from '../memory/ltm/retrieved.ts';
 import { MOST_LATELY, MOST_MEMORIES, withNewest } from '../memory/recollection.ts';
 import type { StmEntry } from '../memory/stm.ts';
-import { markedAsCut } from '../protocol/cut-mark.ts';
+import { markedAsCut } from '../protocol/index.ts';
 import { factsOf, questionWith, unreadNote } from './attachments.ts';
 import type { ChatAnswer, ChatState } from './chat-state.ts';
 import { type AnswerFacts, factsFor, instead, type Lookups } from './facts.ts';

@@ -1,8 +1,8 @@
 /** What a model was asked, as a person looks at it: message by message, and all else beneath. */
 
 import type { AskedModelView } from '../api/index.ts';
-import type { AskedOf } from '../decks/asked-of.ts';
-import type { SentRequest } from '../protocol/chat.ts';
+import type { AskedOf } from '../decks/index.ts';
+import type { SentRequest } from '../protocol/index.ts';
 
 export function askedView({ sent, ...call }: AskedOf): AskedModelView {
   return { ...call, sent: sent.map(sentView) };

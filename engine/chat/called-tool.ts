@@ -1,7 +1,7 @@
 /** One call of a tool for an answer: carried out, timed, and put down for the record of the turn and for the window. */
 import { valueWithoutCredentials, withoutCredentials } from '../address-secrets.ts';
 import type { AgentTools, ToolResult } from '../agent/tools.ts';
-import type { Attributes, Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/index.ts';
 import type { TurnTool } from '../memory/turns.ts';
 import type { Outcome } from '../outcome.ts';
 

@@ -1,9 +1,9 @@
 /** What a chat is opened with, and the answers that it is writing. */
 
 import type { Result } from '../api/index.ts';
-import type { OwnDecks } from '../decks/own-decks.ts';
+import type { OwnDecks } from '../decks/index.ts';
 import type { Memory } from '../memory/memory.ts';
-import type { Checkpoints } from '../protocol/checkpoint.ts';
+import type { Checkpoints } from '../protocol/index.ts';
 import type { Kept } from './kept.ts';
 import type { Modes } from './mode.ts';
 import type { Turbotime } from './turbotime.ts';

@@ -3,7 +3,7 @@
 import { promote } from '../memory/promotion.ts';
 import type { TurnRecord } from '../memory/turns.ts';
 import { oneLine, repeats, type WorkingState } from '../memory/working-state.ts';
-import { emptyState } from '../protocol/state.ts';
+import { emptyState } from '../protocol/index.ts';
 import { proposeMemories } from './propose.ts';
 import type { TurnSoFar } from './turn.ts';
 

@@ -1,7 +1,7 @@
 /** The methods about conversations, as the person's windows call them. */
 import type { ConversationMethod, Params, Result } from '../api/index.ts';
 import { unwrap } from '../outcome.ts';
-import { exportTalks, importTalks, readTalksOutside, talksOf } from '../talk-files/move-talks.ts';
+import { exportTalks, importTalks, readTalksOutside, talksOf } from '../talk-files/index.ts';
 import type { Kept } from './kept.ts';
 
 type Methods = { [M in ConversationMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };

@@ -1,7 +1,7 @@
 /** Questions with their answers, made of what a conversation holds. */
 import type { Conversations, Message } from '../agent/conversation.ts';
 import { type Attachment, attachment, chatAnswer, type Exchange } from '../api/index.ts';
-import type { Attributes } from '../entries/entry.ts';
+import type { Attributes } from '../entries/index.ts';
 
 /** What an answer has besides its words where nothing else was kept of it. */
 export const NOTHING_ELSE = { cards: [], rules: [], source: 'engine', model: null } as const;

@@ -1,7 +1,7 @@
 /** What is said in conversations, kept as it is said: a question before anybody thinks about it, an answer before it is shown. */
 import type { Conversations } from '../agent/conversation.ts';
 import type { Attachment, Exchange, Result } from '../api/index.ts';
-import type { AskedOf } from '../decks/asked-of.ts';
+import type { AskedOf } from '../decks/index.ts';
 import type { Turns } from '../memory/turns.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { attachedBeside, exchangesAmong } from './exchanges.ts';

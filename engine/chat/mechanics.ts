@@ -1,5 +1,5 @@
 /** What a person and the next deck are spared: tags, blocks and calls, whoever wrote them, and turns that a model made up. */
-import { parseModelOutput } from '../protocol/parse-output.ts';
+import { parseModelOutput } from '../protocol/index.ts';
 import { createSpoken } from './spoken.ts';
 
 /** Those that a model may write as tags wherever it is. */

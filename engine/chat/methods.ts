@@ -1,9 +1,9 @@
 /** The methods about the chat and about what may answer in it, as clients call them. */
 import { randomUUID } from 'node:crypto';
-import type { Session } from '../access/session.ts';
+import type { Session } from '../access/index.ts';
 import type { Agent } from '../agent/agent.ts';
 import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from '../api/index.ts';
-import type { OwnDecks } from '../decks/own-decks.ts';
+import type { OwnDecks } from '../decks/index.ts';
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
 import { unwrap } from '../outcome.ts';

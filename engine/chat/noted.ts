@@ -1,6 +1,5 @@
 /** What models noted in a conversation, for the next one that answers in it. */
-import type { Checkpoints } from '../protocol/checkpoint.ts';
-import { emptyState, stateText } from '../protocol/state.ts';
+import { type Checkpoints, emptyState, stateText } from '../protocol/index.ts';
 
 /** '' where nothing is noted. */
 export function notedIn(checkpoints: Checkpoints | null, session: string): string {

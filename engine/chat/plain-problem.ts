@@ -1,5 +1,5 @@
 /** Why a deck of Bob's own gave nothing, for a person who never saw one: its limits have names that only authors of decks know. */
-import type { DeckProblem } from '../decks/problem.ts';
+import type { DeckProblem } from '../decks/index.ts';
 
 export function plainProblem({ code, message }: DeckProblem): string {
   switch (code) {

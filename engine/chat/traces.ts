@@ -1,6 +1,6 @@
 /** The newest runs of decks, kept in memory for whoever wants to look how an answer came about. */
 import type { TraceEventView, TraceSummary } from '../api/index.ts';
-import type { Trace, TraceEvent } from '../trace/event.ts';
+import type { Trace, TraceEvent } from '../trace/index.ts';
 
 export interface Traces {
   list(): TraceSummary[];

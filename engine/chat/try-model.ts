@@ -1,5 +1,5 @@
 /** One word from a model, to see whether somebody answers at all. */
-import type { Converse } from '../decks/conversation.ts';
+import type { Converse } from '../decks/index.ts';
 
 export interface TriedModel {
   readonly ok: boolean;

@@ -5,10 +5,9 @@
  */
 import { z } from 'zod';
 import type { AgentTools, DirectTool, ToolResult } from '../agent/tools.ts';
-import type { OwnDeckRun } from '../decks/own-decks.ts';
-import { type DeckProblem, isBrokenOff, isDeckProblem } from '../decks/problem.ts';
+import { type DeckProblem, isBrokenOff, isDeckProblem, type OwnDeckRun } from '../decks/index.ts';
 import { done, type Outcome } from '../outcome.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import { callSelected, type UsedTool } from './called-tool.ts';
 import type { AnswerFact } from './facts.ts';
 import { spokenTextOf } from './mechanics.ts';

@@ -1,10 +1,10 @@
 /** A turn while it is being answered: what has come of it so far, for the record that `commit.ts` makes of it. */
 
-import type { AskedOf } from '../decks/asked-of.ts';
+import type { AskedOf } from '../decks/index.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { StmEntry } from '../memory/stm.ts';
 import type { TurnRecord } from '../memory/turns.ts';
-import type { Checkpoints } from '../protocol/checkpoint.ts';
+import type { Checkpoints } from '../protocol/index.ts';
 import type { UsedTool } from './called-tool.ts';
 import type { ChatPath } from './paths.ts';
 import type { ChatMessageRequest } from './request.ts';

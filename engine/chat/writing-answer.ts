@@ -1,8 +1,8 @@
 /** An answer while it is written: what anybody has seen of it is on disk, whatever happens next. */
 import { type Answering, type Conversations, LOOKED_AT } from '../agent/conversation.ts';
 import type { Attachment, Result } from '../api/index.ts';
-import type { AskedOf } from '../decks/asked-of.ts';
-import type { Attributes } from '../entries/entry.ts';
+import type { AskedOf } from '../decks/index.ts';
+import type { Attributes } from '../entries/index.ts';
 import { asAttributes } from './exchanges.ts';
 
 type Answer = Result<'chat/send'>;

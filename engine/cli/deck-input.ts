@@ -1,6 +1,5 @@
 /** What `--input` means for a deck: JSON where that is what the deck takes, and text otherwise. */
-import { checkAlone } from '../decks/check.ts';
-import { loadDeck } from '../decks/load.ts';
+import { checkAlone, loadDeck } from '../decks/index.ts';
 
 /** undefined where nothing was given. Rejects with the deck's own problem where it can't be loaded. */
 export async function deckInput(file: string, given: string | undefined): Promise<unknown> {

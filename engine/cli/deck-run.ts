@@ -1,9 +1,8 @@
 /** What commands that run decks have in common: their options, and where what a run says goes. */
 import path from 'node:path';
 import { type OpenConverse, openConverse } from '../agent/open-converse.ts';
-import { describeProblem, isDeckProblem } from '../decks/problem.ts';
-import type { RunDeckOptions } from '../decks/run-options.ts';
-import { createTrace } from '../trace/trace.ts';
+import { describeProblem, isDeckProblem, type RunDeckOptions } from '../decks/index.ts';
+import { createTrace } from '../trace/index.ts';
 import { type CommandIo, type ExitCode, failed } from './command.ts';
 
 export const MODEL_OPTIONS = {

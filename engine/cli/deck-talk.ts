@@ -2,10 +2,16 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { OpenConverse } from '../agent/open-converse.ts';
-import { loadDeck } from '../decks/load.ts';
-import { runDeck } from '../decks/orchestrator.ts';
-import { describeProblem, isDeckProblem } from '../decks/problem.ts';
-import { type DeckSession, newSession, readSession, writeSession } from '../decks/session.ts';
+import {
+  type DeckSession,
+  describeProblem,
+  isDeckProblem,
+  loadDeck,
+  newSession,
+  readSession,
+  runDeck,
+  writeSession,
+} from '../decks/index.ts';
 import type { CommandIo, ExitCode } from './command.ts';
 import { deckInput } from './deck-input.ts';
 import { asText, type SaidOptions, saidOptions, withModels } from './deck-run.ts';

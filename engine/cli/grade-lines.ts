@@ -1,6 +1,6 @@
 /** How graders' results are shown. */
 import path from 'node:path';
-import type { GradingRun } from '../decks/grading.ts';
+import type { GradingRun } from '../decks/index.ts';
 
 export function gradeLines(runs: readonly GradingRun[]): string[] {
   return runs.map(({ graderPath, message, status, result, error }) => {

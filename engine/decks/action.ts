@@ -1,6 +1,6 @@
 /** One call of another deck: run it, say that it still runs where it takes long, put its failure into words. */
 
-import type { Json } from '../entries/entry.ts';
+import type { Json } from '../entries/index.ts';
 import { asJson } from './as-json.ts';
 import type { Synthetic } from './conversation.ts';
 import {

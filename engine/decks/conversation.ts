@@ -1,6 +1,6 @@
 /** What a model deck asks of whoever talks to models. The run loop is the one that does; tests have a scripted one. */
-import type { Json } from '../entries/entry.ts';
-import type { AskedModel } from '../protocol/chat.ts';
+import type { Json } from '../entries/index.ts';
+import type { AskedModel } from '../protocol/index.ts';
 
 /** A result that nobody asked for, put before the model under a reserved name. */
 export interface Synthetic {

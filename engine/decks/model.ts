@@ -1,7 +1,7 @@
 /** Runs a model deck: its prompt becomes instructions, its actions tools, its passes turns of the run loop. */
 import { z } from 'zod';
-import type { Json } from '../entries/entry.ts';
-import { withoutMiddle } from '../protocol/without-middle.ts';
+import type { Json } from '../entries/index.ts';
+import { withoutMiddle } from '../protocol/index.ts';
 import { callAction } from './action.ts';
 import { asJson } from './as-json.ts';
 import { checkValue } from './check.ts';

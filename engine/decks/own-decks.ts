@@ -1,7 +1,7 @@
 /** Bob's own agent decks: the person's copy where there is one that works, the shipped one otherwise. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import type { AskedOf } from './asked-of.ts';
 import type { Converse } from './conversation.ts';
 import { loadDeck } from './load.ts';

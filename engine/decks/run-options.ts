@@ -1,6 +1,6 @@
 /** What whoever runs a deck says about the run. */
-import type { Json } from '../entries/entry.ts';
-import type { TraceKind } from '../trace/event.ts';
+import type { Json } from '../entries/index.ts';
+import type { TraceKind } from '../trace/index.ts';
 import type { Converse } from './conversation.ts';
 import type { SuspenseEnvelope } from './envelopes.ts';
 import type { DeckSession } from './session.ts';

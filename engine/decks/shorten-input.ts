@@ -1,5 +1,5 @@
 /** What of a deck's input gives way first where its model can't read all of it: what is longest ago, then what was looked up, the question last. */
-import { withoutMiddle } from '../protocol/without-middle.ts';
+import { withoutMiddle } from '../protocol/index.ts';
 
 /** Lists lose their elements from here on: the oldest of what was said, the last of what was found. */
 const LISTS = [

@@ -1,6 +1,5 @@
 // Whether a text is a list of a deck, for whoever was given one without a word.
-import { countCards } from '../cards/decks/deck-list.ts';
-import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
+import { countCards, parseDeckList } from '../cards/index.ts';
 import { knownCards } from './decks.ts';
 
 /** Lines that name a card, from which on a text is a list, and the share of them that must be known. */

@@ -2,10 +2,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { cardLookup } from '../cards/card-lookup.ts';
-import { cardNameKey, faceNames } from '../cards/decks/card-name.ts';
-import { type CardLookup, checkDeck, type DeckCheck, isRefused } from '../cards/decks/check-deck.ts';
-import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
+import {
+  type CardLookup,
+  cardLookup,
+  cardNameKey,
+  checkDeck,
+  type DeckCheck,
+  faceNames,
+  isRefused,
+  parseDeckList,
+} from '../cards/index.ts';
 import { fault } from '../fault.ts';
 
 const DECKS_FOLDER = path.join(import.meta.dirname, '..', '..', 'assets', 'decks');

@@ -1,6 +1,6 @@
 /** The methods about games, decks and cards, as clients call them. */
 
-import type { Session } from '../access/session.ts';
+import type { Session } from '../access/index.ts';
 import type {
   ApprovalMethod,
   BackupMethod,
@@ -16,8 +16,7 @@ import type {
   ServerMethod,
   ToolMethod,
 } from '../api/index.ts';
-import { checkDeck } from '../cards/decks/check-deck.ts';
-import { parseDeckList } from '../cards/decks/parse-deck-list.ts';
+import { checkDeck, parseDeckList } from '../cards/index.ts';
 import { fault } from '../fault.ts';
 import { slices } from '../slices.ts';
 import { showCard } from './card-face.ts';

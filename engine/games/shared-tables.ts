@@ -3,7 +3,7 @@
  * the game is over. Seats belong to the sessions that sat down; everybody else in the room watches.
  */
 
-import type { Member } from '../access/member.ts';
+import type { Member } from '../access/index.ts';
 import { tableSettings } from '../api/index.ts';
 import type { Eyes } from './audience.ts';
 import { SHARED_SETTINGS } from './auto-pass.ts';

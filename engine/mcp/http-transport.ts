@@ -1,6 +1,5 @@
 /** An MCP server at an address that the person wrote down: each message is a POST, answered with JSON or with a stream of events. */
-import { bodyOf } from '../outside/body.ts';
-import { limitedLines } from '../outside/lines.ts';
+import { bodyOf, limitedLines } from '../outside/index.ts';
 import type { McpTransport, TransportEvents } from './line-transport.ts';
 import { messagesIn } from './messages.ts';
 import { LONGEST_MESSAGE } from './protocol.ts';

@@ -1,6 +1,6 @@
 /** A program of the person's as an MCP server: started without a shell, spoken to by lines on its standard streams. */
 import { spawn } from 'node:child_process';
-import { limitedLines } from '../outside/lines.ts';
+import { limitedLines } from '../outside/index.ts';
 import { messagesIn } from './messages.ts';
 import { LONGEST_MESSAGE } from './protocol.ts';
 

@@ -1,5 +1,5 @@
 /** What another program wrote, as messages: small ones at once, large ones read and cut where that holds nobody up. */
-import { type OutsideReader, readOutside } from '../outside/read-outside.ts';
+import { type OutsideReader, readOutside } from '../outside/index.ts';
 import type { readMessages } from './read-messages.ts';
 
 /** Characters that are read on the spot. */

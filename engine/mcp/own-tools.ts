@@ -1,7 +1,7 @@
 /** What `bob mcp` offers to other programs: games at a table of their own, cards, rules and analysis. No files, no commands, no network, no memory. */
 
 import { z } from 'zod';
-import { noConfinement } from '../confine/confinement.ts';
+import { noConfinement } from '../confine/index.ts';
 import { isFault } from '../fault.ts';
 import { showCard } from '../games/card-face.ts';
 import { findCard } from '../games/chat/find-card.ts';

@@ -3,7 +3,7 @@
  * within schemas of theirs can take any time.
  */
 import { z } from 'zod';
-import type { Attributes, Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
 import { readArguments } from '../tools/arguments.ts';
 

@@ -3,9 +3,9 @@
  * `mcp.<server>.<tool>`: off until they are selected, asked about like any other, and what they give back is data.
  */
 import { z } from 'zod';
-import type { Attributes, Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/index.ts';
 import { done, refused } from '../outcome.ts';
-import { type OutsideReader, readOutside } from '../outside/read-outside.ts';
+import { type OutsideReader, readOutside } from '../outside/index.ts';
 import type { FoundTool } from '../tools/find-tools.ts';
 import { connectMcp, type McpClient } from './client.ts';
 import { openAddress } from './http-transport.ts';

@@ -1,12 +1,12 @@
 /** Memory for a command of `bob`: opened as the window would, while no window has it. */
 
 import { createAgent } from '../agent/create-agent.ts';
-import { createOwnDecks } from '../decks/own-decks.ts';
+import { createOwnDecks } from '../decks/index.ts';
 import { noticeLine, openNotices } from '../notices/notices.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { openRuntimeFolder } from '../runtime-folder.ts';
 import { readSettings } from '../settings.ts';
-import { createTrace } from '../trace/trace.ts';
+import { createTrace } from '../trace/index.ts';
 import { openChosenStore } from './chosen-store.ts';
 import { type Memory, openMemory } from './memory.ts';
 import { createPractice, type Practice } from './practice.ts';

@@ -1,5 +1,5 @@
 /** Memory in a host: opened and repaired, its methods, what a game's end proposes, and word of it to the window. */
-import type { OwnDecks } from '../decks/own-decks.ts';
+import type { OwnDecks } from '../decks/index.ts';
 import type { Fact } from '../notices/notices.ts';
 import { proposeFromGame } from './games/game-end.ts';
 import { type Memory, type MemoryOptions, openMemory } from './memory.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { explainDisk } from '../disk-trouble.ts';
-import type { Json } from '../entries/entry.ts';
+import type { Json } from '../entries/index.ts';
 import { type LineCheck, lineChecker, SUM_TAIL, sumAtEnd, withSum } from '../line-sums.ts';
 import type { Fact } from '../notices/notices.ts';
 

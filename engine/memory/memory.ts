@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Candidates } from '../agent/candidates.ts';
 import type { Fact } from '../notices/notices.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import { createMemoryApprovals, type MemoryApprovals, type Repair } from './approve.ts';
 import type { MemoryHit } from './candidate.ts';
 import { openLedger } from './ledger.ts';

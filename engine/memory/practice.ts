@@ -2,8 +2,7 @@
  * Practice (seed 000, "Practice/Learn consolidation"): looks back over turns and finished games and proposes what keeps
  * coming back, with where that can be seen. It writes nothing but proposals.
  */
-import type { OwnDecks } from '../decks/own-decks.ts';
-import { isDeckProblem } from '../decks/problem.ts';
+import { isDeckProblem, type OwnDecks } from '../decks/index.ts';
 import { finishedGames, type Proposal, studyOf } from './games/game-end.ts';
 import type { Memory } from './memory.ts';
 import { statementsIn } from './statements.ts';

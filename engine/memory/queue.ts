@@ -1,8 +1,8 @@
 /** Candidates on their way to a person: checked, counted, told once; none of this writes memory (seed 000). */
 import type { Candidates } from '../agent/candidates.ts';
-import type { Entry } from '../entries/entry.ts';
+import type { Entry } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { newCandidateId } from '../plugins/candidate.ts';
+import { newCandidateId } from '../plugins/index.ts';
 import { type MemoryCandidate, memoryCandidateSchema } from './candidate.ts';
 import { mayBeRemembered } from './guard.ts';
 import type { Approved } from './ledger.ts';

@@ -1,5 +1,5 @@
 /** Answers with no model at all, from what the host knows: the promise that Bob works offline. It never invents. */
-import type { AnswerDelta, Backend, ChatRequest, ChatResponse } from '../protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse } from '../protocol/index.ts';
 import { modelFault } from './fault.ts';
 
 /** null where the facts hold no answer to the question. */

@@ -1,5 +1,5 @@
 /** How much a model can read: every server tells it elsewhere, or not at all. */
-import type { ModelInfo } from '../protocol/chat.ts';
+import type { ModelInfo } from '../protocol/index.ts';
 import { modelFault } from './fault.ts';
 
 export interface Listing {

@@ -1,6 +1,6 @@
 /** Turns whatever the SDK or the network threw into a ModelFault that a person can act on. */
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
-import type { ModelFault, ModelFaultCode } from '../protocol/chat.ts';
+import type { ModelFault, ModelFaultCode } from '../protocol/index.ts';
 import { saysContextExceeded } from './context-exceeded.ts';
 import { isModelFault, modelFault, quote } from './fault.ts';
 

@@ -1,5 +1,5 @@
 /** What went wrong with a model, as one kind of error with words for a person. */
-import type { ModelFault, ModelFaultCode } from '../protocol/chat.ts';
+import type { ModelFault, ModelFaultCode } from '../protocol/index.ts';
 
 export interface FaultDetails {
   readonly status?: number | null;

@@ -2,7 +2,7 @@
  * How many tokens a model counts for what it is sent. Its own figures are the measure, as far as they can be true, and so is
  * a refusal: what was too long once is not sent again.
  */
-import type { Gauge } from '../protocol/chat.ts';
+import type { Gauge } from '../protocol/index.ts';
 import type { Abilities } from './abilities.ts';
 
 /** Tokens by character. Outside of these, a count is nonsense: a 0, a constant, or what was left of it behind a cache. */

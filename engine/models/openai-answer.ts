@@ -1,5 +1,5 @@
 /** Puts an answer together from its pieces, and reads the fields that servers spell differently. */
-import type { AnswerDelta, ChatResponse, FinishReason, NativeToolCall, Usage } from '../protocol/chat.ts';
+import type { AnswerDelta, ChatResponse, FinishReason, NativeToolCall, Usage } from '../protocol/index.ts';
 
 /** What a message or a delta holds, of any of the servers. */
 interface WireMessage {

@@ -3,7 +3,7 @@
  * to abort, to watch for silence and to see where an answer broke off.
  */
 import OpenAI, { APIError } from 'openai';
-import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault, ModelInfo } from '../protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault, ModelInfo } from '../protocol/index.ts';
 import { slices } from '../slices.ts';
 import { type Abilities, createAbilities } from './abilities.ts';
 import { createAnswerMeter, limitedResponse } from './answer-limits.ts';

@@ -1,6 +1,5 @@
 /** What is asked of an OpenAI-compatible server. */
-import type { ChatRequest } from '../protocol/chat.ts';
-import { wireName } from '../protocol/wire-name.ts';
+import { type ChatRequest, wireName } from '../protocol/index.ts';
 import { type Quirk, shapedMessages } from './request-shape.ts';
 
 /** The body of a streamed chat completion. `more` are fields of the provider and of a wanted structure. */

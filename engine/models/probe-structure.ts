@@ -1,5 +1,5 @@
 /** Finds out how a model can be held to a JSON Schema: by asking for one thing and demanding another. */
-import type { ChatRequest, ChatResponse } from '../protocol/chat.ts';
+import type { ChatRequest, ChatResponse } from '../protocol/index.ts';
 import { isModelFault } from './fault.ts';
 import { checkStructure, STRUCTURE_MODES, type StructureMode, structureFields, tellSchema } from './structured.ts';
 

@@ -1,7 +1,7 @@
 /** Which model an alias means, and who is asked for it. Only the run loop uses it. */
 import { LOCAL_MODEL_SERVERS, type ModelServer, probeModelServers } from '../model-servers.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import type { Backend, Gauge, ModelInfo, Provider } from '../protocol/chat.ts';
+import type { Backend, Gauge, ModelInfo, Provider } from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
 import { type Abilities, createAbilities } from './abilities.ts';
 import { type BobAlias, bobEndpoint, isBobAlias, whyBuiltIn } from './bob-aliases.ts';

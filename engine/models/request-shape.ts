@@ -1,6 +1,5 @@
 /** The forms in which a conversation can be sent. Chat templates of single models refuse some of them, and each says so in its own words. */
-import type { ChatMessage, ChatRequest, ModelFault } from '../protocol/chat.ts';
-import { wireName } from '../protocol/wire-name.ts';
+import { type ChatMessage, type ChatRequest, type ModelFault, wireName } from '../protocol/index.ts';
 
 /** What a model was seen to refuse. Its first refusal costs one short request; after that it is known. */
 export const QUIRKS = [

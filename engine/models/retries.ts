@@ -1,5 +1,5 @@
 /** When a request is repeated: only before anything of an answer has come, and only where the next try may do better. */
-import type { ModelFault } from '../protocol/chat.ts';
+import type { ModelFault } from '../protocol/index.ts';
 import { isHopeless } from './explain.ts';
 
 /** Tries after the first, where the request doesn't say. */

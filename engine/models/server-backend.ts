@@ -1,5 +1,5 @@
 /** The backend of a server, loaded when it is first asked: the SDK takes a tenth of a second that most starts don't need. */
-import type { Backend } from '../protocol/chat.ts';
+import type { Backend } from '../protocol/index.ts';
 import { isOnThisMachine } from './on-this-machine.ts';
 import type { BackendTools, OpenAiEndpoint } from './openai-backend.ts';
 

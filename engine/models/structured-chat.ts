@@ -1,7 +1,7 @@
 /** Collects answers, and holds those that were to fit a schema against it. */
-import type { Json } from '../entries/entry.ts';
-import { type OutsideReader, readOutside } from '../outside/read-outside.ts';
-import type { AnswerDelta, ChatRequest, ChatResponse, ModelFault } from '../protocol/chat.ts';
+import type { Json } from '../entries/index.ts';
+import { type OutsideReader, readOutside } from '../outside/index.ts';
+import type { AnswerDelta, ChatRequest, ChatResponse, ModelFault } from '../protocol/index.ts';
 import { modelFault } from './fault.ts';
 import type { CheckedAnswer, checkStructure } from './structured.ts';
 

@@ -1,7 +1,7 @@
 /** Answers that have to fit a JSON Schema: how each model is asked for them, and whether they do. */
 import { z } from 'zod';
-import type { Json } from '../entries/entry.ts';
-import type { ChatMessage, ChatRequest } from '../protocol/chat.ts';
+import type { Json } from '../entries/index.ts';
+import type { ChatMessage, ChatRequest } from '../protocol/index.ts';
 import { grammarOf } from './schema-grammar.ts';
 
 /** From the surest to the loosest. With `prompt` the model is only told. */

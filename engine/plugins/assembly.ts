@@ -1,5 +1,5 @@
 /** Makes the messages of a turn from what a run can see (seed 004, Materialization), as its program tells them. */
-import type { ChatMessage } from '../protocol/chat.ts';
+import type { ChatMessage } from '../protocol/index.ts';
 import { lengthOfAll } from './conversation-fit.ts';
 import type { Assembly, Composed, Packet, PacketRow, PluginHost, RummyContext } from './plugin.ts';
 import { createRowRenderer, type RowRenderer } from './rows.ts';

@@ -1,8 +1,8 @@
 /** Proposals for memory: made by models, kept as proposed whatever was asked for, and decided by a person elsewhere. */
 import { randomBytes } from 'node:crypto';
-import type { Attributes, Entry } from '../entries/entry.ts';
+import type { Attributes, Entry } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { readJson } from '../protocol/repair-json.ts';
+import { readJson } from '../protocol/index.ts';
 import type { RummyContext } from './plugin.ts';
 import { summaryOf } from './targets.ts';
 

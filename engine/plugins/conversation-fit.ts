@@ -1,6 +1,5 @@
 /** A conversation made to fit into what its model can read: what was said longest ago goes first, the question last. */
-import type { ChatMessage } from '../protocol/chat.ts';
-import { withoutMiddle } from '../protocol/without-middle.ts';
+import { type ChatMessage, withoutMiddle } from '../protocol/index.ts';
 
 interface Conversation {
   readonly instructions: string;

@@ -1,5 +1,5 @@
 /** Events that are told to listeners, and values that pass through filters, both in the order of their priorities. */
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import { DEFAULT_PRIORITY, type Events, type FilterOf, type Filters } from './plugin.ts';
 
 interface Registered {

@@ -1,9 +1,8 @@
 /** Loads the plugins and gives the run loop what they registered (seed 004, Plugin System). */
-import type { Entry, EntryStore, Visibility } from '../entries/entry.ts';
-import { schemeOf } from '../entries/path.ts';
-import type { Provider } from '../protocol/chat.ts';
+import { type Entry, type EntryStore, schemeOf, type Visibility } from '../entries/index.ts';
+import type { Provider } from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 import {
   builtInPlugins,
   externalPlugin,

@@ -1,5 +1,5 @@
 /** Tool names: canonical with dots, and as wires have them that allow letters, digits and `_` only. */
-import { wireName } from '../protocol/wire-name.ts';
+import { wireName } from '../protocol/index.ts';
 
 /** Longest name that wires take. */
 const LONGEST_NAME = 63;

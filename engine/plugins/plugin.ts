@@ -2,13 +2,14 @@
 
 import type { z } from 'zod';
 import type { LoopRecord, ProjectRecord, RunFlags, RunMode, RunRecord, TurnUsage } from '../agent/run.ts';
-import type { Confinement } from '../confine/confinement.ts';
+import type { Confinement } from '../confine/index.ts';
 import type {
   Attributes,
   Category,
   Entry,
   EntryState,
   EntryStore,
+  FileConstraints,
   GetRequest,
   GetResult,
   Json,
@@ -17,13 +18,19 @@ import type {
   SetRequest,
   Visibility,
   Writer,
-} from '../entries/entry.ts';
-import type { FileConstraints } from '../entries/file-constraints.ts';
+} from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
-import type { AskedModel, ChatMessage, ChatRequest, ChatResponse, Provider } from '../protocol/chat.ts';
-import type { Command, ParsedOutput } from '../protocol/command.ts';
+import type {
+  AskedModel,
+  ChatMessage,
+  ChatRequest,
+  ChatResponse,
+  Command,
+  ParsedOutput,
+  Provider,
+} from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
-import type { Trace } from '../trace/event.ts';
+import type { Trace } from '../trace/index.ts';
 
 /** A plugin's module has one of these as its default export; a class is made with `new`, a function is called. */
 export type PluginModule = ((core: PluginContext) => unknown) | (new (core: PluginContext) => unknown);

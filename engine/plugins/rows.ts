@@ -1,8 +1,8 @@
 /** Entries made ready for a packet: projected by their views, put into their tags, measured, and kept until they change. */
 
 import type { RunFlags } from '../agent/run.ts';
-import type { Entry } from '../entries/entry.ts';
-import { wireName } from '../protocol/wire-name.ts';
+import type { Entry } from '../entries/index.ts';
+import { wireName } from '../protocol/index.ts';
 import { slices } from '../slices.ts';
 import type { PacketRow, PluginHost } from './plugin.ts';
 import { attributes, logParts, tagDisarmer, tokensOfLength } from './text.ts';

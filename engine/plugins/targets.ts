@@ -1,8 +1,13 @@
 /** What a tool's handler needs to know about the entries that a command names, and as whom it may touch them. */
-import type { Attributes, Entry, Visibility } from '../entries/entry.ts';
-import { LONGEST_SUMMARY, VISIBILITIES } from '../entries/entry.ts';
-import { schemeOf } from '../entries/path.ts';
-import { patternKind } from '../entries/patterns.ts';
+import {
+  type Attributes,
+  type Entry,
+  LONGEST_SUMMARY,
+  patternKind,
+  schemeOf,
+  VISIBILITIES,
+  type Visibility,
+} from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { RummyContext } from './plugin.ts';
 

@@ -1,11 +1,10 @@
 /** The tools that there are, who may use them in a loop, and how a recorded entry reaches its tool. */
 import type { RunFlags, RunMode } from '../agent/run.ts';
-import type { Entry, Json, SetRequest } from '../entries/entry.ts';
-import { outcomeOf } from '../entries/status.ts';
+import { type Entry, type Json, outcomeOf, type SetRequest } from '../entries/index.ts';
 import { isFault } from '../fault.ts';
 import type { Outcome } from '../outcome.ts';
-import { wireName } from '../protocol/wire-name.ts';
-import type { Trace } from '../trace/event.ts';
+import { wireName } from '../protocol/index.ts';
+import type { Trace } from '../trace/index.ts';
 import { messageOf, traceFault } from './hooks.ts';
 import { nameFault } from './names.ts';
 import type { RummyContext, ToolDefinition, ToolHandler, ToolRegistry } from './plugin.ts';

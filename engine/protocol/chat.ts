@@ -1,5 +1,5 @@
 /** What passes between the run loop and a model (seed 001, Backend interface). */
-import type { Json } from '../entries/entry.ts';
+import type { Json } from '../entries/index.ts';
 
 export type Role = 'system' | 'user' | 'assistant' | 'tool';
 

@@ -1,7 +1,7 @@
 /** What a session begins with again (seed 001, 1.2): `checkpoints/<session_id>.json` in the runtime folder. */
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import type { Json } from '../entries/entry.ts';
+import type { Json } from '../entries/index.ts';
 import type { Fact } from '../notices/notices.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { readSummed, writeSummed } from '../sibling-sum.ts';

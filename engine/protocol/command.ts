@@ -1,5 +1,5 @@
 /** What models emit, in one form whatever the syntax was: XML tags, JSON blocks, native calls. */
-import type { Attributes } from '../entries/entry.ts';
+import type { Attributes } from '../entries/index.ts';
 
 export type CommandSource = 'xml' | 'tool_calls' | 'native';
 

@@ -1,5 +1,5 @@
 /** The eight ways in which models write an edit, read into steps (seed 004, Hedberg Editing Syntax). */
-import type { Attributes } from '../entries/entry.ts';
+import type { Attributes } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import { isBag } from './calls.ts';
 import { readJson } from './repair-json.ts';

@@ -1,5 +1,5 @@
 /** NOTES patches: how they are read, what they do to a State, and the actions that follow (seed 001, 2). */
-import type { Json } from '../entries/entry.ts';
+import type { Json } from '../entries/index.ts';
 import { isBag } from './calls.ts';
 import type { NotesPatch } from './command.ts';
 import type { State } from './state.ts';

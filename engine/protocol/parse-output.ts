@@ -1,5 +1,5 @@
 /** What a model emitted, whatever the syntax, as commands, notes, text and thoughts. Never throws; linear in the answer. */
-import type { Attributes, Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/index.ts';
 import { callIn, isBag, parseArguments, type WrittenCall } from './calls.ts';
 import type { FinishReason, NativeToolCall } from './chat.ts';
 import type { Command, Healing, NotesPatch, ParsedOutput } from './command.ts';

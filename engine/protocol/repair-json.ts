@@ -1,5 +1,5 @@
 /** JSON as models write it: with trailing commas, single quotes, bare keys, comments, Python's words, raw line breaks. */
-import type { Json } from '../entries/entry.ts';
+import type { Json } from '../entries/index.ts';
 
 export interface ReadJson {
   readonly value: Json;

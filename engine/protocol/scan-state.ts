@@ -1,5 +1,5 @@
 /** Where a scan stands, and the questions that all of its rooms ask about the text around it. */
-import type { Attributes } from '../entries/entry.ts';
+import type { Attributes } from '../entries/index.ts';
 import type { WrittenCall } from './calls.ts';
 import type { FinishReason } from './chat.ts';
 import type { HealingCode } from './healing-codes.ts';

@@ -1,5 +1,5 @@
 /** Tags as models write them: any case, quotes forgotten or doubled, ends missing. Everything here is linear in the text. */
-import type { Attributes, Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/index.ts';
 
 export interface OpenTag {
   readonly name: string;

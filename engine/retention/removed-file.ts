@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 import { syncFolder } from '../backup/folders.ts';
-import { rowsOfRun } from '../entries/retention.ts';
+import { rowsOfRun } from '../entries/index.ts';
 import { slices } from '../slices.ts';
 
 /** Rejects with nothing kept and nothing removed. Gives the file. */

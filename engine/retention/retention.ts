@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Retention as RetentionView } from '../api/index.ts';
-import { newestRun, type OldRuns, oldRuns, removeRun } from '../entries/retention.ts';
+import { newestRun, type OldRuns, oldRuns, removeRun } from '../entries/index.ts';
 import { fault } from '../fault.ts';
 import { type KeptFile, keptFile } from '../kept-file.ts';
 import type { Fact } from '../notices/notices.ts';

@@ -1,11 +1,11 @@
 /** The agent's methods as JSON-RPC has them (seed 004): parameters are checked already, refusals become faults with a code. */
 
 import path from 'node:path';
-import type { Session } from '../access/session.ts';
+import type { Session } from '../access/index.ts';
 import type { Agent, PromptRequest } from '../agent/agent.ts';
 import type { RunResult } from '../agent/run.ts';
 import type { EntryView, MindMethod, MindParams, MindResult } from '../api/index.ts';
-import type { Entry } from '../entries/entry.ts';
+import type { Entry } from '../entries/index.ts';
 import { fault } from '../fault.ts';
 import { type Outcome, unwrap } from '../outcome.ts';
 

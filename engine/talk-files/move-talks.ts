@@ -3,7 +3,7 @@ import type { BroughtExchange, Conversations, ListedConversation } from '../agen
 import { conversationId } from '../api/index.ts';
 import { sha256 } from '../digest.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { type OutsideReader, readOutside } from '../outside/read-outside.ts';
+import { type OutsideReader, readOutside } from '../outside/index.ts';
 import { slices } from '../slices.ts';
 import type { readTalks } from './read-talks.ts';
 import { talksAsJson, talksAsMarkdown } from './write-talks.ts';

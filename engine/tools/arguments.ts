@@ -1,8 +1,8 @@
 /** A call's arguments: from JSON as they are, from tags as text that may stand for numbers and truth values. */
 import type { z } from 'zod';
-import type { Attributes, Json } from '../entries/entry.ts';
+import type { Attributes, Json } from '../entries/index.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { isBag } from '../protocol/calls.ts';
+import { isBag } from '../protocol/index.ts';
 import type { Tool } from './tool.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** A capability that a run asked for, by its notes or by trying: it waits as an entry of its own until a person decides. */
-import type { RummyContext } from '../plugins/plugin.ts';
+import type { RummyContext } from '../plugins/index.ts';
 
 /** Where a capability that was asked for waits. No run's acceptance can resolve it. */
 export const CAPABILITY_SCHEME = 'capability';

@@ -1,11 +1,9 @@
 /** A call of a tool from the entry that a model wrote: checked, carried out or proposed, and put on record. */
 import { z } from 'zod';
-import type { Confinement } from '../confine/confinement.ts';
-import type { Attributes, Entry, Json } from '../entries/entry.ts';
+import type { Confinement } from '../confine/index.ts';
+import type { Attributes, Entry, Json } from '../entries/index.ts';
 import { type Outcome, refused } from '../outcome.ts';
-import type { RummyContext } from '../plugins/plugin.ts';
-import { logParts } from '../plugins/text.ts';
-import { ASKS_PERSON, finishEntry, settle } from '../plugins/tools.ts';
+import { ASKS_PERSON, finishEntry, logParts, type RummyContext, settle } from '../plugins/index.ts';
 import type { Settings } from '../settings.ts';
 import { asksFor, readArguments } from './arguments.ts';
 import { askCapability } from './ask-capability.ts';

@@ -3,9 +3,7 @@
  * session's checkpoint (seed 001, 1.1), which no tool reaches; a selection ends with the process.
  */
 import { done, type Outcome, refused } from '../outcome.ts';
-import type { Checkpoints } from '../protocol/checkpoint.ts';
-import { grantCapability, isCapability } from '../protocol/notes.ts';
-import { emptyState, type State } from '../protocol/state.ts';
+import { type Checkpoints, emptyState, grantCapability, isCapability, type State } from '../protocol/index.ts';
 
 export interface Capabilities {
   readonly granted: readonly string[];

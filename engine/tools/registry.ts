@@ -4,10 +4,10 @@
  */
 import path from 'node:path';
 import type { z } from 'zod';
-import type { Confinement } from '../confine/confinement.ts';
-import type { Entry } from '../entries/entry.ts';
-import type { PluginContext, PluginModule, RummyContext } from '../plugins/plugin.ts';
-import type { Checkpoints } from '../protocol/checkpoint.ts';
+import type { Confinement } from '../confine/index.ts';
+import type { Entry } from '../entries/index.ts';
+import type { PluginContext, PluginModule, RummyContext } from '../plugins/index.ts';
+import type { Checkpoints } from '../protocol/index.ts';
 import type { Settings } from '../settings.ts';
 import { isPlainText } from './arguments.ts';
 import { CAPABILITY_SCHEME } from './ask-capability.ts';

@@ -2,8 +2,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { done, type Outcome, refused } from '../outcome.ts';
-import { type FilePlace, filePlace } from '../plugins/file/disk.ts';
-import { isOwnPlace, ownFiles } from '../plugins/file/own-files.ts';
+import { type FilePlace, filePlace, isOwnPlace, ownFiles } from '../plugins/index.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Root {

@@ -1,7 +1,7 @@
 /** What a tool is: one folder of engine/tools with `tool.ts` (its default export), `doc.md` for models, `README.md` for people. */
 import type { z } from 'zod';
-import type { Confinement } from '../confine/confinement.ts';
-import type { Attributes, Json } from '../entries/entry.ts';
+import type { Confinement } from '../confine/index.ts';
+import type { Attributes, Json } from '../entries/index.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Settings } from '../settings.ts';
 import type { ToolHttp } from './net/http.ts';

@@ -1,5 +1,5 @@
 /** Trace events: the dotted kinds of seed 002; seed 001's kinds are mapped from them. No transcripts, no secrets. */
-import type { Json } from '../entries/entry.ts';
+import type { Json } from '../entries/index.ts';
 
 export const TRACE_KINDS = [
   'run.start',

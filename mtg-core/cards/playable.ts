@@ -1,7 +1,6 @@
 // Whether the engine executes every word of a definition. The language can say more than the engine does; a card with
 // a node or a field that nothing executes is refused before a game, not stopped or misplayed in the middle of one.
-import { keywordProblems } from '../keywords/problems.ts';
-import { expandKeyword } from '../keywords/registry.ts';
+import { expandKeyword, keywordProblems } from '../keywords/index.ts';
 import { ignoredIn } from './executed/index.ts';
 import type { CardDefinition, FaceDefinition, KeywordAbility } from './language/index.ts';
 import { abilitySchema, cardSchema, keywordAbilitySchema, walk } from './schema/index.ts';

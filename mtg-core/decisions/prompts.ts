@@ -17,7 +17,7 @@ import {
   targetOf,
 } from '../cards/english/index.ts';
 import type { EffectNode } from '../cards/language/index.ts';
-import { withEach } from '../effects/handler.ts';
+import { withEach } from '../effects/index.ts';
 import { optionalCosts } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import type { AnnounceTask, CostTask, EffectTask, GameState, Pending, Task } from '../state/index.ts';

@@ -9,7 +9,7 @@ import type { Answer, AnswerRefusal, GameEvent, GameState, Pending } from '../st
 import { topTask } from '../state/index.ts';
 import { advance } from '../tasks/advance.ts';
 import { groupHolds } from '../values/index.ts';
-import { isHidden } from '../view/visible.ts';
+import { isHidden } from '../view/index.ts';
 import { checkAssignment } from './assign.ts';
 import { affordableAttack, affordableBlock, offered } from './choices.ts';
 import { nameOf } from './describe.ts';

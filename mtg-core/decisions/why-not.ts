@@ -19,7 +19,7 @@ import { sorceryTiming } from '../rules/timing.ts';
 import type { AnswerRefusal, GameObject, GameState } from '../state/index.ts';
 import { live, refTo, scopeOf } from '../state/index.ts';
 import { abilityScope, characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';
-import { isHidden } from '../view/visible.ts';
+import { isHidden } from '../view/index.ts';
 import { legalChoices } from './choices.ts';
 import { abilityLine, nameOf } from './describe.ts';
 import { promptFor } from './prompts.ts';

@@ -3,8 +3,8 @@
 import type { ObjectRef } from '../basics/index.ts';
 import { idOf, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { propose } from '../events/propose.ts';
-import { definedAction, expandAction } from '../keywords/actions/registry.ts';
+import { propose } from '../events/index.ts';
+import { definedAction, expandAction } from '../keywords/index.ts';
 import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
 import { live, makeEvent, refTo, writeObject } from '../state/index.ts';
 import { pushBlock } from '../tasks/push-block.ts';

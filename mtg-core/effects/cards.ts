@@ -1,7 +1,7 @@
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { afterMove, idOf, playerEntity, ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { makeEvent, randomInt, refTo, shuffleLibrary } from '../state/index.ts';
 import { bind } from '../tasks/frames.ts';

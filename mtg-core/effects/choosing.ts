@@ -4,7 +4,7 @@ import type { Bound, Entity, ObjectRef, PlayerId } from '../basics/index.ts';
 import { playerEntity } from '../basics/index.ts';
 import { cardTypes, colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
 import { live, makeEvent, randomInt, refTo } from '../state/index.ts';
 import { bind, bindAll } from '../tasks/frames.ts';

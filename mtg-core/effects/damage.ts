@@ -3,7 +3,7 @@
 import type { Entity } from '../basics/index.ts';
 import { idOf, isPlayer, playerEntity } from '../basics/index.ts';
 import type { PlayerExpr, Recipients } from '../cards/language/index.ts';
-import { isNoticed, propose } from '../events/propose.ts';
+import { isNoticed, propose } from '../events/index.ts';
 import { excessOf } from '../rules/lethal.ts';
 import type { GameEvent, GameState, Scope, Shield } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';

@@ -2,7 +2,7 @@
 
 import { ZONE } from '../basics/index.ts';
 import { numbers } from '../cards/compile/compiled.ts';
-import { newObject } from '../events/blank-object.ts';
+import { newObject } from '../events/index.ts';
 import { invalidate } from '../state/index.ts';
 import type { EffectHandlers } from './handler.ts';
 import { playersFor } from './handler.ts';

@@ -4,7 +4,7 @@ import { playerEntity, ZONE } from '../basics/index.ts';
 import { exchangeEffect } from '../cards/built-in.ts';
 import { codeOf } from '../cards/codes.ts';
 import { zones } from '../cards/language/index.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import { settleControl } from '../rules/layers/control.ts';
 import type { GameEvent, GameState, Scope } from '../state/index.ts';
 import { invalidate, live, makeEvent, refTo } from '../state/index.ts';

@@ -9,7 +9,7 @@ import type { CostNode } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { faceOf } from '../decisions/describe.ts';
-import { waitFor } from '../events/triggers.ts';
+import { waitFor } from '../events/index.ts';
 import { canPayCosts } from '../rules/can-pay-costs.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { payCost } from '../rules/mana/need.ts';

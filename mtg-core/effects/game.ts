@@ -3,7 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import { colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import { choiceMask, fixedMana } from '../rules/mana/production.ts';
 import { finishIfOver } from '../rules/state-based-actions.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';

@@ -3,7 +3,7 @@
 import type { Entity, ObjectRef, PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import type { EffectNode, Filter, PlayerExpr } from '../cards/language/index.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import type { EffectTask, GameEvent, GameState, Scope } from '../state/index.ts';
 import { fresh, live, pushTask, refTo } from '../state/index.ts';
 import { compileFilter, entitiesOf, facts, matches, playersOf, select, withoutAmong } from '../values/index.ts';

@@ -3,8 +3,7 @@
 import type { Entity, PlayerId } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { targetEvents } from '../events/becomes-target.ts';
-import { propose } from '../events/propose.ts';
+import { propose, targetEvents } from '../events/index.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { legalTargets, requestsFor } from '../rules/targets.ts';

@@ -3,7 +3,7 @@
 import type { Entity } from '../basics/index.ts';
 import { entityPlayer, isPlayer, playerEntity } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import type { GameState } from '../state/index.ts';
 import { live, makeEvent, refTo } from '../state/index.ts';
 import { playersInOrder } from '../values/index.ts';

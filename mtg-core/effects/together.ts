@@ -1,6 +1,6 @@
 // Instructions carried out at once: CR 608.2f, one batch of simultaneous events.
 import type { EffectNode } from '../cards/language/index.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import type { GameEvent } from '../state/index.ts';
 import type { EffectHandler } from './handler.ts';
 

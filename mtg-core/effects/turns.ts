@@ -1,7 +1,7 @@
 // Turns, phases and steps that are skipped, a turn that ends at once, day and night (CR 614.10, 724, 731).
 
 import { ZONE } from '../basics/index.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import { STEP } from '../rules/steps.ts';
 import type { GameState, Scope } from '../state/index.ts';
 import { makeEvent, refTo, writePlayer, writeTask } from '../state/index.ts';

@@ -3,7 +3,7 @@
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { refOf, ZONE } from '../basics/index.ts';
 import type { Characteristics } from '../cards/characteristics.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import type { FloatingEffect, GameEvent, GameObject, GameState, Player } from '../state/index.ts';
 import { fresh, invalidate, makeEvent, pushTask, without, writeObject, writePlayer } from '../state/index.ts';
 import { characteristicsOf, KEYWORD, SUPERTYPE, TYPE } from '../values/index.ts';

@@ -4,9 +4,7 @@ import type { Catalog } from '../cards/table.ts';
 import { legalChoices } from '../decisions/choices.ts';
 import type { Answer, Choice, GameState } from '../state/index.ts';
 import { createRandom } from '../state/index.ts';
-import { determinize } from '../view/determinize.ts';
-import type { VisibleState } from '../view/visible.ts';
-import { viewFor } from '../view/visible.ts';
+import { determinize, type VisibleState, viewFor } from '../view/index.ts';
 import { decideGreedily } from './greedy.ts';
 import { styles } from './style.ts';
 

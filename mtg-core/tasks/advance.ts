@@ -1,7 +1,7 @@
 // The task runner: runs what is on top until a player must decide or the game ends.
 
 import { answerForLeft } from '../decisions/answer-for-left.ts';
-import { runEvents } from '../events/propose.ts';
+import { runEvents } from '../events/index.ts';
 import { drawByRepetition, endlessTasks } from '../rules/endless.ts';
 import type { GameState } from '../state/index.ts';
 import { topTask } from '../state/index.ts';

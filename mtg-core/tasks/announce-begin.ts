@@ -4,9 +4,7 @@ import type { Bindings, ObjectRef, PlayerId, ZoneId } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
 import { defOf } from '../cards/codes.ts';
-import { applyBatch } from '../events/apply.ts';
-import { newObject } from '../events/blank-object.ts';
-import { propose } from '../events/propose.ts';
+import { applyBatch, newObject, propose } from '../events/index.ts';
 import { hasX } from '../rules/activation.ts';
 import type { AnnounceTask, FrameData, GameObject, GameState, StackInfo, WaitingTrigger } from '../state/index.ts';
 import {

@@ -1,8 +1,7 @@
 import type { Bindings } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { applyBatch } from '../events/apply.ts';
-import { propose } from '../events/propose.ts';
+import { applyBatch, propose } from '../events/index.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';
 import { bounds, legalTargets, requestsFor, satisfiable } from '../rules/targets.ts';

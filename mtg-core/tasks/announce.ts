@@ -1,7 +1,6 @@
 import { idOf } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
-import { targetEvents } from '../events/becomes-target.ts';
-import { isNoticed, propose } from '../events/propose.ts';
+import { isNoticed, propose, targetEvents } from '../events/index.ts';
 import { payableOrder } from '../rules/can-pay-costs.ts';
 import { paidName } from '../rules/cast-ways.ts';
 import { castingOf } from '../rules/casting-abilities.ts';

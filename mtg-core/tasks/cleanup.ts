@@ -2,7 +2,7 @@
 
 import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import { dropEffects } from '../rules/ending.ts';
 import { endsAtCleanup } from '../rules/layers/durations.ts';
 import type { GameState, TaskOf } from '../state/index.ts';

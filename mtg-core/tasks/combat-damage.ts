@@ -4,7 +4,7 @@ import type { Entity, ObjectRef } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { nameOf } from '../decisions/describe.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import type { Attack, DamageTask, GameEvent, GameState } from '../state/index.ts';
 import { live, makeEvent } from '../state/index.ts';
 import { characteristicsOf, KEYWORD, rulesOn, TYPE } from '../values/index.ts';

@@ -4,7 +4,7 @@ import type { PlayerId } from '../basics/index.ts';
 import { entityPlayer, idOf, isPlayer } from '../basics/index.ts';
 import type { CostNode } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
+import { isNoticed, isTappingUnnoticed, propose } from '../events/index.ts';
 import { attackCost, attackProblem } from '../rules/combat/attack-problem.ts';
 import { blockCost, blockProblem } from '../rules/combat/block-problem.ts';
 import { declaringMana } from '../rules/combat/declaring-mana.ts';

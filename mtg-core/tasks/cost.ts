@@ -6,7 +6,7 @@ import type { CostNode, Filter } from '../cards/language/index.ts';
 import { parseManaCost } from '../cards/mana-cost.ts';
 import { ask } from '../decisions/ask.ts';
 import { describeCost, words } from '../decisions/describe.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import { canPayCosts, demandsOf, takingOf } from '../rules/can-pay-costs.ts';
 import { costCandidates, costEvents, handWithout, payableWith } from '../rules/costs.ts';
 import { canAfford, canMake, spareLife } from '../rules/mana/affordable.ts';

@@ -2,7 +2,7 @@
 
 import type { ObjectRef, PayCost } from '../basics/index.ts';
 import { idOf, ZONE } from '../basics/index.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import { canAfford } from '../rules/mana/affordable.ts';
 import { HELP, helpedCost, helpersFor } from '../rules/mana/helpers.ts';
 import type { Choice, GameState, PayTask } from '../state/index.ts';

@@ -1,6 +1,6 @@
 // Running lists of instructions, one after the other (CR 608.2c).
 import type { EffectNode } from '../cards/language/index.ts';
-import { handlerOf } from '../effects/registry.ts';
+import { handlerOf } from '../effects/index.ts';
 import type { BlockTask, EffectTask, GameState } from '../state/index.ts';
 import { scopeAt } from './frames.ts';
 

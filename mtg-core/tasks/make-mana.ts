@@ -3,7 +3,7 @@
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { idOf } from '../basics/index.ts';
 import type { CompiledActivated } from '../cards/compile/compiled.ts';
-import { proposeOne } from '../events/propose.ts';
+import { proposeOne } from '../events/index.ts';
 import { isSpecial, productionOf } from '../rules/mana/restricted.ts';
 import type { GameState, ManaPiece } from '../state/index.ts';
 import { makeEvent, refTo, writePlayer } from '../state/index.ts';

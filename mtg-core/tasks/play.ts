@@ -3,7 +3,7 @@
 import type { ObjectRef, PlayerId } from '../basics/index.ts';
 import { afterMove, idOf, ZONE } from '../basics/index.ts';
 import type { CastWay } from '../cards/cast-way.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import { countUse, landPermissions } from '../rules/permissions.ts';
 import { PERMISSION_USED } from '../rules/play-rules.ts';
 import type { GameObject, GameState } from '../state/index.ts';

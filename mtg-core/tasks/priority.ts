@@ -2,7 +2,7 @@
 
 import { ask } from '../decisions/ask.ts';
 import { hasAction, performChoice } from '../decisions/priority-choices.ts';
-import { matchStates } from '../events/triggers.ts';
+import { matchStates } from '../events/index.ts';
 import { drawByRepetition, repeatsForEver } from '../rules/endless.ts';
 import { stateBasedActions } from '../rules/state-based-actions.ts';
 import type { GameState, PriorityTask } from '../state/index.ts';

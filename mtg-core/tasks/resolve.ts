@@ -4,7 +4,7 @@ import type { Bindings, Entity } from '../basics/index.ts';
 import { afterMove, playerEntity, refOf, ZONE } from '../basics/index.ts';
 import type { CompiledAbility } from '../cards/compile/compiled.ts';
 import type { EffectNode } from '../cards/language/index.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import { canBeAttachedTo } from '../rules/attachments.ts';
 import { auraSlot } from '../rules/casting.ts';
 import type { TargetRequest } from '../rules/targets.ts';

@@ -3,7 +3,7 @@
 import type { PlayerId } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
-import { propose } from '../events/propose.ts';
+import { propose } from '../events/index.ts';
 import type { GameState, StartTask } from '../state/index.ts';
 import {
   forgetLibrary,

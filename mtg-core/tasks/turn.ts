@@ -1,8 +1,7 @@
 // Turn structure (CR 500-514): turn-based actions, then priority, step by step.
 import { colors, type Step, steps } from '../cards/language/index.ts';
 import { hasAction } from '../decisions/priority-choices.ts';
-import { forgetOldRecords } from '../events/last-known.ts';
-import { isNoticed, isTappingUnnoticed, propose } from '../events/propose.ts';
+import { forgetOldRecords, isNoticed, isTappingUnnoticed, propose } from '../events/index.ts';
 import { dropEffects } from '../rules/ending.ts';
 import { endsAtStep, endsAtTurnStart } from '../rules/layers/durations.ts';
 import { productionOf } from '../rules/mana/restricted.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { importsOf, ROOT, type SourceFile, sourceFiles } from '../support/sources.ts';
-import { EDGES, ROOMS_IN_ROOMS } from './rooms.ts';
+import { EDGES, ROOMS_IN_ROOMS, SIDE_DOORS } from './rooms.ts';
 
 const LAYERS = ['mtg-core', 'engine', 'renderer'] as const;
 
@@ -55,10 +55,13 @@ test('an edge that nothing goes over any more leaves the list', () => {
   assert.deepEqual(gone, [], 'remove these from rooms.ts');
 });
 
+const isDoor = (room: string, target: string): boolean =>
+  ['index.ts', ...(SIDE_DOORS[room] ?? [])].some((file) => target === `${room}/${file}`);
+
 /** Past the door: into a room that has one, to another of its files. */
 const pastTheDoor = (all: readonly Passage[], hasDoor: (room: string) => boolean): string[] =>
   all
-    .filter(({ target, to }) => to.includes('/') && hasDoor(to) && target !== `${to}/index.ts`)
+    .filter(({ target, to }) => to.includes('/') && hasDoor(to) && !isDoor(to, target))
     .map(({ file, target, to }) => `${file} imports ${target}: others come into ${to} through its index.ts`);
 
 /** Contracts, each of which is read by itself: whoever needs one small rule of them needn't load all their schemas. */
@@ -67,8 +70,20 @@ const OPEN = new Set(['engine/api']);
 test('who comes into a room that has a door comes through it', (t) => {
   const hasDoor = (room: string): boolean => !OPEN.has(room) && existsSync(path.join(ROOT, room, 'index.ts'));
   const rooms = new Set(standing.map(({ to }) => to).filter((room) => room.includes('/')));
-  t.diagnostic(`${[...rooms].filter(hasDoor).length} of ${rooms.size} rooms have a door`);
+  const without = [...rooms].filter((room) => !hasDoor(room) && !OPEN.has(room));
+  t.diagnostic(
+    `${rooms.size - without.length} of ${rooms.size} rooms have a door; without one: ${without.sort().join(', ')}`,
+  );
   assert.deepEqual(pastTheDoor(standing, hasDoor), []);
+});
+
+test('a door at the side that nobody uses is closed', () => {
+  const unused = Object.entries(SIDE_DOORS).flatMap(([room, files]) =>
+    files
+      .filter((file) => !standing.some(({ target }) => target === `${room}/${file}`))
+      .map((file) => `${room}/${file}`),
+  );
+  assert.deepEqual(unused, [], 'remove these from rooms.ts');
 });
 
 test('the check itself refuses an edge that is not listed, and a way past a door', () => {

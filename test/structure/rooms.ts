@@ -264,3 +264,15 @@ export const ROOMS_IN_ROOMS: readonly string[] = [
   'mtg-core/cards/schema',
   'mtg-core/cards/english',
 ];
+
+/**
+ * Entries of a room beside its `index.ts`: what a thread or a quick command needs without all the rest of the room.
+ */
+export const SIDE_DOORS: { readonly [room: string]: readonly string[] } = {
+  // `bob sync` and its like ask a room over HTTP and have no room themselves.
+  'engine/channels': ['http/rooms-file.ts'],
+  // `bob mcp` offers Bob's own tools and uses nobody else's.
+  'engine/mcp': ['own-tools.ts', 'serve.ts'],
+  // Read in a thread for text of others, which has no plugins.
+  'engine/plugins': ['search/read-hits.ts'],
+};

@@ -1,7 +1,7 @@
 /** What rooms cost while nothing happens in them. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Channels } from '../../channels/channel.ts';
+import type { Channels } from '../../channels/index.ts';
 
 export interface IdleCost {
   readonly rooms: number;

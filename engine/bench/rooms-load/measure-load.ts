@@ -1,7 +1,7 @@
 /** Rooms full of members who wait for news over real sockets, while some of them post: how long news take, and what is lost. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Channels } from '../../channels/channel.ts';
+import type { Channels } from '../../channels/index.ts';
 import { must } from '../../outcome.ts';
 import type { FromMembers, LoadSeat, ToMembers } from './plan.ts';
 

@@ -1,6 +1,6 @@
 /** The seam between a room, which keeps and orders things, and its bots, which make something of them. */
 import type { BotDef, BotManifest, ChannelMessage, Trust } from '../../api/index.ts';
-import type { Json } from '../../entries/entry.ts';
+import type { Json } from '../../entries/index.ts';
 import type { Outcome } from '../../outcome.ts';
 import type { BotPost, BotProgram, JsonObject, OfferedPost, SlotFacts, Viewer } from './bot.ts';
 

@@ -1,6 +1,6 @@
 /** What a bot is to its room. One written here, one in the sandbox and the rules engine at a table are all one of these. */
 import type { BotManifest, ChannelMessage, MessageKind, SlotView, Trust } from '../../api/index.ts';
-import type { Json } from '../../entries/entry.ts';
+import type { Json } from '../../entries/index.ts';
 import type { Outcome, Refusal } from '../../outcome.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };

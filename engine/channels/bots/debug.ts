@@ -1,6 +1,6 @@
 /** What an admin may do to a bot in its slot. Each is told to the room, without what was looked at or written. */
 import type { ChannelMessage } from '../../api/index.ts';
-import type { Json } from '../../entries/entry.ts';
+import type { Json } from '../../entries/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import type { BotEvent, JsonObject } from './bot.ts';
 import type { BotChange, BotRow, RoomLedger } from './bot-host.ts';

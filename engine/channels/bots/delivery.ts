@@ -1,7 +1,7 @@
 /** One hook of one bot: called on the state as it is, and what it leads to is written in one transaction. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelMessage } from '../../api/index.ts';
-import type { Json } from '../../entries/entry.ts';
+import type { Json } from '../../entries/index.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import type { BotEffects, BotEvent, BotPost } from './bot.ts';

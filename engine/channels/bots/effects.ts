@@ -1,6 +1,6 @@
 /** What a bot wants to happen, looked through before any of it does. */
 import { LONGEST_BODY, type Trust } from '../../api/index.ts';
-import type { Json } from '../../entries/entry.ts';
+import type { Json } from '../../entries/index.ts';
 import type { BotEffects, BotPost, JsonObject } from './bot.ts';
 import { canonicalJson } from './hashes.ts';
 import { LONGEST_STATE, MOST_OPS, MOST_POSTS } from './limits.ts';

@@ -1,6 +1,6 @@
 /** A bot's blob for admins: what is public as it is, of the rest its keys and sizes; and changes to it, key by key. */
 
-import type { Json } from '../../entries/entry.ts';
+import type { Json } from '../../entries/index.ts';
 import type { JsonObject } from './bot.ts';
 import type { BotRow } from './bot-host.ts';
 import type { BotSeat } from './seat.ts';

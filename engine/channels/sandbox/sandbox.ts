@@ -1,6 +1,6 @@
 /** Rooms' own code: read and run in QuickJS, in a thread of its own, without anything of the machine around it. */
 import { randomFillSync } from 'node:crypto';
-import type { Json } from '../../entries/entry.ts';
+import type { Json } from '../../entries/index.ts';
 import { fault } from '../../fault.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import type { BotEffects, BotEvent, BotProgram, BotRoom } from '../bots/bot.ts';

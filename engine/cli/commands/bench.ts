@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Bench, BenchRow } from '../../bench/suite.ts';
+import type { Bench, BenchRow } from '../../bench/index.ts';
 import type { LocomoFigures } from '../../memory/ltm/locomo.ts';
 import { badUsage, type CliCommand, type CommandIo, failed, parseCommandArgs, wholeNumber } from '../command.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'bench');
 
-/** Suites by name: every file of engine/bench but the one that says what a suite is. */
+/** Suites by name: every file of engine/bench but its entry and the one that says what a suite is. */
 function suiteFiles(): Map<string, string> {
-  const files = readdirSync(FOLDER).filter((file) => /^[a-z-]+\.(ts|js)$/.test(file) && !file.startsWith('suite.'));
+  const files = readdirSync(FOLDER).filter((file) => /^(?!(?:suite|index)\.)[a-z-]+\.(ts|js)$/.test(file));
   return new Map(files.sort().map((file) => [file.replace(/\.(ts|js)$/, ''), path.join(FOLDER, file)]));
 }
 

@@ -1,8 +1,7 @@
 /** `bob check`: whether a deck and all that it names can be loaded, and whether its models can be asked. */
 import path from 'node:path';
 import { checkModels } from '../../agent/check-models.ts';
-import { loadDeckTree } from '../../decks/deck-tree.ts';
-import { readProject } from '../../decks/project.ts';
+import { loadDeckTree, readProject } from '../../decks/index.ts';
 import { readSettings } from '../../settings.ts';
 import { badUsage, type CliCommand, firstLine, parseCommandArgs } from '../command.ts';
 import { shown, withModels } from '../deck-run.ts';

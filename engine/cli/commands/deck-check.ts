@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { cardLookup } from '../../cards/card-lookup.ts';
 import {
   type CardLookup,
+  cardLookup,
   checkDeck,
   type DeckCheck,
   type DeckRules,
   isRefused,
+  parseDeckList,
   UNKNOWN_CARD,
-} from '../../cards/decks/check-deck.ts';
-import { parseDeckList } from '../../cards/decks/parse-deck-list.ts';
+} from '../../cards/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
 /** More than any list the reader looks at to its end, in bytes. */

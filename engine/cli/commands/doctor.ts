@@ -3,7 +3,7 @@
 import { filesAmiss } from '../../agent/files-amiss.ts';
 import { reportModels } from '../../agent/model-report.ts';
 import { findInstalledBrowser } from '../../browser.ts';
-import { confinementOf } from '../../confine/confinement.ts';
+import { confinementOf } from '../../confine/index.ts';
 import { CARDS_FOLDER } from '../../games/catalog.ts';
 import { probeModelServers } from '../../model-servers.ts';
 import { openNotices } from '../../notices/notices.ts';

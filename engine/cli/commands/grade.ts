@@ -1,8 +1,7 @@
 /** `bob grade`: a grader deck reads a session and says how good it was (seed 002; Gambit's graders). */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { gradeSession } from '../../decks/grading.ts';
-import { readSession, writeSession } from '../../decks/session.ts';
+import { gradeSession, readSession, writeSession } from '../../decks/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 import { MODEL_OPTIONS, MODEL_USAGE, saidOptions, withModels } from '../deck-run.ts';
 import { gradeLines } from '../grade-lines.ts';

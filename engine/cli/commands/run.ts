@@ -1,8 +1,13 @@
 /** `bob run`: runs an agent deck once, or against its scenarios (seed 002). */
 import path from 'node:path';
-import { runDeck } from '../../decks/orchestrator.ts';
-import { type DeckScenarioReport, readDeckScenarios, runDeckScenarios } from '../../decks/scenarios.ts';
-import { readSession, writeSession } from '../../decks/session.ts';
+import {
+  type DeckScenarioReport,
+  readDeckScenarios,
+  readSession,
+  runDeck,
+  runDeckScenarios,
+  writeSession,
+} from '../../decks/index.ts';
 import { badUsage, type CliCommand, type CommandIo, firstLine, parseCommandArgs } from '../command.ts';
 import { deckInput } from '../deck-input.ts';
 import { asText, MODEL_OPTIONS, MODEL_USAGE, saidOptions, withModels } from '../deck-run.ts';

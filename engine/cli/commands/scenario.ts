@@ -1,8 +1,13 @@
 /** `bob scenario`: a persona deck talks with a deck, and graders say how that went (Gambit's scenarios). */
 import path from 'node:path';
-import { type GradingRun, gradeSession } from '../../decks/grading.ts';
-import { talkAsPersona } from '../../decks/persona.ts';
-import { newSession, readSession, writeSession } from '../../decks/session.ts';
+import {
+  type GradingRun,
+  gradeSession,
+  newSession,
+  readSession,
+  talkAsPersona,
+  writeSession,
+} from '../../decks/index.ts';
 import { badUsage, type CliCommand, firstLine, parseCommandArgs, wholeNumber } from '../command.ts';
 import { deckInput } from '../deck-input.ts';
 import { MODEL_OPTIONS, MODEL_USAGE, saidOptions, withModels } from '../deck-run.ts';

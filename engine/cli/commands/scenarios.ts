@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Decks, readDecks } from '../../scenarios/decks.ts';
-import { runScenarios, type ScenarioReport } from '../../scenarios/report.ts';
-import { readScenarios } from '../../scenarios/scenario.ts';
+import { type Decks, readDecks, readScenarios, runScenarios, type ScenarioReport } from '../../scenarios/index.ts';
 import { badUsage, type CliCommand, failed, firstLine, parseCommandArgs } from '../command.ts';
 
 const usage = `bob scenarios FILE.jsonl [--only ID] [--failures]

@@ -7,9 +7,8 @@ import { shownLine } from '../../api/shown-text.ts';
 import type { Outcome } from '../../outcome.ts';
 import { openRuntimeFolder } from '../../runtime-folder.ts';
 import { readSettings } from '../../settings.ts';
-import { exportTalks, importTalks, talksOf } from '../../talk-files/move-talks.ts';
-import { readTalks } from '../../talk-files/read-talks.ts';
-import { createTrace } from '../../trace/trace.ts';
+import { exportTalks, importTalks, readTalks, talksOf } from '../../talk-files/index.ts';
+import { createTrace } from '../../trace/index.ts';
 import { badUsage, type CliCommand, type CommandIo, type ExitCode, failed, parseCommandArgs } from '../command.ts';
 
 const usage = `bob talks list|show ID|search WORDS|rename ID TITLE|pin ID|unpin ID|remove ID|restore ID|export [ID...]|import FILE

@@ -1,6 +1,6 @@
 // Answers from the engine's facts, with no model: what can I do, why can't I, what does it do, what happened.
 import type { CardView, OptionView, TableView } from '../../api/index.ts';
-import { cardNameKey } from '../../cards/decks/card-name.ts';
+import { cardNameKey } from '../../cards/index.ts';
 import { showCard } from '../card-face.ts';
 import { TAKEN_BACK } from '../table.ts';
 import { explainSize, manaReply, whatIf, where } from './board-facts.ts';

@@ -1,8 +1,7 @@
 // Which card a person means: at their table first, then among all that Bob knows, spelling mistakes included.
 
 import type { CardView, TableView } from '../../api/index.ts';
-import { cardNameKey } from '../../cards/decks/card-name.ts';
-import { closestNames, indexNames } from '../../cards/decks/closest-names.ts';
+import { cardNameKey, closestNames, indexNames } from '../../cards/index.ts';
 import { knownCards } from '../decks.ts';
 
 /** Every card this seat can see, its own hand first. */

@@ -1,5 +1,5 @@
 // The cards that a whole question names, in whatever letters: "does lightning bolt kill serra angel".
-import { cardNameKey } from '../../cards/decks/card-name.ts';
+import { cardNameKey } from '../../cards/index.ts';
 import { knownCards } from '../decks.ts';
 
 /** One word that is a card's name is a word of the language more often than not, so it has to be asked about as a card. */

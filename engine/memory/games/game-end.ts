@@ -1,6 +1,5 @@
 /** What a finished game proposes to remember: up to three lessons and two likings, each with the events that show it. */
-import type { OwnDecks } from '../../decks/own-decks.ts';
-import { isDeckProblem } from '../../decks/problem.ts';
+import { isDeckProblem, type OwnDecks } from '../../decks/index.ts';
 import { gameFolder, isJournalLost, journalPath, listGames } from '../../games/journal/game-folder.ts';
 import { readJournal } from '../../games/journal/journal-file.ts';
 import { readSummary } from '../../games/journal/summary.ts';

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EmbeddedRuntime } from '../../embedded-runtime.ts';
-import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault } from '../../protocol/chat.ts';
+import type { AnswerDelta, Backend, ChatRequest, ChatResponse, ModelFault } from '../../protocol/index.ts';
 import { modelFault } from '../fault.ts';
 import { createPatience } from '../patience.ts';
 import { grammarOf } from '../schema-grammar.ts';

@@ -1,5 +1,5 @@
 /** What Bob and the process of the embedded model say to each other. */
-import type { ChatMessage, ModelFaultCode, Usage } from '../../protocol/chat.ts';
+import type { ChatMessage, ModelFaultCode, Usage } from '../../protocol/index.ts';
 
 export interface ChildQuestion {
   readonly kind: 'ask';

@@ -3,7 +3,7 @@
  * it; `url/http://host/path#model` where the base has none. No key is ever sent: who may name an address may not thereby
  * have a key sent to it.
  */
-import type { Backend } from '../../protocol/chat.ts';
+import type { Backend } from '../../protocol/index.ts';
 import { modelFault } from '../fault.ts';
 import { isOnThisMachine } from '../on-this-machine.ts';
 import type { ProviderFile } from '../provider-files.ts';

@@ -1,5 +1,5 @@
 /** Asks the person and waits. The answer becomes the record's body. */
-import type { Entry } from '../../entries/entry.ts';
+import type { Entry } from '../../entries/index.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { textOf } from '../targets.ts';
 import { logParts } from '../text.ts';

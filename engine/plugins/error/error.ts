@@ -1,6 +1,5 @@
 /** One channel for what went wrong: whoever emits `error.log` makes an entry that the model reads in its next turn. */
-import type { Entry } from '../../entries/entry.ts';
-import { slugify } from '../../entries/path.ts';
+import { type Entry, slugify } from '../../entries/index.ts';
 import type { Events, PluginContext, RummyContext } from '../plugin.ts';
 
 export default function error(core: PluginContext): void {

@@ -1,5 +1,5 @@
 /** Removing, copying and moving where a file is on either side: proposed first, done on disk when it is accepted. */
-import type { Entry } from '../../entries/entry.ts';
+import type { Entry } from '../../entries/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import type { RummyContext } from '../plugin.ts';
 import { actorOf, isFile, isPattern, pathOf } from '../targets.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type BigIntStats, constants, mkdirSync } from 'node:fs';
 import { type FileHandle, link, lstat, open, opendir, readdir, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isGitName, isHead, looksLikeRepository, plainName } from '../../confine/git-names.ts';
+import { isGitName, isHead, looksLikeRepository, plainName } from '../../confine/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import { asOrdinary, ordinaryMode } from '../../runtime-folder.ts';
 import type { Environment } from '../../settings.ts';

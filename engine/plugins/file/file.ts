@@ -1,5 +1,5 @@
 /** Bare paths: the files of the project as data, and the vetoes that hold for every change of one. */
-import type { Entry } from '../../entries/entry.ts';
+import type { Entry } from '../../entries/index.ts';
 import type { PluginContext } from '../plugin.ts';
 import { textOf } from '../targets.ts';
 import { logParts } from '../text.ts';

@@ -1,6 +1,5 @@
 /** Finds entries and shows them: whole ones become visible, parts are read into the log without changing anything. */
-import type { Entry, GetResult } from '../../entries/entry.ts';
-import { countTokens } from '../../entries/tokens.ts';
+import { countTokens, type Entry, type GetResult } from '../../entries/index.ts';
 import type { Outcome } from '../../outcome.ts';
 import { refreshFile } from '../file/disk.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';

@@ -1,7 +1,5 @@
 /** The model's own working memory of a run, and the `<context>` that all data is shown in. */
-import type { Entry } from '../../entries/entry.ts';
-import { schemeOf } from '../../entries/path.ts';
-import { countTokens } from '../../entries/tokens.ts';
+import { countTokens, type Entry, schemeOf } from '../../entries/index.ts';
 import { refused } from '../../outcome.ts';
 import { below, section } from '../assembly.ts';
 import type { PluginContext } from '../plugin.ts';

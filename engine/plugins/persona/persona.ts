@@ -1,5 +1,5 @@
 /** Who Bob is in a run: a text of the person's, by name or as it stands, behind the instructions. */
-import type { EntryStore } from '../../entries/entry.ts';
+import type { EntryStore } from '../../entries/index.ts';
 import { done, type Outcome } from '../../outcome.ts';
 import { listHomeFiles, readHomeFile } from '../home.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';

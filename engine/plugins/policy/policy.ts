@@ -1,8 +1,7 @@
 /** Refuses single commands that a tool list can't tell apart (seed 004, Mode Enforcement). */
 
-import { schemeOf } from '../../entries/path.ts';
-import { readPattern } from '../../entries/patterns.ts';
-import type { Command } from '../../protocol/command.ts';
+import { readPattern, schemeOf } from '../../entries/index.ts';
+import type { Command } from '../../protocol/index.ts';
 import type { Constraints, PluginContext, Recording, RummyContext } from '../plugin.ts';
 import { filesNamed, plainFile, textOf } from '../targets.ts';
 

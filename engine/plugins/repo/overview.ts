@@ -1,5 +1,5 @@
 /** The map of a project that a model gets instead of the project: as large for 30 files as for 50,000. */
-import type { FileConstraint } from '../../entries/file-constraints.ts';
+import type { FileConstraint } from '../../entries/index.ts';
 
 /** What the short form shows. */
 export const SUMMARY_LINES = 12;

@@ -1,8 +1,6 @@
 /** Keeps a run's files and `repo://overview` as they are on disk, looked at anew at the start of every loop. */
 import { readFile } from 'node:fs/promises';
-import type { Visibility } from '../../entries/entry.ts';
-import type { ConstraintVisibility } from '../../entries/file-constraints.ts';
-import { patternOf } from '../../entries/patterns.ts';
+import { type ConstraintVisibility, patternOf, type Visibility } from '../../entries/index.ts';
 import { slices } from '../../slices.ts';
 import { decodeText } from '../file/disk.ts';
 import type { Constraints, PluginContext, RummyContext } from '../plugin.ts';

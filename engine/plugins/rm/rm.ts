@@ -1,5 +1,5 @@
 /** Removes entries from the run; for files it proposes. */
-import type { Entry } from '../../entries/entry.ts';
+import type { Entry } from '../../entries/index.ts';
 import { done } from '../../outcome.ts';
 import { proposeFiles, remove } from '../file/changes.ts';
 import type { Events, PluginContext, RummyContext } from '../plugin.ts';

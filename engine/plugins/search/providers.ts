@@ -1,7 +1,6 @@
 /** The two ways to search the web: Brave's API, or a SearXNG of one's own. */
 import { done, type Outcome, refused } from '../../outcome.ts';
-import { bodyOf } from '../../outside/body.ts';
-import { type OutsideReader, readOutside } from '../../outside/read-outside.ts';
+import { bodyOf, type OutsideReader, readOutside } from '../../outside/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { readHits, SearchHit, SearchProvider } from './read-hits.ts';
 

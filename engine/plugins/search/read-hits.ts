@@ -1,6 +1,6 @@
 /** What search providers answer, for the thread of readOutside. */
 import { z } from 'zod';
-import { plainText } from '../../outside/markup.ts';
+import { plainText } from '../../outside/index.ts';
 
 export type SearchProvider = 'brave' | 'searxng';
 

@@ -1,11 +1,9 @@
 /** Writes entries, edits them, and changes what is shown of them; on a file it proposes (seed 004, Hedberg Editing Syntax). */
 
 import { sha256 } from '../../digest.ts';
-import type { Entry, SetRequest, Visibility } from '../../entries/entry.ts';
-import { schemeOf } from '../../entries/path.ts';
-import { countTokens } from '../../entries/tokens.ts';
+import { countTokens, type Entry, type SetRequest, schemeOf, type Visibility } from '../../entries/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
-import { applyEdit } from '../../protocol/edits.ts';
+import { applyEdit } from '../../protocol/index.ts';
 import { proposeCandidate } from '../candidate.ts';
 import { filePlace, textForEdit, writeText } from '../file/disk.ts';
 import { sizeFault } from '../known/known.ts';

@@ -1,9 +1,7 @@
 /** Runs an accepted command on this machine: without a shell, held in the project's folder, into its channels. */
 import { existsSync } from 'node:fs';
-import { askForCommand } from '../../confine/ask.ts';
-import { runUnheld } from '../../confine/confinement.ts';
-import type { AcceptableCommand, HeldCommand } from '../../confine/types.ts';
-import type { Entry } from '../../entries/entry.ts';
+import { type AcceptableCommand, askForCommand, type HeldCommand, runUnheld } from '../../confine/index.ts';
+import type { Entry } from '../../entries/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import { acceptProposal } from '../accept.ts';
 import type { RummyContext } from '../plugin.ts';

@@ -1,5 +1,5 @@
 /** What `sh` and `env` have in common: a command is proposed, and its channels open when it is accepted. */
-import type { Entry } from '../../entries/entry.ts';
+import type { Entry } from '../../entries/index.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { appendStream, endStream, MAIN, openChannels } from '../stream/channels.ts';
 import { logParts } from '../text.ts';

@@ -1,5 +1,5 @@
 /** Skills: what a person wrote down about how something is done, put into a run when it is wanted. */
-import type { EntryStore } from '../../entries/entry.ts';
+import type { EntryStore } from '../../entries/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import { listHomeFiles, readHomeFile } from '../home.ts';
 import type { PluginContext } from '../plugin.ts';

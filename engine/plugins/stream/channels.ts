@@ -1,6 +1,5 @@
 /** Channels: the entries that hold what a command puts out, `{action}://turn_N/{slug}_1` and `_2` (seed 004, Streaming Entries). */
-import type { Entry, EntryStore } from '../../entries/entry.ts';
-import { LONGEST_SUMMARY } from '../../entries/entry.ts';
+import { type Entry, type EntryStore, LONGEST_SUMMARY } from '../../entries/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import type { RummyContext } from '../plugin.ts';
 import { logParts } from '../text.ts';

@@ -1,7 +1,7 @@
 /** Ends what still streams when the server cancels it; appending and ending are functions that surfaces call. */
 
 import type { RunRecord } from '../../agent/run.ts';
-import type { Entry } from '../../entries/entry.ts';
+import type { Entry } from '../../entries/index.ts';
 import type { Outcome } from '../../outcome.ts';
 import type { PluginContext, PluginHost } from '../plugin.ts';
 import { endStream, type StreamTarget } from './channels.ts';

@@ -1,5 +1,5 @@
 /** Keeps what went to the model and what came back, for people and tools that look into a run; models never see it. */
-import type { Attributes } from '../../entries/entry.ts';
+import type { Attributes } from '../../entries/index.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 
 /** Behind every filter that adds something. */

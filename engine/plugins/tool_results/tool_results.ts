@@ -1,7 +1,6 @@
 /** What calls by JSON and native calls came to, told to the next turn as messages with the role `tool` (seed 001). */
-import type { Entry, Json } from '../../entries/entry.ts';
-import type { ChatMessage, NativeToolCall } from '../../protocol/chat.ts';
-import { wireName } from '../../protocol/wire-name.ts';
+import type { Entry, Json } from '../../entries/index.ts';
+import { type ChatMessage, type NativeToolCall, wireName } from '../../protocol/index.ts';
 import type { PluginContext, Recording, RummyContext } from '../plugin.ts';
 
 /** Behind every filter that decides: what is told is what was recorded. */

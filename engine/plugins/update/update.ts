@@ -1,5 +1,5 @@
 /** How the turn ends: there is more to do, it is done, or it can't be done. */
-import type { Entry } from '../../entries/entry.ts';
+import type { Entry } from '../../entries/index.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';
 import { wholeOf } from '../targets.ts';
 import { failEntry, finishEntry, settle } from '../tools.ts';

@@ -1,7 +1,7 @@
 /** Stands in for a person in runs that were started with `yolo`: accepts what tools propose, and never memory. */
 
-import { askForCommand } from '../../confine/ask.ts';
-import type { Entry } from '../../entries/entry.ts';
+import { askForCommand } from '../../confine/index.ts';
+import type { Entry } from '../../entries/index.ts';
 import { acceptProposal } from '../accept.ts';
 import { isMemory } from '../memory/memory.ts';
 import type { PluginContext, RummyContext } from '../plugin.ts';

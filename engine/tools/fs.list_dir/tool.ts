@@ -1,7 +1,7 @@
 /** Lists a folder of the open ones. */
 import { z } from 'zod';
 import { done } from '../../outcome.ts';
-import { listFolder } from '../../plugins/file/disk.ts';
+import { listFolder } from '../../plugins/index.ts';
 import { placeIn, rootsOf, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';
 

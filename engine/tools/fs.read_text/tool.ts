@@ -1,7 +1,7 @@
 /** Reads the beginning of a text file in one of the open folders. */
 import { z } from 'zod';
 import { done, refused } from '../../outcome.ts';
-import { decodeText, readBytes } from '../../plugins/file/disk.ts';
+import { decodeText, readBytes } from '../../plugins/index.ts';
 import { placeIn, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';
 

@@ -1,6 +1,6 @@
 /** What a reply says, as text: HTML without its markup, everything else as it is, and no bytes that aren't text. */
 import { done, type Outcome, refused } from '../../outcome.ts';
-import { htmlText, type PageWords } from '../../outside/markup.ts';
+import { htmlText, type PageWords } from '../../outside/index.ts';
 
 /** The title is an HTML page's own; null elsewhere. */
 export interface PageText extends PageWords {

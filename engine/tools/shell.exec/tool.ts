@@ -1,11 +1,9 @@
 /** Runs one program of the allowlist in an open folder, without a shell. */
 
 import { z } from 'zod';
-import { askForCommand } from '../../confine/ask.ts';
-import { runUnheld } from '../../confine/confinement.ts';
-import type { HeldCommand } from '../../confine/types.ts';
+import { askForCommand, type HeldCommand, runUnheld } from '../../confine/index.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
-import { checkCommand, splitCommand } from '../../plugins/sh/command-line.ts';
+import { checkCommand, splitCommand } from '../../plugins/index.ts';
 import type { Settings } from '../../settings.ts';
 import { rootsOf, sandboxProblem } from '../sandbox.ts';
 import { defineTool } from '../tool.ts';

@@ -1,7 +1,6 @@
 // From a definition to a compiled card: keywords become the abilities they stand for, nodes get their numbers.
 
-import { expandAction } from '../../keywords/actions/registry.ts';
-import { expandKeyword } from '../../keywords/registry.ts';
+import { expandAction, expandKeyword } from '../../keywords/index.ts';
 import type {
   Ability,
   Announced,

@@ -1,5 +1,5 @@
 // Instructions, by kind and field.
-import { readByAction } from '../../effects/actions.ts';
+import { readByAction } from '../../effects/index.ts';
 import type { Ability, EffectNode, Zone } from '../language/index.ts';
 import { predefinedTokens } from '../predefined-tokens.ts';
 import { copiedExceptions } from './continuous.ts';

@@ -3,7 +3,7 @@
 import type { ManaSource, Output, PlayerId } from '../../basics/index.ts';
 import type { EventPattern } from '../../cards/language/index.ts';
 import { eventNumber } from '../../cards/language/index.ts';
-import { eventBindings } from '../../events/roles.ts';
+import { eventBindings } from '../../events/index.ts';
 import type { GameState, Scope } from '../../state/index.ts';
 import { makeEvent, refTo } from '../../state/index.ts';
 import { abilityScope, conditionHolds, derivedOf, fits, playersOf } from '../../values/index.ts';

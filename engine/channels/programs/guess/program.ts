@@ -1,6 +1,6 @@
 /** `bob://guess-bot`: the referee of the guessing game. It reads the room and the blob; `game.ts` has the rules. */
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Json } from '../../../entries/entry.ts';
+import type { Json } from '../../../entries/index.ts';
 import type { Refusal } from '../../../outcome.ts';
 import type { BotEffects, BotEvent, BotProgram, BotRoom, OfferedPost, OpenBot } from '../../bots/bot.ts';
 import { programSource } from '../source.ts';

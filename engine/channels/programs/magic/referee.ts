@@ -1,6 +1,6 @@
 /** The referee in one room: players sit, the shuffle is everybody's, moves are taken, and in the end all is opened. */
 
-import type { Json } from '../../../entries/entry.ts';
+import type { Json } from '../../../entries/index.ts';
 import type { Outcome } from '../../../outcome.ts';
 import type { BotEffects, BotEvent, BotPost, BotRoom, JsonObject, OfferedPost, OpenBot } from '../../bots/bot.ts';
 import type { RateLimit } from '../../rate-limit.ts';

@@ -1,6 +1,6 @@
 /** A table in a room as its referee knows it: what is prepared, which game is on, and what the room is told of both. */
 
-import type { Json } from '../../../entries/entry.ts';
+import type { Json } from '../../../entries/index.ts';
 import type { BotEffects, BotRoom } from '../../bots/bot.ts';
 import type { RateLimit } from '../../rate-limit.ts';
 import { type RefereeParams, readRefereeParams } from './bodies.ts';

@@ -1,9 +1,7 @@
 /** What a deck list is made of, and whether it may be played: from Bob's own definitions and the rules for decks. */
 import { z } from 'zod';
-import { checkDeck } from '../../../cards/decks/check-deck.ts';
-import type { DeckEntry } from '../../../cards/decks/deck-list.ts';
-import { parseDeckList } from '../../../cards/decks/parse-deck-list.ts';
-import type { Attributes, Json } from '../../../entries/entry.ts';
+import { checkDeck, type DeckEntry, parseDeckList } from '../../../cards/index.ts';
+import type { Attributes, Json } from '../../../entries/index.ts';
 import { countedCards, knownCards, starterDecks } from '../../../games/decks.ts';
 import { done, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';

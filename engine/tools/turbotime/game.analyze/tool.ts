@@ -1,7 +1,7 @@
 /** What the record of a game says, as the person saw it: their own view and no other. */
 import path from 'node:path';
 import { z } from 'zod';
-import type { Attributes, Json } from '../../../entries/entry.ts';
+import type { Attributes, Json } from '../../../entries/index.ts';
 import { isFault } from '../../../fault.ts';
 import { fileFacts, gameFolder, journalPath, listGames } from '../../../games/journal/game-folder.ts';
 import { readJournal } from '../../../games/journal/journal-file.ts';

@@ -1,6 +1,6 @@
 /** What wikis and search providers answer, for the thread of readOutside. Each throws where it isn't what it should be. */
 import { z } from 'zod';
-import { plainText } from '../../../outside/markup.ts';
+import { plainText } from '../../../outside/index.ts';
 import type { SearchProvider } from '../../../plugins/search/read-hits.ts';
 import { readHits } from '../../../plugins/search/read-hits.ts';
 import { dayOf } from '../shared/source.ts';

@@ -1,9 +1,9 @@
 /** What players have written about a game: through a search provider where one is set up, otherwise on a few known sites. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/entry.ts';
+import type { Json } from '../../../entries/index.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
-import { type OutsideReader, readOutside } from '../../../outside/read-outside.ts';
-import { searchRequest } from '../../../plugins/search/providers.ts';
+import { type OutsideReader, readOutside } from '../../../outside/index.ts';
+import { searchRequest } from '../../../plugins/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';
 import { FEED, type feedItems, fitting, queryWords } from '../shared/feed-items.ts';

@@ -1,8 +1,8 @@
 /** Headlines of the person's own list of feeds. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/entry.ts';
+import type { Json } from '../../../entries/index.ts';
 import { done, type Outcome, refused } from '../../../outcome.ts';
-import { readOutside } from '../../../outside/read-outside.ts';
+import { readOutside } from '../../../outside/index.ts';
 import { defineTool, type ToolUse } from '../../tool.ts';
 import { hostsOf } from '../shared/editable-list.ts';
 import { FEED, type FeedItem, type feedItems, fitting, queryWords } from '../shared/feed-items.ts';

@@ -1,6 +1,6 @@
 /** Rules of Magic by number or by words: from the publisher's text where the person fetched it, otherwise from Bob's own notes. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/entry.ts';
+import type { Json } from '../../../entries/index.ts';
 import { findNotes, notesCiting } from '../../../games/chat/rules-notes.ts';
 import { done, refused } from '../../../outcome.ts';
 import { defineTool } from '../../tool.ts';

@@ -1,6 +1,6 @@
 /** What Scryfall answers about one card, for the thread of readOutside. */
 import { z } from 'zod';
-import { plainText } from '../../../outside/markup.ts';
+import { plainText } from '../../../outside/index.ts';
 import { Unreadable } from '../shared/source.ts';
 
 const LONGEST_TEXT = 2000;

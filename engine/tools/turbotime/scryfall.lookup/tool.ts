@@ -1,10 +1,10 @@
 /** What a card is: by Bob's own definition where he has one, otherwise by Scryfall's documented API. */
 import { z } from 'zod';
-import type { Json } from '../../../entries/entry.ts';
+import type { Json } from '../../../entries/index.ts';
 import { showCard } from '../../../games/card-face.ts';
 import { findCard } from '../../../games/chat/find-card.ts';
 import { done, refused } from '../../../outcome.ts';
-import { type OutsideReader, readOutside } from '../../../outside/read-outside.ts';
+import { type OutsideReader, readOutside } from '../../../outside/index.ts';
 import { defineTool } from '../../tool.ts';
 import { type CitedSource, dayOf } from '../shared/source.ts';
 import { askUpstream, citedSource } from '../shared/upstream.ts';

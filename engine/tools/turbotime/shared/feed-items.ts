@@ -1,8 +1,7 @@
 /** Items of an RSS or Atom feed, as plain text. */
 import { Parser } from 'htmlparser2';
 import { withoutCredentials } from '../../../address-secrets.ts';
-import { plainText } from '../../../outside/markup.ts';
-import type { OutsideReader } from '../../../outside/read-outside.ts';
+import { type OutsideReader, plainText } from '../../../outside/index.ts';
 import { Unreadable } from './source.ts';
 
 export interface FeedItem {

@@ -1,5 +1,5 @@
 /** Results of tools as a person reads them, where no model puts them into words. */
-import type { Json } from '../../../entries/entry.ts';
+import type { Json } from '../../../entries/index.ts';
 
 type Row = { readonly [key: string]: Json };
 

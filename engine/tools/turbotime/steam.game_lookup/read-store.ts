@@ -1,6 +1,6 @@
 /** What Steam's store answers, for the thread of readOutside. Each throws where it isn't what it should be. */
 import { z } from 'zod';
-import { plainText } from '../../../outside/markup.ts';
+import { plainText } from '../../../outside/index.ts';
 import { Unreadable } from '../shared/source.ts';
 
 const MOST_FOUND = 8;

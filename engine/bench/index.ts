@@ -1,0 +1,2 @@
+/** What a suite of measurements is. */
+export type { Bench, BenchRow } from './suite.ts';

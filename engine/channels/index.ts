@@ -1,0 +1,7 @@
+/** Rooms: opened for a folder or a host, and served to others. */
+export type { Channels } from './channel.ts';
+export { createHostRooms, type HostRooms, roomsForTables } from './host-rooms.ts';
+export { CONNECTION_LIMITS } from './http/connections.ts';
+export { serveRooms } from './http/serve-rooms.ts';
+export { createRoomMethods } from './methods.ts';
+export { openRooms } from './open-rooms.ts';

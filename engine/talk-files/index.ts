@@ -1,0 +1,3 @@
+/** Talks out to a file and in from one. */
+export { exportTalks, importTalks, readTalksOutside, talksOf } from './move-talks.ts';
+export { readTalks } from './read-talks.ts';

@@ -1,0 +1,11 @@
+/** What happens to a state: proposed, replaced, carried out, and what it triggers. */
+export { shieldKey } from './applicable.ts';
+export { applyBatch, leave } from './apply.ts';
+export { targetEvents } from './becomes-target.ts';
+export { newObject } from './blank-object.ts';
+export { cantSearch } from './forbidden.ts';
+export { forgetOldRecords } from './last-known.ts';
+export { isNoticed, isTappingUnnoticed, propose, proposeOne, runEvents } from './propose.ts';
+export { eventBindings } from './roles.ts';
+export { matchStates, waitFor } from './triggers.ts';
+export { onceEntered } from './while-entering.ts';
