@@ -91,7 +91,7 @@ export function endingKinds(cards: readonly CompiledCard[]): ReadonlySet<EventKi
   return kinds;
 }
 
-const movesByCause: readonly EventKind[] = ['discard', 'sacrifice', 'destroy', 'mill', 'cycle'];
+const movesByCause: readonly EventKind[] = ['discard', 'sacrifice', 'destroy', 'mill'];
 
 /** Discarding, sacrificing, milling and destroying are zone changes with a cause. */
 const loggedAs = (kind: EventKind): EventKind => (movesByCause.includes(kind) ? 'zoneChange' : kind);

@@ -6,7 +6,9 @@ import { affinity } from './affinity.ts';
 import { afflict } from './afflict.ts';
 import { afterlife } from './afterlife.ts';
 import { aftermath } from './aftermath.ts';
+import { amplify } from './amplify.ts';
 import { annihilator } from './annihilator.ts';
+import { backup } from './backup.ts';
 import { bargain } from './bargain.ts';
 import { battleCry } from './battle-cry.ts';
 import { blitz } from './blitz.ts';
@@ -27,6 +29,7 @@ import type { KeywordDefinition } from './definition.ts';
 import { delve } from './delve.ts';
 import { dethrone } from './dethrone.ts';
 import { devoid } from './devoid.ts';
+import { devour } from './devour.ts';
 import { dredge } from './dredge.ts';
 import { embalm } from './embalm.ts';
 import { encore } from './encore.ts';
@@ -44,6 +47,7 @@ import { flanking } from './flanking.ts';
 import { flashback } from './flashback.ts';
 import { forMirrodin } from './for-mirrodin.ts';
 import { fortify } from './fortify.ts';
+import { freerunning } from './freerunning.ts';
 import { frenzy } from './frenzy.ts';
 import { graft } from './graft.ts';
 import { gravestorm } from './gravestorm.ts';
@@ -64,6 +68,7 @@ import { mayhem } from './mayhem.ts';
 import { melee } from './melee.ts';
 import { mentor } from './mentor.ts';
 import { mobilize } from './mobilize.ts';
+import { spree, tiered } from './mode-costs.ts';
 import { modular } from './modular.ts';
 import { myriad } from './myriad.ts';
 import { ninjutsu } from './ninjutsu.ts';
@@ -86,6 +91,7 @@ import { renown } from './renown.ts';
 import { replicate } from './replicate.ts';
 import { retrace } from './retrace.ts';
 import { riot } from './riot.ts';
+import { ripple } from './ripple.ts';
 import { saddle } from './saddle.ts';
 import { scavenge } from './scavenge.ts';
 import { soulshift } from './soulshift.ts';
@@ -117,6 +123,8 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   aftermath,
   annihilator,
   bargain,
+  amplify,
+  backup,
   battleCry,
   blitz,
   bloodthirst,
@@ -134,6 +142,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   delve,
   dethrone,
   devoid,
+  devour,
   dredge,
   embalm,
   equip,
@@ -150,6 +159,7 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   flashback,
   forMirrodin,
   fortify,
+  freerunning,
   frenzy,
   graft,
   gravestorm,
@@ -189,14 +199,17 @@ export const keywordDefinitions: readonly KeywordDefinition[] = [
   replicate,
   retrace,
   riot,
+  ripple,
   scavenge,
   soulshift,
   spectacle,
   splitSecond,
+  spree,
   squad,
   storm,
   sunburst,
   surge,
+  tiered,
   training,
   transfigure,
   transmute,

@@ -139,11 +139,19 @@ function finish(state: GameState, task: AnnounceTask): void {
     );
   if (task.what === 'activated' && isNoticed(state, 'activate'))
     events.push(makeEvent('activate', { object: ref, player, source: task.frame.source, causedBy: player }));
+  if (task.what === 'activated' && isCycling(state, task)) events.push(cycled(state, task));
   events.push(...targetEvents(state, ref, player, task.targets));
   forgetPlays(state);
   propose(state, events);
   if (task.way !== undefined) doAfterCast(state, player, task.way, ref);
 }
+
+/** CR 702.29c: a card is cycled when it is discarded to pay for its cycling ability. */
+const isCycling = (state: GameState, task: AnnounceTask): boolean =>
+  state.table.ability(task.code).origin.endsWith('cycling') && isNoticed(state, 'cycle');
+
+const cycled = (state: GameState, { player, frame }: AnnounceTask): GameEvent =>
+  makeEvent('cycle', { object: refTo(state, idOf(frame.source)), player, causedBy: player });
 
 /** What was paid, and "if you controlled ... as you cast this spell": looked at while it becomes cast. */
 function heldAsCast(state: GameState, task: AnnounceTask): Readonly<Record<string, number>> {

@@ -36,7 +36,6 @@ const causes: Partial<Record<EventPattern['event'], string>> = {
   sacrifice: 'sacrifice',
   destroy: 'destroy',
   mill: 'mill',
-  cycle: 'cycle',
 };
 
 /**

@@ -26,7 +26,7 @@ import type {
   CompiledTrigger,
 } from './compiled.ts';
 import { LOCAL_MASK, numbers } from './compiled.ts';
-import { withDefining } from './defining.ts';
+import { withDefining, zoneOf } from './defining.ts';
 import { amountsOf, asksBits, layerOf, removesBits } from './layer-of.ts';
 import { emblemKey, type MadeByCard, tokenKey } from './made-by-card.ts';
 
@@ -158,10 +158,7 @@ function compileAbility(building: Building, ability: Ability, origin: string): C
     announced,
     slots: announced.targets ?? [],
     block: instructions,
-    zone:
-      'zone' in ability && typeof ability.zone === 'string'
-        ? zones.indexOf(ability.zone)
-        : zones.indexOf('battlefield'),
+    zone: zones.indexOf(zoneOf(ability)),
     activated: ability.kind === 'activated' ? compileActivated(ability) : null,
     triggered: ability.kind === 'triggered' ? compileTrigger(ability) : null,
     static: ability.kind === 'static' ? withDefining(ability) : null,

@@ -1,0 +1,25 @@
+import type { KeywordDefinition } from './definition.ts';
+import { costOf } from './definition.ts';
+
+/** CR 702.173a: another cost once an Assassin of yours dealt combat damage to a player. */
+export const freerunning: KeywordDefinition = {
+  keyword: 'freerunning',
+  rule: '702.173',
+  parameters: { cost: 'required' },
+  expand: (ability) => [
+    {
+      kind: 'alternativeCost',
+      name: 'freerunning',
+      cost: costOf(ability),
+      if: {
+        kind: 'happened',
+        event: {
+          event: 'damage',
+          combat: true,
+          recipientPlayer: 'any',
+          source: { types: ['creature'], subtypes: ['Assassin'], controller: 'you' },
+        },
+      },
+    },
+  ],
+};
