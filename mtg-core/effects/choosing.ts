@@ -6,7 +6,7 @@ import { cardTypes, colors } from '../cards/language/index.ts';
 import { ask } from '../decisions/ask.ts';
 import { propose } from '../events/index.ts';
 import type { EffectTask, GameState, Scope } from '../state/index.ts';
-import { live, makeEvent, randomInt, refTo } from '../state/index.ts';
+import { live, makeEvent, randomInt, refTo, shuffled } from '../state/index.ts';
 import { bind, bindAll } from '../tasks/frames.ts';
 import {
   amountOf,
@@ -296,6 +296,12 @@ function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scop
   const cards = task.data['cards'] as ObjectRef[];
   const first = task.data['first'] as ObjectRef[] | undefined;
   if (first === undefined) {
+    const size = node.count === undefined ? 0 : Math.min(cards.length, countOf(state, node.count, scope));
+    if (node.random) {
+      const taken = node.count === undefined ? randomInt(state, cards.length + 1) : size;
+      task.data = { cards, first: shuffled(state, cards).slice(0, taken) };
+      return;
+    }
     if (cards.length > 0 && task.answer === null) {
       ask(state, {
         kind: 'choose',
@@ -306,8 +312,8 @@ function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scop
         cancellable: false,
         candidates: cards,
         chosen: [],
-        min: 0,
-        max: cards.length,
+        min: size,
+        max: node.count === undefined ? cards.length : size,
         ordered: false,
       });
       return;

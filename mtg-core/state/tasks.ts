@@ -27,6 +27,8 @@ export interface StartTask extends TaskBase {
   kind: 'start';
   player: number; // whose mulligan decision it is, as a place in turn order
   kept: readonly PlayerId[];
+  /** Cards of opening hands of which it was asked whether they are used. */
+  asked?: readonly ObjectRef[];
 }
 
 export interface TurnTask extends TaskBase {

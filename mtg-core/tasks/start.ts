@@ -3,8 +3,9 @@
 import type { PlayerId } from '../basics/index.ts';
 import { ZONE } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
+import { nameOf } from '../decisions/describe.ts';
 import { propose } from '../events/index.ts';
-import type { GameState, StartTask } from '../state/index.ts';
+import type { GameObject, GameState, StartTask } from '../state/index.ts';
 import {
   forgetLibrary,
   fresh,
@@ -16,19 +17,21 @@ import {
   writePlayer,
 } from '../state/index.ts';
 
-const STAGE = { draw: 0, decide: 1, bottom: 2, go: 3 } as const;
+const STAGE = { draw: 0, decide: 1, bottom: 2, go: 3, opening: 4 } as const;
 
 export function runStart(state: GameState, task: StartTask): void {
   const order = turnOrder(state);
   switch (task.stage) {
     case STAGE.draw:
       for (const player of order) drawOpeningHand(state, player);
-      task.stage = state.options.mulligans ? STAGE.decide : STAGE.go;
+      task.stage = state.options.mulligans ? STAGE.decide : STAGE.opening;
       return;
     case STAGE.decide:
       return decide(state, task, order);
     case STAGE.bottom:
       return putOnBottom(state, task, order);
+    case STAGE.opening:
+      return askOpeningHands(state, task, order);
     default:
       state.tasks.pop();
       pushTask(state, { ...fresh, kind: 'turn', ahead: [], stage: 0 });
@@ -102,7 +105,7 @@ function decide(state: GameState, task: StartTask, order: readonly PlayerId[]): 
 function putOnBottom(state: GameState, task: StartTask, order: readonly PlayerId[]): void {
   const player = order[task.player];
   if (player === undefined) {
-    task.stage = STAGE.go;
+    task.stage = STAGE.opening;
     return;
   }
   const count = Math.min(state.players[player]?.mulligans ?? 0, state.players[player]?.hand.length ?? 0);
@@ -136,4 +139,38 @@ function putOnBottom(state: GameState, task: StartTask, order: readonly PlayerId
       makeEvent('zoneChange', { object: ref, to: ZONE.library, arrival: { position: 'bottom' }, player }),
     ),
   );
+}
+
+/** CR 103.6: in turn order, each player with cards that may be used from an opening hand. */
+function askOpeningHands(state: GameState, task: StartTask, order: readonly PlayerId[]): void {
+  const asked = task.asked ?? [];
+  for (const player of order)
+    for (const id of state.players[player]?.hand ?? []) {
+      const ref = refTo(state, id);
+      const { def } = state.objects[id] as GameObject;
+      const ability = state.table.face(def, 0).definition.abilities.find(({ kind }) => kind === 'openingHand');
+      if (ability?.kind !== 'openingHand' || asked.includes(ref)) continue;
+      if (task.answer === null) {
+        ask(state, {
+          kind: 'yesNo',
+          player,
+          prompt: `Use ${nameOf(state, ref)} from your opening hand?`,
+          cr: '103.6',
+          source: ref,
+          cancellable: false,
+          yes: 'Use it',
+          no: "Don't",
+        });
+        return;
+      }
+      const yes = 'option' in task.answer && task.answer.option === 'yes';
+      task.answer = null;
+      task.asked = [...asked, ref];
+      if (yes) {
+        const frame = { source: ref, you: player, def, bindings: {}, x: 0, stack: null };
+        pushTask(state, { ...fresh, kind: 'frame', code: state.table.blockCode(def, ability.do), frame });
+      }
+      return;
+    }
+  task.stage = STAGE.go;
 }

@@ -52,7 +52,7 @@ export const executedAbilities: DeclaredKinds<Ability> = {
   payWith: { how: true, what: true, colors: true },
   timing: { as: true, if: true, extraCost: true },
   castOnlyIf: { if: true },
-  openingHand: false,
+  openingHand: { do: true },
   deck: { copies: true, commander: true },
 };
 

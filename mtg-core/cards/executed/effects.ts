@@ -47,7 +47,7 @@ export const executedEffects: DeclaredKinds<EffectNode> = {
   chooseWord: { what: true, by: true, as: true, link: true, except: true, random: true },
   vote: { options: true, who: true, as: true },
   voteObjects: false,
-  piles: { of: true, by: true, chooser: true, as: true, count: false, random: false },
+  piles: { of: true, by: true, chooser: true, as: true, count: true, random: true },
   bind: { as: true, amount: true, what: true },
   draw: { who: true, count: true, as: true },
   discard: { who: true, count: true, filter: true, random: true, chooser: true, as: true },

@@ -98,3 +98,23 @@ test('what an instruction tapped has a name, and what was tapped already is not 
   table.cast('Test Hold').resolve();
   assert.equal(table.count('hand', 'you'), 1);
 });
+
+test('a pile may have to be of so many cards, or be made at random (CR 700.3)', () => {
+  const sift = (more: Record<string, unknown>) =>
+    sorcery('Test Sift', [
+      { kind: 'topCards', count: 3, as: 'all' },
+      { kind: 'piles', of: 'all', by: 'you', chooser: 'opponent', as: 'pile', count: 1, ...more },
+      { kind: 'move', what: 'pile.chosen', to: 'hand' },
+    ]);
+  const set = (more: Record<string, unknown>) =>
+    setTable({ cards: [sift(more)], you: { hand: ['Test Sift'], library: ['Forest', 'Island', 'Swamp', 'Plains'] } });
+  const table = set({});
+  table.cast('Test Sift').resolve();
+  table.choose('Island');
+  table.choose('mode:1');
+  assert.deepEqual(table.names('hand', 'you').sort(), ['Forest', 'Swamp']);
+  const random = set({ random: true });
+  random.cast('Test Sift').resolve();
+  random.choose('mode:0');
+  assert.equal(random.count('hand', 'you'), 1);
+});
