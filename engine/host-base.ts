@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Agent, AgentOptions } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
 import type { Notification } from './api/index.ts';
-import { choiceOfModel, spokenName } from './chat/index.ts';
+import { spokenName } from './chat/index.ts';
 import { createOwnDecks, type OwnDecks } from './decks/index.ts';
 import { gameCatalog } from './games/catalog.ts';
 import { createCoreRules } from './games/core-rules.ts';
@@ -28,8 +28,8 @@ export interface HostBase {
   readonly rules: Rules;
   readonly thinker: Thinker;
   readonly decks: OwnDecks;
-  /** The model that answers under a name of Bob's, as one speaks of it; null where none does. */
-  model(alias: 'bob:chat' | 'bob:mtg'): string | null;
+  /** The model that answers under a name, as one speaks of it; null where none does. */
+  model(name: string): string | null;
 }
 
 export interface HostGround {
@@ -61,7 +61,7 @@ export async function openHostBase(ground: HostGround, parts: HostParts): Promis
       trace,
       onProblem: (text) => news.say('warn', text),
     }),
-    model: (alias) => spokenName(choiceOfModel(agent, alias).model),
+    model: (name) => spokenName(agent.describeModel(name).model),
   };
 }
 

@@ -12,6 +12,8 @@ const PREFIX = 'conversation_';
 /** When something was asked elsewhere, before it was brought here. */
 export const ASKED_AT = 'askedAt';
 const LONGEST_TITLE = 60;
+/** Asked in a conversation for which the person chose no other. */
+const EVERYWHERE = 'bob:chat';
 
 export interface ConversationParts {
   readonly database: Database;
@@ -42,7 +44,7 @@ export function conversationBegun(runs: ConversationRuns, id: string): RunRecord
   const present = conversationOf(runs, id);
   if (present !== null) return present;
   const settings = { parentRunId: null, temperature: null, persona: null, contextLimit: null, turn: 0 };
-  const run = records.addRun({ projectId: project, alias: PREFIX + id, model: 'bob:chat', ...settings });
+  const run = records.addRun({ projectId: project, alias: PREFIX + id, model: EVERYWHERE, ...settings });
   written(store.set({ runId: run.id, writer: 'system', path: runPath(run.alias) }));
   return run;
 }
@@ -59,8 +61,30 @@ export function aboutConversation(
     isPinned: isPinned === true,
     usedAt: typeof usedAt === 'number' ? usedAt : run.createdAt,
     removedAt: typeof removedAt === 'number' ? removedAt : null,
+    model: run.model === EVERYWHERE ? null : run.model,
+    persona: run.persona,
     excerpt,
   };
+}
+
+/** Whom to ask in it, and as whom Bob speaks there. */
+export function speakingChanged(
+  { records }: ConversationRuns,
+  run: RunRecord,
+  { model, persona }: { model?: string | null | undefined; persona?: string | null | undefined },
+): RunRecord {
+  if (model === undefined && persona === undefined) return run;
+  return written(
+    records.changeRun(run.id, {
+      ...(model === undefined ? {} : { model: model ?? EVERYWHERE }),
+      ...(persona === undefined ? {} : { persona: persona?.trim() === '' ? null : persona }),
+    }),
+  );
+}
+
+/** Whether anything was asked in it: whom to ask can be said before that. */
+export function hasBegun({ store }: ConversationRuns, run: RunRecord): boolean {
+  return store.read(run.id, runPath(run.alias))?.attributes['usedAt'] !== undefined;
 }
 
 export function describeConversation({ store }: ConversationRuns, run: RunRecord, attributes: Attributes): void {

@@ -29,6 +29,9 @@ export interface ListedConversation {
   readonly usedAt: number;
   /** When it was taken off the list; null where it is on it. */
   readonly removedAt: number | null;
+  /** Whom the person wants asked in it, and as whom Bob speaks there; null where it is as everywhere. */
+  readonly model: string | null;
+  readonly persona: string | null;
   /** Where the words stand that were looked for; null where the title has them, or nothing was looked for. */
   readonly excerpt: string | null;
 }
@@ -37,6 +40,9 @@ export interface ConversationChange {
   readonly title?: string | undefined;
   readonly isPinned?: boolean | undefined;
   readonly isRemoved?: boolean | undefined;
+  /** An alias or `provider/model`; null: Bob's own again. */
+  readonly model?: string | null | undefined;
+  readonly persona?: string | null | undefined;
 }
 
 /** A talk that is brought here whole, as somebody else kept it. */
@@ -51,7 +57,9 @@ export interface BroughtExchange {
 export interface Conversations {
   /** All of them, also those that were taken off the list: pinned ones first, then the newest. Of a search, those that have its words. */
   list(search?: string): readonly ListedConversation[];
-  /** Refused where there is none. */
+  /** null where there is none yet. */
+  about(id: string): ListedConversation | null;
+  /** Refused where there is none, but for whom to ask and as whom: that can be said before the first question. */
   change(id: string, change: ConversationChange): Outcome<ListedConversation>;
   /**
    * Keeps a question, with room for its answer, and gives its place; the conversation is made where it isn't there. It

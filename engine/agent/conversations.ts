@@ -17,8 +17,10 @@ import {
   conversationOf,
   describeConversation,
   endOfWay,
+  hasBegun,
   messagesAt,
   nameOfConversation,
+  speakingChanged,
   titleFrom,
   written,
 } from './conversation-runs.ts';
@@ -38,6 +40,10 @@ export function createConversations(parts: ConversationParts): Conversations {
   forgetRemoved(runs);
   return {
     list: (words = '') => listed(runs, search, words),
+    about(id) {
+      const run = conversationOf(runs, id);
+      return run === null ? null : aboutConversation(runs, run);
+    },
     change: (id, change) => changeConversation(runs, id, change),
     ask: (...question) => store.transaction(() => ask(runs, ...question)),
     bring: (...talk) => store.transaction(() => bring(runs, ...talk)),
@@ -101,6 +107,7 @@ function listed(
   const found = new Map(wanted.length === 0 ? [] : search(wanted).map(({ runId, excerpt }) => [runId, excerpt]));
   return runs.records
     .runsOf(runs.project)
+    .filter((run) => hasBegun(runs, run))
     .map((run) => aboutConversation(runs, run, found.get(run.id) ?? null))
     .filter(({ title, excerpt }) => wanted.length === 0 || excerpt !== null || hasWords(title, wanted))
     .sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.usedAt - a.usedAt);
@@ -109,9 +116,10 @@ function listed(
 function changeConversation(
   runs: ConversationRuns,
   id: string,
-  { title, isPinned, isRemoved }: Parameters<Conversations['change']>[1],
+  { title, isPinned, isRemoved, ...speaking }: Parameters<Conversations['change']>[1],
 ): ReturnType<Conversations['change']> {
-  const run = conversationOf(runs, id);
+  const begins = speaking.model !== undefined || speaking.persona !== undefined;
+  const run = begins ? conversationBegun(runs, id) : conversationOf(runs, id);
   if (run === null) {
     return refused(404, 'no_conversation', 'This conversation is gone: it was removed a while ago.');
   }
@@ -120,7 +128,7 @@ function changeConversation(
     ...(isPinned === undefined ? {} : { isPinned }),
     ...(isRemoved === undefined ? {} : { removedAt: isRemoved ? runs.now() : null }),
   });
-  return done(aboutConversation(runs, run));
+  return done(aboutConversation(runs, speakingChanged(runs, run, speaking)));
 }
 
 function ask(runs: ConversationRuns, id: string, question: string, attributes: Attributes, instead?: number): number {

@@ -35,6 +35,9 @@ export const conversationAbout = z.object({
   isPinned: z.boolean(),
   /** Epoch milliseconds: when something was asked in it last. */
   usedAt: z.number(),
+  /** Whom the person wants asked in it, and as whom Bob speaks there; null where it is as everywhere. */
+  model: z.string().nullable(),
+  persona: z.string().nullable(),
   /** A part of what was said, around what was looked for. */
   excerpt: z.string().nullable(),
 });
@@ -53,13 +56,18 @@ export const conversationMethods = {
     params: z.strictObject({ search: z.string().max(200).optional(), removed: z.boolean().optional() }),
     result: z.array(conversationAbout),
   },
-  /** Renames, pins, takes off the list for 30 days and then for good, or brings back. */
+  /** One of them, also one in which nothing was asked yet; null where there is none. */
+  'conversations/about': { params: z.strictObject({ id: conversationId }), result: conversationAbout.nullable() },
+  /** Renames, pins, says whom to ask and as whom, takes off the list for 30 days and then for good, or brings back. */
   'conversations/change': {
     params: z.strictObject({
       id: conversationId,
       title: z.string().trim().min(1).max(200).optional(),
       isPinned: z.boolean().optional(),
       isRemoved: z.boolean().optional(),
+      /** An alias or `provider/model`; null: Bob's own again. It holds from the next question on. */
+      model: z.string().trim().min(1).max(300).nullable().optional(),
+      persona: z.string().max(2_000).nullable().optional(),
     }),
     result: conversationAbout,
   },

@@ -44,6 +44,8 @@ interface Asking {
   readonly heard: (piece: string) => void;
   /** The model's name. */
   readonly model: string;
+  /** Whom the person chose for this conversation; null where nobody. */
+  readonly own: string | null;
   /** What the model sees of the table. */
   readonly table: ChatMessageRequest['table'];
   /** What the engine knows of the message itself. */
@@ -74,11 +76,13 @@ export async function answerTurn(
   isAbout(turn, [...facts.cards, ...facts.rules]);
   turn.lately = memory.stm.recall([...turn.names], memory.session, MOST_LATELY, request.text);
   const lately = withNewest(memory.stm, turn.lately);
-  const model = chat.model(askedOn(turn.path));
+  const alias = askedOn(turn.path);
+  const { model: own = null } = chat.kept.about(turn.session) ?? {};
+  const model = chat.model(alias === 'bob:chat' && own !== null ? own : alias);
   if (model === null) return answerWithoutModel(memory, turn, facts, unreadNote(request));
   const table = shownTable(request, turn.path);
   const found = table === request.table ? facts : factsFor(request.text, table, NO_LOOKUPS);
-  const asking: Asking = { chat, turn, signal, heard, model, table, facts, found, streamed: '', cut: null };
+  const asking: Asking = { chat, turn, signal, heard, model, own, table, facts, found, streamed: '', cut: null };
   try {
     return await askModel(asking, lately);
   } catch (error) {
@@ -125,7 +129,9 @@ async function think(asking: Asking, lately: readonly StmEntry[]): Promise<Thoug
   const onAsked = toldOf.bind(null, turn);
   return timedStage(turn, 'think', async () => {
     try {
-      return readThought(await decks.run('think', input, { signal, onAsked, ...forced(askedOn(turn.path)) }));
+      return readThought(
+        await decks.run('think', input, { signal, onAsked, ...forced(askedOn(turn.path), asking.own) }),
+      );
     } catch (error) {
       if (!isDeckProblem(error) || error.code === 'no_model' || signal.aborted) throw error;
       return NO_THOUGHT;
@@ -149,7 +155,8 @@ async function lookUp(
       earlier: chat.kept.earlier(session),
       facts: found.facts,
       wishes: thought.tools,
-      memories: block,
+      model: asking.own,
+      memories: [personaOf(asking), block].filter((part) => part !== '').join('\n\n'),
       onTool(used) {
         turn.tools = [...turn.tools, { ...used }];
       },
@@ -182,10 +189,10 @@ async function respond(asking: Asking, thought: Thought, { hits, block }: Rememb
   const text = await timedStage(turn, 'respond', () =>
     chat.decks.run(table === null ? DECKS.free : DECKS.table, input, {
       ...watching(asking),
-      also: [block, notedIn(chat.checkpoints, session)].filter((part) => part !== '').join('\n\n'),
+      also: [personaOf(asking), block, notedIn(chat.checkpoints, session)].filter((part) => part !== '').join('\n\n'),
       // What others wrote may make a model say anything: beside it, its notes are nobody's.
       ...(used.answers.length === 0 ? { session } : {}),
-      ...forced(askedOn(turn.path)),
+      ...forced(askedOn(turn.path), asking.own),
     }),
   );
   turn.model = asking.model;
@@ -193,6 +200,12 @@ async function respond(asking: Asking, thought: Thought, { hits, block }: Rememb
   // Nothing but mechanics is no answer.
   if (spoken === '') return engineInstead(asking, 'said nothing that can be shown');
   return spokenBy(asking, spoken, hits);
+}
+
+/** As whom the person wants Bob to speak here; what he may say as a fact stays with the engine. */
+function personaOf({ chat, turn }: Asking): string {
+  const { persona = null } = chat.kept.about(turn.session) ?? {};
+  return persona === null ? '' : `## How the person wants you to speak in this conversation\n\n${persona}`;
 }
 
 async function afterProblem(asking: Asking, problem: DeckProblem): Promise<ChatAnswer> {

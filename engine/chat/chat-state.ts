@@ -9,14 +9,13 @@ import type { Modes } from './mode.ts';
 import type { Turbotime } from './turbotime.ts';
 import type { TurbotimeCommands } from './turbotime-commands.ts';
 import type { TurnTools } from './turn-tools.ts';
-import type { AskedAlias } from './who-is-asked.ts';
 
 export type ChatAnswer = Result<'chat/send'>;
 
 export interface ChatOptions {
   readonly decks: OwnDecks;
-  /** Which language model answers under each of Bob's names; null where none does. */
-  readonly model: (alias: AskedAlias) => string | null;
+  /** Which language model answers under a name, Bob's own or another; null where none does. */
+  readonly model: (name: string) => string | null;
   /** What was said in conversations, and where it is kept as it is said. */
   readonly kept: Kept;
   readonly memory: Memory;

@@ -1,7 +1,9 @@
 /** The methods about conversations, as the person's windows call them. */
-import type { ConversationMethod, Params, Result } from '../api/index.ts';
-import { unwrap } from '../outcome.ts';
+import type { ListedConversation } from '../agent/conversation.ts';
+import type { ConversationAbout, ConversationMethod, Params, Result } from '../api/index.ts';
+import { type Outcome, unwrap } from '../outcome.ts';
 import { exportTalks, importTalks, readTalksOutside, talksOf } from '../talk-files/index.ts';
+
 import type { Kept } from './kept.ts';
 
 type Methods = { [M in ConversationMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
@@ -9,8 +11,15 @@ type Methods = { [M in ConversationMethod]: (params: Params<M>) => Result<M> | P
 /** Problems of an import that are told; what more there is, is a number. */
 const TOLD = 20;
 
-/** `onChange`: the list is another. */
-export function createConversationMethods(kept: Kept, onChange: () => void): Methods {
+/**
+ * @param reachableModel whether a model answers under that name
+ * @param onChange the list is another
+ */
+export function createConversationMethods(
+  kept: Kept,
+  reachableModel: (name: string) => Outcome<string>,
+  onChange: () => void,
+): Methods {
   return {
     'conversations/export'({ ids = talksOf(kept).map(({ id }) => id), format }) {
       return { text: unwrap(exportTalks(kept, ids, format)), talks: ids.length };
@@ -26,17 +35,18 @@ export function createConversationMethods(kept: Kept, onChange: () => void): Met
       const chosen = kept.choose(id, n);
       return { id, ...unwrap(chosen) };
     },
-    'conversations/list': ({ search, removed = false }) =>
-      talksOf(kept, { search, removed }).map(({ id, title, isPinned, usedAt, excerpt }) => ({
-        id,
-        title,
-        isPinned,
-        usedAt,
-        excerpt,
-      })),
+    'conversations/list': ({ search, removed = false }) => talksOf(kept, { search, removed }).map(shownConversation),
+    'conversations/about'({ id }) {
+      const about = kept.about(id);
+      return about === null ? null : shownConversation(about);
+    },
     'conversations/change'({ id, ...change }) {
-      const { title, isPinned, usedAt, excerpt } = unwrap(kept.change(id, change));
-      return { id, title, isPinned, usedAt, excerpt };
+      if (change.model !== undefined && change.model !== null) unwrap(reachableModel(change.model));
+      return shownConversation(unwrap(kept.change(id, change)));
     },
   };
+}
+
+function shownConversation({ removedAt: _, ...shown }: ListedConversation): ConversationAbout {
+  return shown;
 }

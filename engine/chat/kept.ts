@@ -35,7 +35,7 @@ interface Said {
   readonly text: string;
 }
 
-export interface Kept extends Pick<Conversations, 'list' | 'change' | 'messages' | 'bring'> {
+export interface Kept extends Pick<Conversations, 'list' | 'about' | 'change' | 'messages' | 'bring'> {
   /** The question is kept before the work on its answer begins, and nothing is said of it that isn't kept. */
   keeping(question: ChatQuestion, work: (writing: AnswerListener) => Promise<Answer>): Promise<Answer>;
   open(conversation: string, before?: number): Opened;
@@ -74,6 +74,7 @@ export function createKept(options: KeptOptions): Kept {
       return keepAnswer({ conversations, onText, onPlace, onAsked, later }, question, work);
     },
     list: conversations.list,
+    about: conversations.about,
     messages: conversations.messages,
     bring: conversations.bring,
     change(id, change) {

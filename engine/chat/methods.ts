@@ -6,7 +6,7 @@ import type { ChatMethod, ConversationMethod, ModelChoice, Params, Result } from
 import type { OwnDecks } from '../decks/index.ts';
 import { fault } from '../fault.ts';
 import type { Tables } from '../games/tables.ts';
-import { unwrap } from '../outcome.ts';
+import { done, type Outcome, refused, unwrap } from '../outcome.ts';
 import { askedView } from './asked-view.ts';
 import { attachmentOf } from './attachments.ts';
 import type { Chat } from './chat.ts';
@@ -73,7 +73,7 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
     'turbotime/state': ({ gameId, conversation }) => stateOf(chat.turbotime(gameId ?? conversation ?? '')),
     'turbotime/select': ({ gameId, conversation, tools }) =>
       stateOf(chat.turbotime(gameId ?? conversation ?? '', tools)),
-    ...createConversationMethods(kept, onTalks),
+    ...createConversationMethods(kept, reachableModel.bind(null, agent), onTalks),
     'chat/asked': ({ conversation, n }) => kept.told(conversation, n).map(askedView),
     'chat/stop': ({ id }) => ({ ok: chat.stop(id) }),
     'models/status': status,
@@ -97,6 +97,12 @@ export function createChatMethods(parts: ChatMethodParts): ChatMethods {
     'traces/list': () => traces.list(),
     'traces/get': ({ runId }) => traces.get(runId),
   };
+}
+
+/** Refused with why where nothing answers under that name. */
+function reachableModel(agent: Agent, name: string): Outcome<string> {
+  const { model, note } = agent.describeModel(name);
+  return model === null ? refused(404, 'no_model', note ?? `No model answers as ${name}.`) : done(name);
 }
 
 /** What one of Bob's names means, in words for the window. */

@@ -35,6 +35,8 @@ export interface TurbotimeRequest {
   readonly facts: readonly AnswerFact[];
   /** Calls that the thought wishes for: the first round. */
   readonly wishes: readonly { readonly tool: string; readonly args: Readonly<Record<string, unknown>> }[];
+  /** Whom the person chose for this conversation; null where the decks' own model is asked. */
+  readonly model: string | null;
   /** What is remembered and fits, as a block behind the answer's instructions; may be empty. */
   readonly memories: string;
   readonly signal: AbortSignal;
@@ -69,6 +71,7 @@ export interface Turbotime {
 
 interface DeckOptions {
   readonly signal: AbortSignal;
+  readonly model?: string;
   readonly also?: string;
   readonly onText?: (text: string) => void;
   readonly onCut?: (why: string) => void;
@@ -155,14 +158,13 @@ async function answer(parts: TurbotimeParts, request: TurbotimeRequest): Promise
   const input = { question, goal: goal.goal, today, facts: [...facts], results, earlier: [...earlier] };
   let hasBegun = false;
   const saying = decks.run('turbotime-answer', input, {
-    signal,
+    ...askedAs(request),
     also: request.memories,
     onText(piece) {
       hasBegun = true;
       request.onText(piece);
     },
     onCut: request.onCut,
-    onAsked: request.onAsked,
   });
   // Words that were read already aren't taken back.
   const otherwise = (problem: DeckProblem) =>
@@ -175,10 +177,15 @@ async function answer(parts: TurbotimeParts, request: TurbotimeRequest): Promise
   return { text: `${text}${list}`, sources: shown, goal: goal.goal, tools: record };
 }
 
+/** Whom a deck asks, and who is told of it. */
+function askedAs({ model, signal, onAsked }: TurbotimeRequest): DeckOptions {
+  return { signal, onAsked, ...(model === null ? {} : { model }) };
+}
+
 async function frame(parts: TurbotimeParts, request: TurbotimeRequest): Promise<Goal> {
-  const { question, session, earlier, signal, onAsked } = request;
+  const { question, session, earlier, signal } = request;
   const tools = usableTools(parts, session).map(({ name, title }) => ({ name, title }));
-  const framing = parts.decks.run('turbotime-frame', { question, earlier: [...earlier], tools }, { signal, onAsked });
+  const framing = parts.decks.run('turbotime-frame', { question, earlier: [...earlier], tools }, askedAs(request));
   return goalSchema.parse(await orElse(framing, () => ({ goal: question.slice(0, 400), needs: [] }), signal));
 }
 
@@ -200,7 +207,7 @@ async function plan(parts: TurbotimeParts, request: TurbotimeRequest, goal: Goal
         text: textOf(answer),
       })),
     },
-    { signal: request.signal, onAsked: request.onAsked },
+    askedAs(request),
   );
   const planned = await orElse(planning, () => ({ steps: [] }), request.signal);
   const { steps } = planSchema.parse(planned);

@@ -10,9 +10,13 @@ export function askedOn(path: ChatPath): AskedAlias {
   return path === 'mtg' ? 'bob:mtg' : 'bob:chat';
 }
 
-/** The chat's decks name their own model, which a person's copy may change; about a game the person's routing goes first. */
-export function forced(alias: AskedAlias): { model?: AskedAlias } {
-  return alias === 'bob:mtg' ? { model: alias } : {};
+/**
+ * The chat's decks name their own model, which a person's copy may change; whom the person chose for this conversation goes
+ * before that, and about a game their routing before everything.
+ */
+export function forced(alias: AskedAlias, own: string | null): { model?: string } {
+  if (alias === 'bob:mtg') return { model: alias };
+  return own === null ? {} : { model: own };
 }
 
 /** On other paths than the game's, the model may be one that a game doesn't go to. */

@@ -19,7 +19,9 @@ export type TalksState = {
   trouble: string | null;
 };
 
-type Change = Omit<Params<'conversations/change'>, 'id'>;
+type Change = Omit<Params<'conversations/change'>, 'id' | 'model' | 'persona'>;
+/** Whom a talk asks, and as whom Bob speaks in it; null where it is as everywhere. */
+export type Speaking = Pick<ConversationAbout, 'model' | 'persona'>;
 
 export type Talks = {
   store: Store<TalksState>;
@@ -29,6 +31,10 @@ export type Talks = {
   /** A new one, which is on the list once something was asked in it. */
   begin(): void;
   change(id: string, change: Change): Promise<void>;
+  /** Also of one in which nothing was asked yet. */
+  speaking(id: string): Promise<Speaking>;
+  /** @returns why it can't be so; null where it is */
+  speakAs(id: string, speaking: Speaking): Promise<string | null>;
   look(search: string): Promise<void>;
   load(): Promise<void>;
   hear(message: Notification): void;
@@ -69,6 +75,10 @@ export function createTalks(options: Options): Talks {
     open: (id) => open(self, id),
     begin: () => open(self, `c_${newId()}`),
     change: (id, part) => changeTalk(self, id, part),
+    async speaking(id) {
+      return (await self.api.call('conversations/about', { id })) ?? { model: null, persona: null };
+    },
+    speakAs: (id, speaking) => speakAs(self, id, speaking),
     look: (search) => look(self, search),
     async load() {
       // The one that is shown is among them from here on.
@@ -138,4 +148,14 @@ async function changeTalk(self: Self, id: string, part: Change): Promise<void> {
   }
   // The host's own list says what came of it.
   await Promise.all([list(self), look(self, store.get().search)]);
+}
+
+async function speakAs(self: Self, id: string, speaking: Speaking): Promise<string | null> {
+  try {
+    await self.api.call('conversations/change', { id, ...speaking });
+  } catch (error) {
+    return errorText(error);
+  }
+  await list(self);
+  return null;
 }

@@ -201,3 +201,47 @@ test('@conversations_moved talks go out, come in once, go on where they ended, a
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('@app_chat_speaking a conversation asks the model that was chosen for it and is spoken in as the person wants, the others as before, over a restart too', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bob-talks-'));
+  try {
+    await using models = await startModelServer({ fallback: () => answer('{"about": "talk"}') });
+    const connected = { BOB_CHAT_BASE_URL: models.baseUrl, BOB_CHAT_API_KEY: 'k', BOB_CHAT_MODEL: 'everywhere' };
+    const served = await startServed(connected, { folder });
+    const window = await served.connect(null);
+    const model = `url/${models.baseUrl}/mine`;
+    const about = () => window.call<About[]>('conversations/list', {});
+    await assert.rejects(
+      window.call('conversations/change', { id: 'c_mine', model: 'nobody/at-all' }),
+      (error: Error) => /nobody/.test(error.message),
+    );
+    assert.equal(await window.call('conversations/about', { id: 'c_mine' }), null);
+    await window.call('conversations/change', { id: 'c_mine', model, persona: 'Answer like a pirate.' });
+    // It is on the list once something was asked in it.
+    assert.deepEqual(await about(), []);
+    assert.partialDeepStrictEqual(await window.call('conversations/about', { id: 'c_mine' }), {
+      model,
+      persona: 'Answer like a pirate.',
+    });
+    const askedIn = async (one: typeof window, conversation: string) => {
+      const before = models.chats.length;
+      await one.call('chat/send', { conversation, text: 'Tell me about the sea.' });
+      const sent = models.chats.slice(before).map(({ body }) => body);
+      return {
+        models: [...new Set(sent.map((body) => body.model))],
+        isPirate: JSON.stringify(sent).includes('like a pirate'),
+      };
+    };
+    assert.deepEqual(await askedIn(window, 'c_mine'), { models: ['mine'], isPirate: true });
+    assert.deepEqual(await askedIn(window, 'c_other'), { models: ['everywhere'], isPirate: false });
+    await served.stop();
+
+    await using again = await startServed(connected, { folder });
+    const other = await again.connect(null);
+    assert.deepEqual(await askedIn(other, 'c_mine'), { models: ['mine'], isPirate: true });
+    await other.call('conversations/change', { id: 'c_mine', model: null, persona: null });
+    assert.deepEqual(await askedIn(other, 'c_mine'), { models: ['everywhere'], isPirate: false });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

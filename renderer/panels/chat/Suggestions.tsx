@@ -2,6 +2,7 @@
 import { type Conversation, isAnswering } from '../../state/conversation.ts';
 import { useStore } from '../../state/store.ts';
 import { AttachButtons } from './Attach.tsx';
+import { SpeakingButton } from './Speaking.tsx';
 import { TurbotimeButton } from './TurbotimeTools.tsx';
 
 const AT_TABLE = ['What can I do?', 'What just happened?'] as const;
@@ -20,6 +21,7 @@ export function Suggestions({ talk, isAtTable, onAsk }: Props) {
       ))}
       <AttachButtons talk={talk} />
       {!isAtTable && <TurbotimeButton />}
+      {!isAtTable && <SpeakingButton />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Several talks: listed, found, renamed, pinned, removed and brought back; what was typed in each stays with it. */
 import { expect, test } from '@playwright/test';
 import type { ConversationAbout } from '../../../engine/api/index.ts';
-import { createFixtureHost, expectSilence, openWindow, tell } from '../support/fixture-host.ts';
+import { createFixtureHost, expectSilence, openWindow, refusal, tell } from '../support/fixture-host.ts';
 import { keepSizes } from '../support/geometry.ts';
 
 test.afterEach(({ page }) => expectSilence(page));
@@ -11,6 +11,8 @@ const about = (id: string, title: string, days: number): ConversationAbout => ({
   id,
   title,
   isPinned: false,
+  model: null,
+  persona: null,
   usedAt: Date.UTC(2026, 5, 1) - days * DAY,
   excerpt: null,
 });
@@ -165,4 +167,39 @@ test('@conversations_moved talks are saved to a file, and a file of another prog
   ).toBeVisible();
   await file.setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
   await expect(page.getByText(/This is an archive\. Unpack it/)).toBeVisible();
+});
+
+test('@app_chat_speaking a talk gets a model and a way of speaking of its own, and one that nobody has is refused with why', async ({
+  page,
+}) => {
+  const { host, kept } = hostWithTalks();
+  Object.assign(host.handlers, {
+    getModels: () => [{ alias: 'small', actual: 'ollama/qwen3:4b', contextLength: null }],
+    'conversations/about': ({ id }: { id: string }) => kept.get(id) ?? null,
+  });
+  const change = host.handlers['conversations/change']!;
+  host.handlers['conversations/change'] = (params) => {
+    if (params.model === 'nobody') throw refusal('no_model', 'No model is called "nobody".');
+    return change(params);
+  };
+  await openWindow(page, host);
+  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByRole('button', { name: 'Model', exact: true }).click();
+  const dialog = page.getByTestId('speaking');
+  await dialog.getByLabel('Model').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('No model is called "nobody".');
+  await dialog.getByLabel('Model').fill('small');
+  await dialog.getByLabel('How Bob speaks here').fill('Short and dry.');
+  await keepSizes(page, 'talk-speaking');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Asks small' })).toBeVisible();
+  expect(kept.get('chat')).toMatchObject({ model: 'small', persona: 'Short and dry.' });
+  await page.getByRole('button', { name: 'Asks small' }).click();
+  await expect(dialog.getByLabel('How Bob speaks here')).toHaveValue('Short and dry.');
+  await dialog.getByLabel('Model').fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Model', exact: true })).toBeVisible();
+  expect(kept.get('chat')).toMatchObject({ model: null, persona: 'Short and dry.' });
 });
