@@ -33,6 +33,9 @@ const ALONE = [
 ];
 /** All others share one, or two side by side: to begin a process and load the engine takes longer than most files do. */
 const SHARED = ['test/mtg-core/', 'test/'];
+/** Processes of tests side by side, and how many files of those that stand alone one of them takes at a time. */
+const LANES = 2;
+const FEW = 6;
 
 /** @typedef {{kind: string, name: string, run: () => boolean | Promise<boolean>}} Step */
 
@@ -74,16 +77,20 @@ function typecheck(layer) {
   return runNode(['node_modules/typescript/bin/tsc', '-p', layer]);
 }
 
-/** Those that share a process, by process, and those that have one each. @param {string[]} files */
-function byProcess(files) {
+/**
+ * What each process of tests runs: those that share one, and then a few at a time of those that have one each.
+ * @param {string[]} files
+ */
+function testJobs(files) {
   const alone = files.filter((file) => ALONE.some((folder) => file.startsWith(folder)));
   const rest = new Set(files.filter((file) => !alone.includes(file)));
-  const shared = SHARED.map((folder) => {
+  const jobs = SHARED.map((folder) => {
     const own = [...rest].filter((file) => file.startsWith(folder));
     for (const file of own) rest.delete(file);
-    return own;
+    return own.length === 0 ? [] : ['--test-isolation=none', ...own];
   });
-  return { alone, shared: shared.filter((own) => own.length > 0) };
+  for (let at = 0; at < alone.length; at += FEW) jobs.push(['--test-concurrency=1', ...alone.slice(at, at + FEW)]);
+  return jobs.filter((job) => job.length > 0);
 }
 
 /** @param {string[]} files */
@@ -91,18 +98,18 @@ async function runUnitTests(files) {
   prepareUnitTests(files);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bob-test-counts-'));
   const begun = performance.now();
-  try {
-    const { alone, shared } = byProcess(files);
-    const counts = shared.map((_, index) => path.join(folder, `${index}.json`));
-    const passed = await Promise.all(
-      shared.map((own, index) => runTestProcess(['--test-isolation=none', ...own], counts[index] ?? '')),
-    );
-    if (alone.length > 0) {
-      counts.push(path.join(folder, 'alone.json'));
-      passed.push(await runTestProcess(['--test-concurrency=2', ...alone], counts.at(-1) ?? ''));
+  const jobs = testJobs(files).map((job, index) => ({ job, counts: path.join(folder, `${index}.json`) }));
+  const counts = jobs.map((one) => one.counts);
+  let passed = true;
+  const lane = async () => {
+    for (let next = jobs.shift(); next !== undefined; next = jobs.shift()) {
+      if (!(await runTestProcess(next.job, next.counts))) passed = false;
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
     process.stdout.write(closingLines({ ...sumOf(counts), duration_ms: performance.now() - begun }));
-    return passed.every(Boolean);
+    return passed;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

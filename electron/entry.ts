@@ -5,6 +5,7 @@
 
 import { fileURLToPath } from 'node:url';
 import * as electron from 'electron';
+import { systemKeyring } from './keyring.ts';
 import { openLog } from './log.ts';
 import { startShell } from './main.ts';
 import { settleRuntimeFolder } from './runtime-folder.ts';
@@ -19,7 +20,8 @@ const log = openLog(
 /** Loaded by the instance that holds the lock only, and late: a host that can't be loaded is told in a window. */
 async function openHost() {
   const { startHost } = await import('../engine/host.ts');
-  return startHost({ runtimeDir, clientLabel: 'window' });
+  const keyring = systemKeyring(electron.safeStorage, process.platform);
+  return startHost({ runtimeDir, clientLabel: 'window', keyring });
 }
 
 startShell(electron, openHost, {

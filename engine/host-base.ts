@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { Agent, AgentOptions } from './agent/agent.ts';
 import { createAgent } from './agent/create-agent.ts';
-import type { Notification } from './api/index.ts';
+import type { Keyring, Notification } from './api/index.ts';
 import { spokenName } from './chat/index.ts';
 import { createOwnDecks, type OwnDecks } from './decks/index.ts';
 import { gameCatalog } from './games/catalog.ts';
@@ -12,9 +12,10 @@ import type { Rules } from './games/rules.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
 import type { HostNews } from './host-news.ts';
 import type { HostParts } from './host-types.ts';
+import { type KeptKeys, openKeptKeys, type ReadKeys, withKeys } from './keys/index.ts';
 import { startupFact } from './notices/startup.ts';
 import { unwrap } from './outcome.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { type Environment, readSettings, type Settings } from './settings.ts';
 import { createTrace } from './trace/index.ts';
 
 export interface HostBase {
@@ -23,6 +24,8 @@ export interface HostBase {
   readonly now: () => number;
   readonly news: HostNews;
   readonly settings: Settings;
+  /** Keys that were entered in the window, and what the process was given without them. */
+  readonly keys: { readonly kept: KeptKeys; readonly environment: Environment };
   readonly trace: ReturnType<typeof createTrace>;
   readonly agent: Agent;
   readonly rules: Rules;
@@ -33,6 +36,7 @@ export interface HostBase {
 }
 
 export interface HostGround {
+  readonly keyring: Keyring | null;
   readonly runtimeDir: string;
   readonly version: string;
   readonly now: () => number;
@@ -42,8 +46,10 @@ export interface HostGround {
 /** Rejects with a fault where the folder's store can't be opened. */
 export async function openHostBase(ground: HostGround, parts: HostParts): Promise<HostBase> {
   const { runtimeDir, news } = ground;
-  const settings = parts.settings ?? readSettings(process.env).settings;
-  for (const problem of readSettings(settings.environment).problems) news.tellOfStart(startupFact(problem));
+  const { environment } = parts.settings ?? readSettings(process.env).settings;
+  const kept = openKeptKeys(runtimeDir, ground.keyring);
+  const { settings, problems } = settingsWith(await kept.read(), parts.settings, environment);
+  for (const problem of problems) news.tellOfStart(startupFact(problem));
   const trace = createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), onFault: news.onFault });
   const agent = parts.agent ?? (await openAgent({ runtimeDir, settings, trace, tell: news.notices.tell }));
   for (const problem of agent.problems) news.tellOfStart(startupFact(problem));
@@ -51,6 +57,7 @@ export async function openHostBase(ground: HostGround, parts: HostParts): Promis
   return {
     ...ground,
     settings,
+    keys: { kept, environment },
     trace,
     agent,
     rules: parts.rules ?? createCoreRules(gameCatalog()),
@@ -62,6 +69,16 @@ export async function openHostBase(ground: HostGround, parts: HostParts): Promis
       onProblem: (text) => news.say('warn', text),
     }),
     model: (name) => spokenName(agent.describeModel(name).model),
+  };
+}
+
+/** What the environment says, and the keys that the person entered where it says nothing. */
+function settingsWith({ keys, problems }: ReadKeys, given: Settings | undefined, environment: Environment) {
+  const read = readSettings(withKeys(environment, keys));
+  const hasNone = Object.keys(keys).length === 0;
+  return {
+    settings: hasNone && given !== undefined ? given : read.settings,
+    problems: [...read.problems, ...problems],
   };
 }
 

@@ -12,9 +12,11 @@ import type { HostMind } from './host-mind.ts';
 import type { HostNews } from './host-news.ts';
 import type { TablesAndRooms } from './host-tables.ts';
 import { DISPLAY_NAME } from './identity.ts';
+import { createKeyMethods } from './keys/index.ts';
 import { createServerMethods } from './mcp/index.ts';
 import type { MemoryMethods } from './memory/methods.ts';
 import { createNoticeMethods } from './notices/methods.ts';
+import type { Reopen } from './reopening.ts';
 import { createAgentMethods } from './server/agent-methods.ts';
 import { createToolMethods } from './tools/methods.ts';
 
@@ -24,6 +26,7 @@ interface HandlerParts extends TablesAndRooms, HostMind {
   readonly traces: Traces;
   readonly memoryMethods: MemoryMethods;
   readonly keepingMethods: Keeping['methods'];
+  readonly reopen: Reopen;
 }
 
 export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
@@ -46,6 +49,7 @@ export function createHandlers(base: HostBase, parts: HandlerParts): Handlers {
     ...createRoomMethods(rooms),
     ...parts.keepingMethods,
     ...parts.memoryMethods,
+    ...createKeyMethods(base.keys.kept, base.keys.environment, parts.reopen),
     ...createApprovalMethods(parts.approvals),
     ...createNoticeMethods(news.notices),
     ping: () => ({}),

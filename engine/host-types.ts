@@ -1,7 +1,7 @@
 /** The host as those see it that start or hold one. */
 
 import type { Agent } from './agent/agent.ts';
-import type { Notification } from './api/index.ts';
+import type { Keyring, Notification } from './api/index.ts';
 import type { Connect } from './door.ts';
 import type { Rules } from './games/rules.ts';
 import type { Thinker } from './games/thinker.ts';
@@ -14,6 +14,8 @@ export interface HostOptions {
   clientLabel: string;
   /** What could not be used on start, a line each, for a terminal. Windows have it among the notices. */
   onStartupProblem?: (line: string) => void;
+  /** What the system seals keys with; without it they stand in a file that only the person's account may read. */
+  keyring?: Keyring | null;
   /** Rooms are open to others this time, whatever the person's switch says. `port`: 0 for the usual ones. */
   hosting?: { readonly reach: 'machine' | 'network'; readonly port: number };
 }

@@ -31,7 +31,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
   const now = parts.now ?? Date.now;
   const version = bobVersion();
   const news: HostNews = openHostNews(options, version, now, (token) => rooms.channels.memberOf(token) !== null);
-  const base = await openHostBase({ runtimeDir, version, now, news }, parts);
+  const base = await openHostBase({ runtimeDir, keyring: options.keyring ?? null, version, now, news }, parts);
   const { agent, settings, trace } = base;
   let memory: MemoryKeeper | undefined;
   const { tables, rooms } = openTablesAndRooms(
@@ -68,6 +68,7 @@ async function openHost(options: HostOptions, parts: HostParts, reopen: Reopen):
     traces,
     memoryMethods,
     keepingMethods,
+    reopen,
   });
   const connect = createDoor({
     clients: news.clients,

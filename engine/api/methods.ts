@@ -4,6 +4,7 @@ import { approvalMethods, approvalNotifications } from './approvals.ts';
 import { backupMethods, backupNotifications } from './backup.ts';
 import { chatMethods, chatNotifications } from './chat.ts';
 import { conversationMethods, conversationNotifications } from './conversations.ts';
+import { keyMethods } from './keys.ts';
 import { memoryMethods, memoryNotifications } from './memory.ts';
 import { mindMethods, mindNotifications } from './mind.ts';
 import { noticeMethods, noticeNotifications } from './notices.ts';
@@ -75,6 +76,7 @@ export const methods = {
   ...conversationMethods,
   ...serverMethods,
   ...toolMethods,
+  ...keyMethods,
   ...memoryMethods,
   ...noticeMethods,
   ...roomMethods,
@@ -179,6 +181,7 @@ export type ChatMethod = keyof typeof chatMethods;
 export type ConversationMethod = keyof typeof conversationMethods;
 export type ServerMethod = keyof typeof serverMethods;
 export type ToolMethod = keyof typeof toolMethods;
+export type KeyMethod = keyof typeof keyMethods;
 export type MemoryMethod = keyof typeof memoryMethods;
 export type NoticeMethod = keyof typeof noticeMethods;
 export type RoomMethod = keyof typeof roomMethods;

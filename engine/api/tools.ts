@@ -58,6 +58,8 @@ export const PERSON_ONLY: ReadonlySet<string> = new Set([
   'folders/look',
   'folders/trust',
   'folders/forget',
+  'keys/list',
+  'keys/set',
   'servers/list',
   'servers/try',
   'servers/add',

@@ -6,6 +6,7 @@ import type {
   BackupMethod,
   ChatMethod,
   ConversationMethod,
+  KeyMethod,
   MemoryMethod,
   MethodName,
   MindMethod,
@@ -31,6 +32,7 @@ export type GameMethod = Exclude<
   | MindMethod
   | ChatMethod
   | ConversationMethod
+  | KeyMethod
   | MemoryMethod
   | NoticeMethod
   | RoomMethod

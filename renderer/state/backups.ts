@@ -142,7 +142,7 @@ function hear(self: Self, { method, params }: Notification): void {
 function beginAnew(self: Self): void {
   const { restoring: asked, startAnew } = self;
   self.restoring = null;
-  if (asked === null) return startAnew('info', 'Bob was opened anew, with the state of a backup.');
+  if (asked === null) return startAnew('info', 'Bob was opened anew.');
   // The answer comes after the news: it says whether the restore was done.
   void asked.then(
     () => startAnew('info', 'Everything is as it was in the backup. What was there before is kept in the list.'),

@@ -133,7 +133,7 @@ export function readAddress(typed: string): Address {
   const no = (message: string): Address => ({ ok: false, message });
   if (text === '') return no('Write provider/model, or the address of a server with the model behind it.');
   if (/^(sk-|xai-|gsk_|Bearer\s)/i.test(text) || /[?&](api_?)?key=/i.test(text)) {
-    return no('That looks like a key. Keys are set in the environment, not here.');
+    return no('That looks like a key. Keys have their own place below.');
   }
   if (/\s/.test(text)) return no('There is a space in it. Names of models and addresses have none.');
   if (text.length > 500) return no('That is longer than 500 characters.');

@@ -95,11 +95,11 @@ test('while Bob is worked on, the open window shows what changes in it and goes 
 
   const heard = await listenAsPage(dev);
   await fetch(`${dev.origin}/main.tsx`);
-  assert.match(await (await fetch(`${dev.origin}/components/RailPlace.tsx`)).text(), /Place/);
+  assert.match(await (await fetch(`${dev.origin}/components/RailPlace.tsx`)).text(), /RailPlace/);
   edit(
-    path.join(copy, 'renderer', 'components', 'Place.tsx'),
-    'export function Place',
-    '/* seen */ export function Place',
+    path.join(copy, 'renderer', 'components', 'RailPlace.tsx'),
+    'export function RailPlace',
+    '/* seen */ export function RailPlace',
   );
   await eventually(
     () => heard.some(({ updates }) => updates?.some((update) => update.path === '/components/RailPlace.tsx')),

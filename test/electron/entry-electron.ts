@@ -6,3 +6,5 @@ const standIn = standInElectron();
 
 export const { record } = standIn;
 export const { app, BrowserWindow, dialog, ipcMain, Menu, protocol, screen, session, shell } = standIn.electron;
+/** A machine without a keyring. */
+export const safeStorage = { isEncryptionAvailable: () => false };

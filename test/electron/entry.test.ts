@@ -69,6 +69,6 @@ test('the laid out app starts: runtime folder, host, preload, renderer', async (
   const event = { sender: window.webContents, senderFrame: { url: 'app://bob/', parent: null } };
   assert.deepEqual(await record.ipc.get('bob')?.(event, '{"method":"options"}'), {
     ok: true,
-    result: { runtimeDir, clientLabel: 'window' },
+    result: { runtimeDir, clientLabel: 'window', keyring: null },
   });
 });

@@ -13,6 +13,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
     'engine/chat',
     'engine/decks',
     'engine/games',
+    'engine/keys',
     'engine/mcp',
     'engine/memory',
     'engine/notices',
@@ -100,6 +101,7 @@ export const EDGES: { readonly [room: string]: readonly string[] } = {
   'engine/decks': ['engine/entries', 'engine/protocol', 'engine/trace'],
   'engine/entries': ['engine', 'engine/notices'],
   'engine/games': ['engine', 'engine/access', 'engine/api', 'engine/cards', 'engine/notices'],
+  'engine/keys': ['engine', 'engine/api'],
   'engine/mcp': [
     'engine',
     'engine/api',

@@ -5,6 +5,7 @@ import { type Alias, readAddress, TRIED } from '../../state/models.ts';
 import { parts, useStore } from '../../state/store.ts';
 import { CurrentModel } from './CurrentModel.tsx';
 import { FoundModels } from './FoundModels.tsx';
+import { KeysPanel } from './KeysPanel.tsx';
 import { TryResult } from './TryResult.tsx';
 import './models.css';
 
@@ -84,10 +85,7 @@ export function ModelsPanel() {
       <ByHand onChoose={choose} />
       {trouble?.about === 'choice' && <p role="alert">{trouble.text}</p>}
 
-      <p className="models-fine muted setting">
-        Keys are never entered or shown here. They are set in the environment that Bob is started from, such as
-        OPENAI_API_KEY or OPENROUTER_API_KEY; docs/models.md says which, and what each of them is sent to.
-      </p>
+      <KeysPanel />
     </div>
   );
 }

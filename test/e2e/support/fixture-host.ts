@@ -103,6 +103,7 @@ export function createFixtureHost(script: TableMessage[][] = []): FixtureHost {
         { id: 'sharp', name: 'Sharp', blurb: 'Counts the race, and attacks into open mana only for a reason.' },
       ],
     }),
+    'keys/list': () => ({ keys: [], keyring: null }),
     'decks/list': () => DECKS,
     'decks/check': () => ({
       format: 'Arena',

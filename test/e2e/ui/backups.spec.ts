@@ -85,6 +85,6 @@ test('@app_retention nothing old goes until the person says so, and a window tha
   await page.getByTestId('ask-remove').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('37 old runs were removed. A copy is kept in removed/runs.jsonl.gz.')).toBeVisible();
   await tell(page, { method: 'host/reopened', params: {} });
-  await expect(page.getByText('Bob was opened anew, with the state of a backup.')).toBeVisible();
+  await expect(page.getByText('Bob was opened anew.')).toBeVisible();
   await expect(page.getByTestId('settings')).toHaveCount(0);
 });

@@ -132,7 +132,7 @@ test('an address by hand is checked, tried and chosen; keys are turned away', as
   await expect(page.getByRole('alert').filter({ hasText: 'Which model' })).toBeVisible();
   await field.fill('sk-12345');
   await field.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Keys are set in the environment' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Keys have their own place' })).toBeVisible();
   await field.scrollIntoViewIfNeeded();
   await keepSizes(page, 'models-by-hand');
   await field.fill('nobody/x');
@@ -151,4 +151,42 @@ test('an address by hand is checked, tried and chosen; keys are turned away', as
     ['bob:chat', 'url/http://192.168.1.20:8000/v1/team/model'],
     ['bob:mtg', 'url/http://192.168.1.20:8000/v1/team/model'],
   ]);
+});
+
+// @keys_kept
+test('a key is entered, kept and removed, and what the environment says is left alone', async ({ page }) => {
+  const { host } = choosing();
+  const kept = new Set<string>();
+  const listed = (): Result<'keys/list'> => ({
+    keys: [
+      {
+        variable: 'OPENAI_API_KEY',
+        what: 'OpenAI',
+        from: kept.has('OPENAI_API_KEY') ? 'window' : null,
+        trouble: kept.size === 0 ? 'it was sealed by a keyring that this Bob has not; enter it again' : null,
+      },
+      { variable: 'XAI_API_KEY', what: 'xAI', from: 'environment', trouble: null },
+    ],
+    keyring: null,
+  });
+  host.handlers['keys/list'] = listed;
+  host.handlers['keys/set'] = ({ variable, key }) => {
+    if (key === null) kept.delete(variable);
+    else kept.add(variable);
+    return listed();
+  };
+  await openModels(page, host);
+  const keys = page.getByRole('region', { name: 'Keys' });
+  await expect(keys).toContainText('a file that only your own account may read');
+  await expect(keys).toContainText('set in the environment');
+  await expect(keys.getByRole('alert')).toContainText('enter it again');
+  await keys.getByLabel(/^OpenAI/).fill('sk-1');
+  await keys.getByLabel(/^OpenAI/).scrollIntoViewIfNeeded();
+  await keepSizes(page, 'models-keys');
+  await keys.getByLabel(/^OpenAI/).press('Enter');
+  await expect(keys.getByLabel(/^OpenAI/)).toHaveValue('');
+  expect(host.calls.findLast(({ method }) => method === 'keys/set')?.params).toEqual({
+    variable: 'OPENAI_API_KEY',
+    key: 'sk-1',
+  });
 });

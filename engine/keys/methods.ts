@@ -1,0 +1,37 @@
+/** The methods of the person's window about keys. A key goes in and never comes out. */
+import type { KeyMethod, KeyView, Params, Result } from '../api/index.ts';
+import { unwrap } from '../outcome.ts';
+import type { Environment } from '../settings.ts';
+import { KEY_VARIABLES, type KeptKeys, type KeyVariable } from './kept-keys.ts';
+
+export type KeyMethods = { [M in KeyMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
+
+/**
+ * @param environment what the process was given, without the kept keys
+ * @param reopen opens Bob anew, so that the new key is used
+ */
+export function createKeyMethods(
+  kept: KeptKeys,
+  environment: Environment,
+  reopen: (work: () => Promise<void>) => Promise<void>,
+): KeyMethods {
+  return {
+    'keys/list': () => listed(kept, environment),
+    async 'keys/set'({ variable, key }) {
+      unwrap(await kept.set(variable, key));
+      await reopen(() => Promise.resolve());
+      return await listed(kept, environment);
+    },
+  };
+}
+
+async function listed(kept: KeptKeys, environment: Environment): Promise<Result<'keys/list'>> {
+  const { keys, problems } = await kept.read();
+  const view = ([variable, what]: [string, string]): KeyView => ({
+    variable: variable as KeyVariable,
+    what,
+    from: (environment[variable] ?? '').trim() !== '' ? 'environment' : keys[variable] === undefined ? null : 'window',
+    trouble: problems.find((one) => one.variable === variable)?.message ?? null,
+  });
+  return { keys: Object.entries(KEY_VARIABLES).map(view), keyring: kept.keyring };
+}
