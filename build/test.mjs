@@ -24,6 +24,7 @@ const KINDS = ['lint', 'types', 'unit', 'e2e'];
 /** Tests that start programs, kill them, or change what all of a process shares have a process each. */
 const ALONE = [
   'test/build/',
+  'test/docs/recipes.test.ts',
   'test/engine/backup/',
   'test/engine/cli/',
   'test/engine/runtime-folder.test.ts',
