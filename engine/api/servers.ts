@@ -47,7 +47,7 @@ export const serverMethods = {
   'servers/list': { params: z.strictObject({}), result: servers },
   /** Starts it, asks for its tools, and ends it: one of the file by name, or one that is about to be added. */
   'servers/try': {
-    params: z.union([z.strictObject({ name: z.string().max(60) }), z.strictObject({ entry: serverEntry })]),
+    params: z.strictObject({ server: z.union([z.string().max(60), serverEntry]) }),
     result: z.union([
       z.object({ ok: z.literal(true), tools: offeredTools }),
       z.object({ ok: z.literal(false), message: z.string() }),

@@ -23,8 +23,8 @@ export function createServerMethods(options: ServerMethodsOptions): ServerMethod
   };
   return {
     'servers/list': () => listed(options),
-    async 'servers/try'(params) {
-      const entry = 'entry' in params ? params.entry : await entryOf(runtimeDir, params.name);
+    async 'servers/try'({ server }) {
+      const entry = typeof server === 'string' ? await entryOf(runtimeDir, server) : server;
       const tried = await tryServer(entry, options.startMs === undefined ? {} : { startMs: options.startMs });
       return 'trouble' in tried
         ? { ok: false, message: `It can't be used: ${tried.trouble}.` }

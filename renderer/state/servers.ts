@@ -47,8 +47,7 @@ export function createToolServers(api: Api): ToolServers {
     load: async () => void (await workOn(self, () => api.call('servers/list', {}))),
     async attempt(server) {
       await workOn(self, async () => {
-        const params = typeof server === 'string' ? { name: server } : { entry: server };
-        const result = await api.call('servers/try', params);
+        const result = await api.call('servers/try', { server });
         return { tried: { name: typeof server === 'string' ? server : '', result } };
       });
     },

@@ -37,10 +37,10 @@ test('@mcp_settings a server is tried before it is kept, kept without its secret
   const first = await hostIn(t, runtimeDir);
   assert.deepEqual(await first.mine.call('servers/list', {}), { servers: [], troubles: [] });
 
-  const tried = (await first.mine.call('servers/try', { entry: program })) as Result<'servers/try'>;
+  const tried = (await first.mine.call('servers/try', { server: program })) as Result<'servers/try'>;
   assert.ok(tried.ok);
   assert.equal(tried.tools[0]?.name, 'echo');
-  const gone = await first.mine.call('servers/try', { entry: { command: 'no-such-program-here', args: [], env: {} } });
+  const gone = await first.mine.call('servers/try', { server: { command: 'no-such-program-here', args: [], env: {} } });
   assert.match((gone as { message: string }).message, /^It can't be used: .*no-such-program-here/);
 
   const added = (await first.mine.call('servers/add', { name: 'my notes', entry: program })) as Listed;
@@ -65,7 +65,7 @@ test('@mcp_settings a server is tried before it is kept, kept without its secret
     ['my notes'],
   );
   await assert.rejects(second.mine.call('servers/remove', { name: 'gone' }), { code: 'no_server' });
-  await assert.rejects(second.mine.call('servers/try', { name: 'gone' }), { code: 'no_server' });
+  await assert.rejects(second.mine.call('servers/try', { server: 'gone' }), { code: 'no_server' });
 });
 
 test("@mcp_settings what else stands in the file stays, a file that can't be read is not written over, and only the person changes it", async (t) => {
@@ -87,7 +87,7 @@ test("@mcp_settings what else stands in the file stays, a file that can't be rea
   }
   for (const [method, params] of [
     ['servers/list', {}],
-    ['servers/try', { entry: program }],
+    ['servers/try', { server: program }],
     ['servers/add', { name: 'x', entry: program }],
     ['servers/remove', { name: 'calendar' }],
   ] as const) {

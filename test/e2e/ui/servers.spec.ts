@@ -27,8 +27,8 @@ test('@mcp_settings programs with tools say what they offer or why they fail; on
   const all = (): Result<'servers/list'> => ({ servers, troubles: [] });
   Object.assign(host.handlers, {
     'servers/list': all,
-    'servers/try': ({ entry }: { entry?: { command?: string } }) =>
-      entry?.command === 'bad'
+    'servers/try': ({ server: tried }: { server: string | { command?: string } }) =>
+      typeof tried !== 'string' && tried.command === 'bad'
         ? { ok: false, message: "It can't be used: bad isn't a program here." }
         : { ok: true, tools: [{ name: 'look', description: 'Looks.' }] },
     'servers/add': ({ name }: { name: string }) => {
