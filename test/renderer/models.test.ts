@@ -33,8 +33,8 @@ test('what is missing is said in a sentence', () => {
   assert.match(said('localhost:8080/v1/x'), /http:\/\//);
   assert.match(said('url/127.0.0.1/x'), /http:\/\//);
   assert.match(said('http://me:secret@host/v1/x'), /password/);
-  assert.match(said('sk-abc123'), /environment/);
-  assert.match(said('http://host/v1/x?api_key=1'), /environment/);
+  assert.match(said('sk-abc123'), /Keys have their own place/);
+  assert.match(said('http://host/v1/x?api_key=1'), /Keys have their own place/);
   assert.match(said('ollama/qwen 3'), /space/);
   assert.match(said(`ollama/${'x'.repeat(500)}`), /500/);
 });
