@@ -118,10 +118,12 @@ function fails(folder: string, testFile: string, naming: readonly AnchoredTest[]
           .join('.*')}`,
     )
     .join('|');
+  // What is compiled of the copy goes when the copy goes.
+  const env = { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') };
   const { status } = spawnSync(
     process.execPath,
     ['--test', '--test-reporter=dot', `--test-name-pattern=${pattern.replaceAll("\\\\'", "'")}`, testFile],
-    { cwd: folder, timeout: HANGS_AFTER, killSignal: 'SIGKILL', stdio: 'ignore' },
+    { cwd: folder, env, timeout: HANGS_AFTER, killSignal: 'SIGKILL', stdio: 'ignore' },
   );
   return status !== 0;
 }

@@ -1,17 +1,30 @@
 /** Whatever a command of a model is told to do, it executes nothing outside of its folder and reads nothing there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Confinement, runUnheld } from '../../engine/confine/confinement.ts';
+import { type Confinement, confinementOf, runUnheld } from '../../engine/confine/confinement.ts';
 import { OPTIONS } from '../support/attacks/options.ts';
 import { PROCESSES } from '../support/attacks/processes.ts';
 import { READING } from '../support/attacks/reading.ts';
 import { REPOSITORIES } from '../support/attacks/repositories.ts';
 import { attackAll, carryOut } from '../support/command-attacks.ts';
+import { onHeld } from '../support/held.ts';
 
 attackAll('options', OPTIONS);
 attackAll('reading', READING);
 attackAll('repositories', REPOSITORIES);
 attackAll('processes', PROCESSES);
+
+test('@commands_held an allowed program that writes and reads outside does neither', onHeld, () =>
+  carryOut(
+    {
+      name: 'a program of its own',
+      steps: [{ exec: 'attack' }],
+      program: 'touch {mark}; cat {outside}/secret.txt {home}/.ssh/id_rsa',
+    },
+    confinementOf(process.platform),
+    true,
+  ),
+);
 
 const onPosix = process.platform === 'win32' ? { skip: 'the programs of these cases are those of POSIX systems' } : {};
 

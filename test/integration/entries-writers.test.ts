@@ -135,9 +135,12 @@ test('@entry_scope @project_scope_needs_project the scheme decides where an entr
   assert.equal(put('known://a').scope, `run:${run}`);
   assert.equal(put('house://a', 'ours').scope, `project:${projectId}`);
   assert.equal(put('world://a', 'everybody').scope, 'global');
-  const elsewhere = newRun({ project: newProject('second') });
+  const second = newProject('second');
+  const elsewhere = newRun({ project: second });
   const model = { runId: elsewhere, writer: 'model' } as const;
   refusalOf(store.get({ ...model, path: 'house://a' }), 404);
+  assert.equal(put('house://a', 'theirs', { runId: elsewhere }).scope, `project:${second}`);
+  assert.equal(store.read(run, 'house://a')!.body, 'ours');
   const got = must(store.get({ ...model, path: 'world://*' }));
   assert.deepEqual(got.kind === 'promoted' && got.entries.map(({ body }) => body), ['everybody']);
   refusalOf(store.set({ runId: 999, writer: 'plugin', path: 'house://b', body: 'x' }), 404);

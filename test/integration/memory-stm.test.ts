@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { isEligible, promote } from '../../engine/memory/promotion.ts';
+import type { Queue } from '../../engine/memory/queue.ts';
 import { openStm, STM_BYTES, STM_ENTRIES, STM_TTL, type TurnTrace } from '../../engine/memory/stm.ts';
 import { openTestMemory } from '../support/memory.ts';
 
@@ -127,13 +128,22 @@ test('@promotion_by_access_pattern @promotion_once three accesses in two session
   assert.equal(isEligible({ ...entry(), tainted: true }, now), false, 'tainted');
   assert.equal(isEligible(entry(), now + STM_TTL), false, 'out of its time');
   assert.equal(isEligible({ ...entry(), access_count: 2 }, now), false, 'two accesses');
-  const [id] = promote(stm, memory.queue, now);
+  let tries = 0;
+  const queue: Queue = {
+    ...memory.queue,
+    propose: (...given) => {
+      tries += 1;
+      return memory.queue.propose(...given);
+    },
+  };
+  const [id] = promote(stm, queue, now);
   assert.equal(memory.queue.find(String(id))?.origin, 'promotion');
   assert.deepEqual(memory.ltm.writes, []);
   await memory.approvals.reject(String(id), 'window');
   now += 1;
   for (const session of ['s3', 's4', 's5']) stm.recall(['trample'], session, 1);
-  assert.deepEqual(promote(stm, memory.queue, now), []);
+  assert.deepEqual(promote(stm, queue, now), []);
+  assert.equal(tries, 1);
 });
 
 test('@promotion_by_access_pattern what failed with a turn is tainted, whatever it says of itself', async () => {

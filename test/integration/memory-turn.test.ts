@@ -1,6 +1,6 @@
 /** Whole turns over RPC with a scripted model: thought, recall, tools, answer, proposals, and what is left of them. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { Agent } from '../../engine/agent/agent.ts';
@@ -254,4 +254,17 @@ test('@no_mechanics_shown an answer of nothing but mechanics is none, and what i
   const second = await bob.send('What is trample?');
   assert.doesNotMatch(second.text, /[<>]|known|TOOL_CALLS/);
   assert.notEqual(second.text.trim(), '');
+});
+
+test("@no_mechanics_shown it holds none where the words are those of a person's own deck", async () => {
+  await using bob = await startRemembering([{ think: {}, say: answer('Fine.') }]);
+  const own = path.join(bob.served.folder, 'agent-decks');
+  cpSync(path.resolve(import.meta.dirname, '..', '..', 'assets', 'agent-decks'), own, { recursive: true });
+  const said = 'Sure. <set path="known://x">Secret.</set> Trample goes over blockers.';
+  const deck = '+++\ninputSchema = "./schemas/question.schema.json"\nexecute = "./said.ts"\n+++\n';
+  writeFileSync(path.join(own, 'respond.deck.md'), deck);
+  writeFileSync(path.join(own, 'said.ts'), `export const run = () => ${JSON.stringify(said)};\n`);
+  const { text, source } = await bob.send('What is trample?');
+  assert.equal(source, 'model');
+  assert.match(text, /^Sure\.\s+Trample goes over blockers\.$/);
 });

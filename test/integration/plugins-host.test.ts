@@ -10,17 +10,25 @@ import { done, must } from '../../engine/outcome.ts';
 import { assemblePacket } from '../../engine/plugins/assembly.ts';
 import type { PluginContext, PluginModule } from '../../engine/plugins/plugin.ts';
 import { openBench } from '../support/rummy.ts';
+import { startScripted } from '../support/scripted-agent.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../engine/plugins');
 const NO_FLAGS: RunFlags = { noRepo: false, noWeb: false, noInteraction: false, noProposals: false, yolo: false };
 const only = (modules: Record<string, PluginModule>) => ({ load: { builtIn: modules } });
 
 test('@surfaces a tag, a method and a request write the same, each as its own writer', async () => {
-  const bench = await openBench();
-  await bench.call('set', { path: 'known://by_model' }, 'the text');
-  must(bench.rummy.set({ path: 'known://by_plugin', body: 'the text' }));
-  await bench.call('set', { path: 'known://by_client' }, 'the text', { writer: 'client' });
-  const entries = ['known://by_model', 'known://by_plugin', 'known://by_client'].map(bench.read);
+  await using bob = await startScripted({
+    plugins: {
+      keeper: (core) => {
+        core.ensureTool({ doc: '' });
+        core.on('handler', (_, rummy) => void must(rummy.set({ path: 'known://by_plugin', body: 'the text' })));
+      },
+    },
+  });
+  bob.says('<set path="known://by_model">the text</set><keeper>x</keeper><update status="200">Kept.</update>');
+  const { run } = await bob.act('Keep it.');
+  must(await bob.agent.set({ run, path: 'known://by_client', body: 'the text' }));
+  const entries = ['known://by_model', 'known://by_plugin', 'known://by_client'].map((place) => bob.entry(run, place));
   assert.deepEqual(
     entries.map(({ body, state, visibility, category, writer }) => [body, state, visibility, category, writer]),
     ['model', 'plugin', 'client'].map((writer) => ['the text', 'resolved', 'visible', 'data', writer]),

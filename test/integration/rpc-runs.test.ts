@@ -51,8 +51,15 @@ test('@rpc_ask_act @rpc_runs @notification_run_state @notification_run_state_his
   const rendered = client.told.filter(({ method }) => method === 'ui/render').map(({ params }) => params.text);
   assert.equal(rendered.join(''), 'It is Paris.');
   models.script(answer('<update status="200">Done.</update>'));
-  const acted = await client.call<{ run: string }>('act', { prompt: 'Go.', run: asked.run });
+  const written = async () => {
+    const which = { run: asked.run, pattern: `run://${asked.run}` };
+    const [entry] = await client.call<{ attributes: Record<string, unknown> }[]>('getEntries', which);
+    return [entry?.attributes['mode'], entry?.attributes['noWeb']];
+  };
+  assert.deepEqual(await written(), ['ask', false]);
+  const acted = await client.call<{ run: string }>('act', { prompt: 'Go.', run: asked.run, noWeb: true });
   assert.equal(acted.run, asked.run);
+  assert.deepEqual(await written(), ['act', true]);
   const runs = await client.call<{ run: string; status: number }[]>('getRuns');
   assert.deepEqual(
     runs.map(({ run, status }) => [run, status]),

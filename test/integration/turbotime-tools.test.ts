@@ -1,6 +1,6 @@
 /** TURBOTIME's tools as the registry has them: selected or not, with and without the network. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -66,6 +66,14 @@ for (const { name, args, cache } of ONLINE) {
     const offline = answered(await bench.call(args));
     assert.ok(offline.sources.every(({ from }) => from === 'cache'));
     assert.match(JSON.stringify([offline['note'], offline['notes']]), /2026-03-01/);
+
+    // What the tool kept is enough: not what came over the network with it.
+    using later = toolBench(toolOf(name));
+    cpSync(path.join(bench.folder, cache), path.join(later.folder, cache), { recursive: true });
+    later.later(40 * 24 * 3600_000);
+    const kept = answered(await later.call(args));
+    assert.ok(kept.sources.length > 0 && kept.sources.every(({ from }) => from === 'cache'));
+    assert.match(JSON.stringify([kept['note'], kept['notes']]), /2026-03-01/);
   });
 
   test(`@turbotime_offline ${name} says that it can't where nothing is kept`, async () => {
