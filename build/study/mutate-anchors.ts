@@ -122,7 +122,14 @@ function fails(folder: string, testFile: string, naming: readonly AnchoredTest[]
   const env = { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') };
   const { status } = spawnSync(
     process.execPath,
-    ['--test', '--test-reporter=dot', `--test-name-pattern=${pattern.replaceAll("\\\\'", "'")}`, testFile],
+    [
+      '--test',
+      // In the one process that is killed where it hangs.
+      '--test-isolation=none',
+      '--test-reporter=dot',
+      `--test-name-pattern=${pattern.replaceAll("\\\\'", "'")}`,
+      testFile,
+    ],
     { cwd: folder, env, timeout: HANGS_AFTER, killSignal: 'SIGKILL', stdio: 'ignore' },
   );
   return status !== 0;
