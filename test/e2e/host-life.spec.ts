@@ -209,6 +209,8 @@ test('undo, why not, questions and conceding at a real table', async ({ page }) 
     await page.getByTestId('chat-input').press('Enter');
     await expect(chat.locator('.chat-line')).toHaveCount(lines + 2);
     for (const answer of answers) await expect(chat.locator('.chat-line').last()).toContainText(answer);
+    // While an answer is being written nothing else is sent.
+    await expect(chat).toHaveAttribute('aria-busy', 'false');
   };
   await ask('What can I do?', /You can: .*play/i);
   await ask(`Why can't I cast ${name}?`, /mana|land|pay|timing|main phase|target/i, /\d{3}\.\d/);
