@@ -12,7 +12,7 @@ import type { Rules } from './games/rules.ts';
 import { createThinker, type Thinker } from './games/thinker.ts';
 import type { HostNews } from './host-news.ts';
 import type { HostParts } from './host-types.ts';
-import { type KeptKeys, openKeptKeys, type ReadKeys, withKeys } from './keys/index.ts';
+import { type KeptKeys, openKeptKeys, withKeys } from './keys/index.ts';
 import { startupFact } from './notices/startup.ts';
 import { unwrap } from './outcome.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
@@ -48,8 +48,10 @@ export async function openHostBase(ground: HostGround, parts: HostParts): Promis
   const { runtimeDir, news } = ground;
   const { environment } = parts.settings ?? readSettings(process.env).settings;
   const kept = openKeptKeys(runtimeDir, ground.keyring);
-  const { settings, problems } = settingsWith(await kept.read(), parts.settings, environment);
-  for (const problem of problems) news.tellOfStart(startupFact(problem));
+  const { keys, problems } = await kept.read();
+  const read = readSettings(withKeys(environment, keys));
+  const { settings } = read;
+  for (const problem of [...read.problems, ...problems]) news.tellOfStart(startupFact(problem));
   const trace = createTrace({ file: path.join(runtimeDir, 'trace.jsonl'), onFault: news.onFault });
   const agent = parts.agent ?? (await openAgent({ runtimeDir, settings, trace, tell: news.notices.tell }));
   for (const problem of agent.problems) news.tellOfStart(startupFact(problem));
@@ -69,16 +71,6 @@ export async function openHostBase(ground: HostGround, parts: HostParts): Promis
       onProblem: (text) => news.say('warn', text),
     }),
     model: (name) => spokenName(agent.describeModel(name).model),
-  };
-}
-
-/** What the environment says, and the keys that the person entered where it says nothing. */
-function settingsWith({ keys, problems }: ReadKeys, given: Settings | undefined, environment: Environment) {
-  const read = readSettings(withKeys(environment, keys));
-  const hasNone = Object.keys(keys).length === 0;
-  return {
-    settings: hasNone && given !== undefined ? given : read.settings,
-    problems: [...read.problems, ...problems],
   };
 }
 

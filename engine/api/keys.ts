@@ -1,7 +1,7 @@
 // Keys of models and searches, as the person's window enters them. They go in and never come out.
 import { z } from 'zod';
 
-const variable = z.enum([
+export const keyVariable = z.enum([
   'OPENAI_API_KEY',
   'OPENROUTER_API_KEY',
   'XAI_API_KEY',
@@ -10,8 +10,10 @@ const variable = z.enum([
   'BRAVE_API_KEY',
 ]);
 
+export type KeyVariable = z.infer<typeof keyVariable>;
+
 export const keyView = z.object({
-  variable,
+  variable: keyVariable,
   /** What it opens. */
   what: z.string(),
   /** Where it stands: what the environment says can't be changed here. */
@@ -32,7 +34,7 @@ export const keyMethods = {
   /** Keeps it, or takes it away with null, and opens Bob anew, so that it is used: `host/reopened` follows. */
   'keys/set': {
     params: z.strictObject({
-      variable,
+      variable: keyVariable,
       key: z
         .string()
         .trim()

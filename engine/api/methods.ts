@@ -68,28 +68,7 @@ export const replayFrame = z.object({
 
 const seat = { gameId: z.string(), token: z.string() };
 
-export const methods = {
-  ...approvalMethods,
-  ...backupMethods,
-  ...mindMethods,
-  ...chatMethods,
-  ...conversationMethods,
-  ...serverMethods,
-  ...toolMethods,
-  ...keyMethods,
-  ...memoryMethods,
-  ...noticeMethods,
-  ...roomMethods,
-  'app/info': {
-    params: z.strictObject({}),
-    result: z.object({
-      name: z.string(),
-      version: z.string(),
-      host: z.string(),
-      runtimeDir: z.string(),
-      opponents: z.array(opponent),
-    }),
-  },
+const gameMethods = {
   'decks/list': { params: z.strictObject({}), result: z.array(deckSummary) },
   'decks/check': { params: z.strictObject({ text: z.string().max(2_000_000) }), result: deckCheck },
   'games/list': { params: z.strictObject({}), result: z.array(gameSummary) },
@@ -171,10 +150,36 @@ export const methods = {
   'replay/frame': { params: z.strictObject({ gameId: z.string(), n: z.number().int() }), result: replayFrame },
 } as const;
 
+export const methods = {
+  ...gameMethods,
+  ...approvalMethods,
+  ...backupMethods,
+  ...mindMethods,
+  ...chatMethods,
+  ...conversationMethods,
+  ...serverMethods,
+  ...toolMethods,
+  ...keyMethods,
+  ...memoryMethods,
+  ...noticeMethods,
+  ...roomMethods,
+  'app/info': {
+    params: z.strictObject({}),
+    result: z.object({
+      name: z.string(),
+      version: z.string(),
+      host: z.string(),
+      runtimeDir: z.string(),
+      opponents: z.array(opponent),
+    }),
+  },
+} as const;
+
 export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]['params']>;
 export type Result<M extends MethodName> = z.infer<(typeof methods)[M]['result']>;
 
+export type GameMethod = keyof typeof gameMethods;
 export type ApprovalMethod = keyof typeof approvalMethods;
 export type BackupMethod = keyof typeof backupMethods;
 export type ChatMethod = keyof typeof chatMethods;

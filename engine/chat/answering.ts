@@ -46,6 +46,8 @@ interface Asking {
   readonly model: string;
   /** Whom the person chose for this conversation; null where nobody. */
   readonly own: string | null;
+  /** As whom they want Bob to speak in it; null where as everywhere. */
+  readonly persona: string | null;
   /** What the model sees of the table. */
   readonly table: ChatMessageRequest['table'];
   /** What the engine knows of the message itself. */
@@ -77,12 +79,25 @@ export async function answerTurn(
   turn.lately = memory.stm.recall([...turn.names], memory.session, MOST_LATELY, request.text);
   const lately = withNewest(memory.stm, turn.lately);
   const alias = askedOn(turn.path);
-  const { model: own = null } = chat.kept.about(turn.session) ?? {};
+  const { model: own, persona } = chat.kept.about(turn.session) ?? { model: null, persona: null };
   const model = chat.model(alias === 'bob:chat' && own !== null ? own : alias);
   if (model === null) return answerWithoutModel(memory, turn, facts, unreadNote(request));
   const table = shownTable(request, turn.path);
   const found = table === request.table ? facts : factsFor(request.text, table, NO_LOOKUPS);
-  const asking: Asking = { chat, turn, signal, heard, model, own, table, facts, found, streamed: '', cut: null };
+  const asking: Asking = {
+    chat,
+    turn,
+    signal,
+    heard,
+    model,
+    own,
+    persona,
+    table,
+    facts,
+    found,
+    streamed: '',
+    cut: null,
+  };
   try {
     return await askModel(asking, lately);
   } catch (error) {
@@ -203,8 +218,7 @@ async function respond(asking: Asking, thought: Thought, { hits, block }: Rememb
 }
 
 /** As whom the person wants Bob to speak here; what he may say as a fact stays with the engine. */
-function personaOf({ chat, turn }: Asking): string {
-  const { persona = null } = chat.kept.about(turn.session) ?? {};
+function personaOf({ persona }: Asking): string {
   return persona === null ? '' : `## How the person wants you to speak in this conversation\n\n${persona}`;
 }
 

@@ -1,22 +1,7 @@
 /** The methods about games, decks and cards, as clients call them. */
 
 import type { Session } from '../access/index.ts';
-import type {
-  ApprovalMethod,
-  BackupMethod,
-  ChatMethod,
-  ConversationMethod,
-  KeyMethod,
-  MemoryMethod,
-  MethodName,
-  MindMethod,
-  NoticeMethod,
-  Params,
-  Result,
-  RoomMethod,
-  ServerMethod,
-  ToolMethod,
-} from '../api/index.ts';
+import type { GameMethod, Params, Result } from '../api/index.ts';
 import { checkDeck, parseDeckList } from '../cards/index.ts';
 import { fault } from '../fault.ts';
 import { slices } from '../slices.ts';
@@ -25,21 +10,6 @@ import { knownCards, makeDeck, starterDecks } from './decks.ts';
 import { postAt } from './seat-post.ts';
 import type { Tables } from './tables.ts';
 
-export type GameMethod = Exclude<
-  MethodName,
-  | ApprovalMethod
-  | BackupMethod
-  | MindMethod
-  | ChatMethod
-  | ConversationMethod
-  | KeyMethod
-  | MemoryMethod
-  | NoticeMethod
-  | RoomMethod
-  | ServerMethod
-  | ToolMethod
-  | 'app/info'
->;
 export type GameMethods = {
   [M in GameMethod]: (params: Params<M>, session: Pick<Session, 'rooms'>) => Result<M> | Promise<Result<M>>;
 };

@@ -1,2 +1,2 @@
-export { type KeptKeys, openKeptKeys, type ReadKeys, withKeys } from './kept-keys.ts';
+export { type KeptKeys, openKeptKeys, withKeys } from './kept-keys.ts';
 export { createKeyMethods } from './methods.ts';

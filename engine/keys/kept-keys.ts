@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Keyring } from '../api/index.ts';
+import { type Keyring, type KeyVariable, keyVariable } from '../api/index.ts';
 import { replaceFile } from '../files.ts';
 import { done, type Outcome, refused } from '../outcome.ts';
 import type { Environment, SettingsProblem } from '../settings.ts';
@@ -13,17 +13,16 @@ import type { Environment, SettingsProblem } from '../settings.ts';
 export const KEYS_FILE = 'keys.json';
 
 /** The variables that can be kept here instead of in the environment, in the words of the window. */
-export const KEY_VARIABLES = {
+export const KEY_VARIABLES: Readonly<Record<KeyVariable, string>> = {
   OPENAI_API_KEY: 'OpenAI, or the server of OPENAI_BASE_URL',
   OPENROUTER_API_KEY: 'OpenRouter',
   XAI_API_KEY: 'xAI',
   BOB_CHAT_API_KEY: 'The server of BOB_CHAT_BASE_URL',
   BOB_MTG_API_KEY: 'The server of BOB_MTG_BASE_URL',
   BRAVE_API_KEY: 'Brave Search',
-} as const;
-export type KeyVariable = keyof typeof KEY_VARIABLES;
+};
 
-export interface ReadKeys {
+interface ReadKeys {
   readonly keys: Environment;
   readonly problems: readonly SettingsProblem[];
 }
@@ -38,7 +37,7 @@ export interface KeptKeys {
 }
 
 const keptKey = z.union([z.strictObject({ sealed: z.string() }), z.strictObject({ plain: z.string() })]);
-const keysFile = z.partialRecord(z.enum(Object.keys(KEY_VARIABLES) as [KeyVariable, ...KeyVariable[]]), keptKey);
+const keysFile = z.partialRecord(keyVariable, keptKey);
 type KeysFile = z.infer<typeof keysFile>;
 
 export function openKeptKeys(runtimeDir: string, keyring: Keyring | null): KeptKeys {

@@ -1,8 +1,8 @@
 /** The methods of the person's window about keys. A key goes in and never comes out. */
-import type { KeyMethod, KeyView, Params, Result } from '../api/index.ts';
+import { type KeyMethod, type KeyView, keyVariable, type Params, type Result } from '../api/index.ts';
 import { unwrap } from '../outcome.ts';
 import type { Environment } from '../settings.ts';
-import { KEY_VARIABLES, type KeptKeys, type KeyVariable } from './kept-keys.ts';
+import { KEY_VARIABLES, type KeptKeys } from './kept-keys.ts';
 
 export type KeyMethods = { [M in KeyMethod]: (params: Params<M>) => Result<M> | Promise<Result<M>> };
 
@@ -27,11 +27,11 @@ export function createKeyMethods(
 
 async function listed(kept: KeptKeys, environment: Environment): Promise<Result<'keys/list'>> {
   const { keys, problems } = await kept.read();
-  const view = ([variable, what]: [string, string]): KeyView => ({
-    variable: variable as KeyVariable,
-    what,
+  const view = (variable: KeyView['variable']): KeyView => ({
+    variable,
+    what: KEY_VARIABLES[variable],
     from: (environment[variable] ?? '').trim() !== '' ? 'environment' : keys[variable] === undefined ? null : 'window',
     trouble: problems.find((one) => one.variable === variable)?.message ?? null,
   });
-  return { keys: Object.entries(KEY_VARIABLES).map(view), keyring: kept.keyring };
+  return { keys: keyVariable.options.map(view), keyring: kept.keyring };
 }

@@ -11,8 +11,6 @@ export interface ServerMethodsOptions {
   readonly runtimeDir: string;
   /** Those that Bob met when he started. */
   readonly met: McpServers['met'];
-  /** How long one that is tried may take to answer, in milliseconds. */
-  readonly startMs?: number;
 }
 
 export function createServerMethods(options: ServerMethodsOptions): ServerMethods {
@@ -25,7 +23,7 @@ export function createServerMethods(options: ServerMethodsOptions): ServerMethod
     'servers/list': () => listed(options),
     async 'servers/try'({ server }) {
       const entry = typeof server === 'string' ? await entryOf(runtimeDir, server) : server;
-      const tried = await tryServer(entry, options.startMs === undefined ? {} : { startMs: options.startMs });
+      const tried = await tryServer(entry);
       return 'trouble' in tried
         ? { ok: false, message: `It can't be used: ${tried.trouble}.` }
         : { ok: true, tools: tried.tools.map((tool) => ({ ...tool })) };

@@ -66,11 +66,8 @@ export async function openMcpServers(options: McpServersOptions): Promise<McpSer
 }
 
 /** Starts a server, asks what it offers, and ends it: whether an entry works is known before it is kept. */
-export async function tryServer(
-  entry: ServerEntry,
-  options: Omit<McpServersOptions, 'runtimeDir'>,
-): Promise<ServerMet> {
-  const line = createLine('server', entry, options);
+export async function tryServer(entry: ServerEntry): Promise<ServerMet> {
+  const line = createLine('server', entry, {});
   try {
     return offered(await meet(line));
   } finally {

@@ -1,6 +1,6 @@
 // Choosing objects during a resolution (CR 608.2d).
 
-import type { ObjectRef } from '../basics/index.ts';
+import type { Entity, ObjectRef } from '../basics/index.ts';
 import { ask } from '../decisions/ask.ts';
 import type { GameState, GroupRule, Scope } from '../state/index.ts';
 import { randomInt } from '../state/index.ts';
@@ -23,14 +23,14 @@ export const choose: EffectHandler<'choose'> = {
     if (node.random) {
       const pool = candidates.slice();
       const taken = Array.from({ length: max }, () => pool.splice(randomInt(state, pool.length), 1)[0] as ObjectRef);
-      chose(state, scope, node, place.frameAt, taken);
+      keepChosen(state, scope, node, place.frameAt, taken);
       return;
     }
     const group = node.group === undefined ? undefined : groupRule(state, node.group, scope);
     // CR 608.2d: where so many can't be chosen together, as many as can.
     const least = group === undefined ? min : Math.min(min, mostTogether(state, group, candidates));
     if (max === 0 || (min === max && candidates.length === max && group === undefined && !state.options.askForced)) {
-      chose(state, scope, node, place.frameAt, candidates.slice(0, max));
+      keepChosen(state, scope, node, place.frameAt, candidates.slice(0, max));
       return;
     }
     wait(state, place, { candidates, min: least, max, ...(group === undefined ? {} : { group }) });
@@ -62,16 +62,17 @@ export const choose: EffectHandler<'choose'> = {
     }
     const chosen = 'choose' in task.answer ? task.answer.choose : [];
     finish(state);
-    chose(state, scope, node, task.frameAt, chosen);
+    keepChosen(state, scope, node, task.frameAt, chosen);
   },
 };
 
-function chose(
+/** What was chosen has its name from here on, for later abilities too where they are linked (CR 607). */
+export function keepChosen(
   state: GameState,
   scope: Scope,
-  node: NodeOf<'choose'>,
+  node: NodeOf<'choose'> | NodeOf<'choosePlayer'>,
   frameAt: number,
-  chosen: readonly ObjectRef[],
+  chosen: readonly Entity[],
 ): void {
   bind(state, frameAt, node.as, chosen);
   if (node.link) link(state, scope, node.as, chosen);

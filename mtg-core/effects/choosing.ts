@@ -20,7 +20,7 @@ import {
   playersInOrder,
   select,
 } from '../values/index.ts';
-import { choose, isUnbounded } from './choose.ts';
+import { choose, isUnbounded, keepChosen } from './choose.ts';
 import type { EffectHandlers, NodeOf } from './handler.ts';
 import { finish, objectsFor, playersFor, wait, withEach } from './handler.ts';
 import { link } from './link.ts';
@@ -72,9 +72,9 @@ export const choosingHandlers: EffectHandlers = {
     run(state, node, scope, place) {
       const candidates = playersFor(state, node.who, scope).map(playerEntity);
       if ((candidates.length === 0 || (candidates.length === 1 && !state.options.askForced)) && node.min === undefined)
-        chosePlayers(state, scope, node, place.frameAt, candidates);
+        keepChosen(state, scope, node, place.frameAt, candidates);
       else if (node.random)
-        chosePlayers(state, scope, node, place.frameAt, [candidates[randomInt(state, candidates.length)] as Entity]);
+        keepChosen(state, scope, node, place.frameAt, [candidates[randomInt(state, candidates.length)] as Entity]);
       else wait(state, place, { candidates });
     },
     resume(state, task, node, scope) {
@@ -99,7 +99,7 @@ export const choosingHandlers: EffectHandlers = {
       }
       const chosen = 'choose' in task.answer ? task.answer.choose : [];
       finish(state);
-      chosePlayers(state, scope, node, task.frameAt, chosen);
+      keepChosen(state, scope, node, task.frameAt, chosen);
     },
   },
   chooseNumber: {
@@ -351,15 +351,4 @@ function pilesOn(state: GameState, task: EffectTask, node: NodeOf<'piles'>, scop
     [`${node.as}.chosen`]: second1 ? second : first,
     [`${node.as}.other`]: second1 ? first : second,
   });
-}
-
-function chosePlayers(
-  state: GameState,
-  scope: Scope,
-  node: NodeOf<'choosePlayer'>,
-  frameAt: number,
-  chosen: readonly Entity[],
-): void {
-  bind(state, frameAt, node.as, chosen);
-  if (node.link) link(state, scope, node.as, chosen);
 }

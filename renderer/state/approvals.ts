@@ -3,7 +3,7 @@ import type { Approval, Notification } from '../../engine/api/index.ts';
 import { seenApproval } from '../../engine/api/shown-text.ts';
 import { type Api, errorText } from './api.ts';
 import { sha256Hex } from './commitment.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 export type ApprovalsState = {
   /** What waits or is under way, in the host's order; then what was answered. Memories have a store of their own. */
@@ -38,7 +38,6 @@ export function createApprovals(api: Api): Approvals {
     troubles: {},
     said: '',
   });
-  const change = (part: Partial<ApprovalsState>) => store.set((now) => ({ ...now, ...part }));
   let loads = 0;
 
   async function load(): Promise<void> {
@@ -49,7 +48,7 @@ export function createApprovals(api: Api): Approvals {
       if (mine !== loads) return;
       store.set((now) => ({ ...now, items: inPlace(now.items, fresh), loaded: true, trouble: null }));
     } catch (error) {
-      if (mine === loads) change({ trouble: errorText(error) });
+      if (mine === loads) patch(store, { trouble: errorText(error) });
     }
   }
 

@@ -1,7 +1,7 @@
 // Backups as the window shows them: the list, what one holds, what is under way, and what of old runs may go.
 import type { BackupContents, BackupEntry, Notification, Params, Retention } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 type Progress = Extract<Notification, { method: 'backups/progress' }>['params'];
 
@@ -51,14 +51,10 @@ export function createBackups(options: BackupsOptions): WindowBackups {
     look: (name) => look(self, name),
     restore: (name) => restore(self, name),
     agree: (days) =>
-      attempt(self, async () => change(self, { retention: await self.api.call('retention/agree', { days }) })),
+      attempt(self, async () => patch(self.store, { retention: await self.api.call('retention/agree', { days }) })),
     removeOld: () => removeOld(self),
     hear: (message) => hear(self, message),
   };
-}
-
-function change({ store }: Self, part: Partial<BackupsState>): void {
-  store.set((now) => ({ ...now, ...part }));
 }
 
 /** What can't be done is told. */
@@ -74,28 +70,28 @@ function load(self: Self): Promise<void> {
   const { api } = self;
   return attempt(self, async () => {
     const [list, retention] = await Promise.all([api.call('backups/list', {}), api.call('retention/look', {})]);
-    change(self, { ...list, retention });
+    patch(self.store, { ...list, retention });
   });
 }
 
 async function make(self: Self): Promise<void> {
   const { api, store, toast } = self;
   if (store.get().working !== null) return;
-  change(self, { working: { work: 'backup', step: 'copying', done: 0, total: 0 } });
+  patch(self.store, { working: { work: 'backup', step: 'copying', done: 0, total: 0 } });
   await attempt(self, async () => {
     const { files } = await api.call('backups/make', {});
     toast('info', `The backup is there: ${files} files, all checked.`);
     await load(self);
   });
-  change(self, { working: null });
+  patch(self.store, { working: null });
 }
 
 async function look(self: Self, name: string | null): Promise<void> {
   const { api, store } = self;
-  if (name === null) return change(self, { shown: null });
-  change(self, { shown: { name, contents: null, problem: '' } });
+  if (name === null) return patch(self.store, { shown: null });
+  patch(self.store, { shown: { name, contents: null, problem: '' } });
   const keep = (part: { contents: BackupContents | null; problem: string }) => {
-    if (store.get().shown?.name === name) change(self, { shown: { name, ...part } });
+    if (store.get().shown?.name === name) patch(self.store, { shown: { name, ...part } });
   };
   await api.call('backups/look', { name }).then(
     (contents) => keep({ contents, problem: '' }),
@@ -106,7 +102,7 @@ async function look(self: Self, name: string | null): Promise<void> {
 async function restore(self: Self, name: string): Promise<void> {
   const { api, store, toast } = self;
   if (store.get().working !== null) return;
-  change(self, { working: { work: 'restore', step: 'unpacking', done: 0, total: 0 } });
+  patch(self.store, { working: { work: 'restore', step: 'unpacking', done: 0, total: 0 } });
   const asked = api.call('backups/restore', { name });
   self.restoring = asked;
   try {
@@ -117,7 +113,7 @@ async function restore(self: Self, name: string): Promise<void> {
   } finally {
     if (self.restoring === asked) {
       self.restoring = null;
-      change(self, { working: null });
+      patch(self.store, { working: null });
     }
   }
 }
@@ -134,7 +130,7 @@ function removeOld(self: Self): Promise<void> {
 
 function hear(self: Self, { method, params }: Notification): void {
   const { working, folder } = self.store.get();
-  if (method === 'backups/progress' && working !== null) change(self, { working: params });
+  if (method === 'backups/progress' && working !== null) patch(self.store, { working: params });
   else if (method === 'backups/changed' && folder !== '') void load(self);
   else if (method === 'host/reopened') beginAnew(self);
 }

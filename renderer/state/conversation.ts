@@ -16,7 +16,7 @@ import {
 } from './chat-lines.ts';
 import type { Drafts } from './drafts.ts';
 import { newId as freshId } from './new-id.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 export type Talk = {
   lines: ChatLine[];
@@ -101,7 +101,7 @@ export function createConversation(options: Options): Conversation {
     store,
     setDraft(draft) {
       drafts?.write(id, draft);
-      change(self, { draft });
+      patch(self.store, { draft });
     },
     attach: (files) => attach(self, files),
     detach: (key) => store.set((now) => ({ ...now, waiting: now.waiting.filter((one) => one.key !== key) })),
@@ -114,10 +114,6 @@ export function createConversation(options: Options): Conversation {
     hear: (message) => hear(self, message),
     add: (line) => add(self, line),
   };
-}
-
-function change({ store }: Self, part: Partial<Talk>): void {
-  store.set((now) => ({ ...now, ...part }));
 }
 
 function add(self: Self, given: Pick<ChatLine, 'from' | 'text'> & Partial<ChatLine>): void {
@@ -137,12 +133,12 @@ function replace({ store }: Self, key: string, with_: (line: ChatLine) => ChatLi
 
 async function attach(self: Self, files: readonly (File | WaitingAttachment)[]): Promise<void> {
   const { store } = self;
-  change(self, { refused: null });
+  patch(self.store, { refused: null });
   for (const file of files) {
     const read = file instanceof File ? await readFile(file) : file;
-    if (typeof read === 'string') change(self, { refused: read });
+    if (typeof read === 'string') patch(self.store, { refused: read });
     else if (store.get().waiting.length >= ATTACHMENT_LIMITS.most)
-      change(self, { refused: `${ATTACHMENT_LIMITS.most} things fit beside a question. Send this one first.` });
+      patch(self.store, { refused: `${ATTACHMENT_LIMITS.most} things fit beside a question. Send this one first.` });
     else store.set((now) => ({ ...now, waiting: [...now.waiting, read] }));
   }
 }
@@ -189,7 +185,7 @@ function beginAnswer({ store }: Self, { message, question, instead, given }: Ask
 }
 
 function endAnswer(self: Self): void {
-  change(self, { answering: null, stopping: false });
+  patch(self.store, { answering: null, stopping: false });
   self.options.onAnswer?.();
 }
 
@@ -200,7 +196,7 @@ async function again(self: Self, key: string): Promise<void> {
   if (question === undefined || answering !== null) return;
   if (place !== undefined) return ask(self, question, place);
   // The question stands right before its answer, and is written again below.
-  change(self, { lines: lines.filter((_, index) => index !== at && index !== at - 1) });
+  patch(self.store, { lines: lines.filter((_, index) => index !== at && index !== at - 1) });
   await ask(self, question, undefined, given);
 }
 
@@ -217,11 +213,11 @@ async function choose(self: Self, n: number): Promise<void> {
 async function stop(self: Self): Promise<void> {
   const { answering, stopping } = self.store.get();
   if (answering === null || stopping) return;
-  change(self, { stopping: true });
+  patch(self.store, { stopping: true });
   try {
     await self.api.call('chat/stop', { id: answering });
   } catch (error) {
-    change(self, { stopping: false });
+    patch(self.store, { stopping: false });
     addFailure(self, `It can't be stopped just now. ${errorText(error)}`);
   }
 }
@@ -267,6 +263,6 @@ function take(self: Self, exchange: Exchange): void {
     for (const { key, place, attachments } of lines)
       replace(self, key, (line) => ({ ...line, place, attachments: attachments ?? line.attachments }));
   const { answering } = store.get();
-  if (state === 'writing' && answering === null) change(self, { answering: message });
+  if (state === 'writing' && answering === null) patch(self.store, { answering: message });
   if (state !== 'writing' && answering === message && asking !== message) endAnswer(self);
 }

@@ -1,7 +1,8 @@
 // The folders whose contents may act: which they are, what trusting one more would mean, and the person's word for it.
 import type { Result } from '../../engine/api/index.ts';
-import { type Api, errorText } from './api.ts';
-import { createStore, type Store } from './store.ts';
+import type { Api } from './api.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 export type FoldersState = {
   /** Null until they were asked for. */
@@ -27,20 +28,8 @@ export type Folders = {
 
 export function createFolders(api: Api): Folders {
   const store = createStore<FoldersState>({ folders: null, asked: null, working: false, trouble: '', said: '' });
-  const change = (part: Partial<FoldersState>) => store.set((now) => ({ ...now, ...part }));
 
-  /** One thing at a time; what comes meanwhile is a second click. */
-  async function work(run: () => Promise<Partial<FoldersState>>): Promise<void> {
-    if (store.get().working) return;
-    change({ working: true, trouble: '', said: '' });
-    try {
-      change(await run());
-    } catch (error) {
-      change({ trouble: errorText(error) });
-    } finally {
-      change({ working: false });
-    }
-  }
+  const work = async (run: () => Promise<Partial<FoldersState>>) => void (await oneAtATime(store, run));
 
   return {
     store,
@@ -52,7 +41,7 @@ export function createFolders(api: Api): Folders {
       }),
     async answer(trusts) {
       const { asked } = store.get();
-      change({ asked: null });
+      patch(store, { asked: null });
       // The path that was shown, not the one that was written: that one may lead elsewhere by now.
       if (asked !== null && trusts) {
         await work(async () => ({

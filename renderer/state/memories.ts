@@ -5,7 +5,7 @@ import { shownDigest } from '../../engine/api/shown-text.ts';
 import { type Api, errorText } from './api.ts';
 import { type CandidateDraft, changesOf } from './candidate-draft.ts';
 import { sha256Hex } from './commitment.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 /** What became of a candidate in this window. */
 export type Settled = {
@@ -136,10 +136,6 @@ export function createMemories({ api, later = (run, ms) => void setTimeout(run, 
   };
 }
 
-function change({ store }: Self, part: Partial<MemoriesState>): void {
-  store.set((now) => ({ ...now, ...part }));
-}
-
 async function load(self: Self): Promise<void> {
   const { api, store } = self;
   self.loads += 1;
@@ -148,7 +144,7 @@ async function load(self: Self): Promise<void> {
     const fresh = await api.call('memory/pending', {});
     if (mine === self.loads) store.set((now) => ({ ...withFresh(now, fresh), loaded: true, trouble: null }));
   } catch (error) {
-    if (mine === self.loads) change(self, { trouble: errorText(error) });
+    if (mine === self.loads) patch(self.store, { trouble: errorText(error) });
   }
 }
 
@@ -249,14 +245,14 @@ function edit(self: Self, id: string): void {
 
 async function gather(self: Self, what: 'practice' | 'import', work: () => Promise<Taken>): Promise<void> {
   if (self.store.get().gathering.kind === 'running') return;
-  change(self, { gathering: { kind: 'running', what } });
+  patch(self.store, { gathering: { kind: 'running', what } });
   try {
     const taken = await work();
     // What it proposes is there when it is told of.
     await load(self);
-    change(self, { gathering: { kind: 'done', what, taken } });
+    patch(self.store, { gathering: { kind: 'done', what, taken } });
   } catch (error) {
-    change(self, { gathering: { kind: 'failed', what, message: errorText(error) } });
+    patch(self.store, { gathering: { kind: 'failed', what, message: errorText(error) } });
   }
 }
 

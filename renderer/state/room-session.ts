@@ -4,7 +4,7 @@ import { type Api, errorCode, errorText } from './api.ts';
 import { createCatchUp } from './catch-up.ts';
 import type { RoomEntry, RoomView } from './rooms.ts';
 import type { RoomSeat } from './seats.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 export type RoomState = {
   channelId: string;
@@ -111,7 +111,7 @@ export function createRoomSession({ api, entry, onChange }: Options): RoomSessio
 
 /** Once it is no longer followed, nothing changes it. */
 function change({ store, isStopped }: Self, part: Partial<RoomState>): void {
-  if (!isStopped) store.set((now) => ({ ...now, ...part }));
+  if (!isStopped) patch(store, part);
 }
 
 function showView(self: Self, view: RoomView): void {

@@ -4,7 +4,7 @@ import { type Api, errorCode, errorText } from './api.ts';
 import { sha256Hex } from './commitment.ts';
 import { inviteTrouble } from './invites.ts';
 import type { RoomSeat, Seats } from './seats.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 export type RoomView = Result<'rooms/who'>;
 
@@ -97,10 +97,6 @@ export function createRooms(options: Options): Rooms {
   };
 }
 
-function change({ store }: Self, part: Partial<RoomsState>): void {
-  store.set((now) => ({ ...now, ...part }));
-}
-
 async function load(self: Self): Promise<void> {
   const { api, isGuest } = self;
   try {
@@ -108,9 +104,9 @@ async function load(self: Self): Promise<void> {
       isGuest ? joinedRooms(self) : ownRooms(self),
       isGuest ? null : api.call('rooms/hosting', {}),
     ]);
-    change(self, { list, hosting, loaded: true, trouble: null });
+    patch(self.store, { list, hosting, loaded: true, trouble: null });
   } catch (error) {
-    change(self, { loaded: true, trouble: errorText(error) });
+    patch(self.store, { loaded: true, trouble: errorText(error) });
   }
 }
 
@@ -179,13 +175,13 @@ async function remove(self: Self, channelId: string): Promise<string | null> {
 }
 
 async function setReach(self: Self, reach: Hosting['reach']): Promise<void> {
-  change(self, { changingReach: reach });
+  patch(self.store, { changingReach: reach });
   try {
-    change(self, { hosting: await self.api.call('rooms/hosting', { reach }), trouble: null });
+    patch(self.store, { hosting: await self.api.call('rooms/hosting', { reach }), trouble: null });
   } catch (error) {
-    change(self, { trouble: errorText(error) });
+    patch(self.store, { trouble: errorText(error) });
   } finally {
-    change(self, { changingReach: null });
+    patch(self.store, { changingReach: null });
   }
 }
 

@@ -1,7 +1,8 @@
 // Programs and addresses whose tools Bob may use: which there are, whether one works, one more, one less.
 import type { Params, Result, ToolServer } from '../../engine/api/index.ts';
-import { type Api, errorText } from './api.ts';
-import { createStore, type Store } from './store.ts';
+import type { Api } from './api.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 export type NewServer = Params<'servers/add'>;
 type Tried = Result<'servers/try'>;
@@ -65,23 +66,12 @@ export function createToolServers(api: Api): ToolServers {
   };
 }
 
-function put(store: Store<ServersState>, part: Partial<ServersState>): void {
-  store.set((now) => ({ ...now, ...part }));
-}
-
-/** One thing at a time; what comes meanwhile is a second click. @returns whether it was done */
-async function workOn({ store }: Self, run: () => Promise<Partial<ServersState>>): Promise<boolean> {
-  if (store.get().working) return false;
-  put(store, { working: true, trouble: '', said: '', tried: null });
-  try {
-    put(store, await run());
-    return true;
-  } catch (error) {
-    put(store, { trouble: errorText(error) });
-    return false;
-  } finally {
-    put(store, { working: false });
-  }
+/** What was tried before is of no more concern. */
+function workOn({ store }: Self, run: () => Promise<Partial<ServersState>>): Promise<boolean> {
+  return oneAtATime(store, () => {
+    patch(store, { tried: null });
+    return run();
+  });
 }
 
 /** Words as a shell would part them: what stands in quotes is one, and its quotes go. */

@@ -30,6 +30,11 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+/** Changes some parts of a state and leaves the others. */
+export function patch<T extends object>(store: Pick<Store<T>, 'set'>, part: Partial<T>): void {
+  store.set((now) => ({ ...now, ...part }));
+}
+
 /** The whole value. Who shows only a part of it selects that, and is drawn again only when it changes. */
 export function useStore<T>(store: Readable<T>): T;
 /** @param select may put several parts into a new object or list: it counts as changed when one of them has */

@@ -11,7 +11,7 @@ import { type Api, errorText } from './api.ts';
 import { createCatchUp } from './catch-up.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import { type Clock, createPacer, holdFor, type Pacer, type Speed } from './pacing.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 import { stepShown, type TableState, unseenTable } from './table-state.ts';
 
 /** What opens a seat. */
@@ -71,7 +71,7 @@ export function followTable({ api, seat, player, shared = false, speed, clock }:
 
 /** Once it is no longer followed, nothing changes it. */
 export function changeTable(table: FollowedTable, part: Partial<TableState>): void {
-  if (!table.isStopped) table.store.set((now) => ({ ...now, ...part }));
+  if (!table.isStopped) patch(table.store, part);
 }
 
 function showStep(table: FollowedTable, message: TableMessage, left: number): void {

@@ -4,7 +4,7 @@ import { type Api, errorText } from './api.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import type { Drafts } from './drafts.ts';
 import { newId } from './new-id.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 export type TalksState = {
   /** Pinned ones first, then the newest. */
@@ -92,10 +92,6 @@ export function createTalks(options: Options): Talks {
   };
 }
 
-function set({ store }: Self, part: Partial<TalksState>): void {
-  store.set((now) => ({ ...now, ...part }));
-}
-
 function talkAt({ api, drafts, talks, onChange }: Self, id: string): Conversation {
   const present = talks.get(id);
   if (present !== undefined) return present;
@@ -108,7 +104,7 @@ function open(self: Self, id: string): void {
   self.storage.setItem(KEY, id);
   const isNew = !self.talks.has(id);
   const talk = talkAt(self, id);
-  set(self, { open: id });
+  patch(self.store, { open: id });
   if (isNew) void talk.load();
   self.onChange();
 }
@@ -119,21 +115,21 @@ async function list(self: Self): Promise<void> {
       self.api.call('conversations/list', {}),
       self.api.call('conversations/list', { removed: true }),
     ]);
-    set(self, { list: there, removed, trouble: null });
+    patch(self.store, { list: there, removed, trouble: null });
   } catch (error) {
-    set(self, { trouble: `The list of talks can't be read just now. ${errorText(error)}` });
+    patch(self.store, { trouble: `The list of talks can't be read just now. ${errorText(error)}` });
   }
 }
 
 async function look(self: Self, search: string): Promise<void> {
-  set(self, { search });
-  if (search.trim() === '') return set(self, { found: null });
+  patch(self.store, { search });
+  if (search.trim() === '') return patch(self.store, { found: null });
   try {
     const found = await self.api.call('conversations/list', { search: search.trim() });
     // What was asked meanwhile has its own answer.
-    if (self.store.get().search === search) set(self, { found, trouble: null });
+    if (self.store.get().search === search) patch(self.store, { found, trouble: null });
   } catch (error) {
-    set(self, { found: [], trouble: `Nothing can be looked for just now. ${errorText(error)}` });
+    patch(self.store, { found: [], trouble: `Nothing can be looked for just now. ${errorText(error)}` });
   }
 }
 
@@ -144,7 +140,7 @@ async function changeTalk(self: Self, id: string, part: Change): Promise<void> {
     if (part.isRemoved === true && store.get().open === id)
       open(self, store.get().list.find((one) => one.id !== id)?.id ?? FIRST);
   } catch (error) {
-    set(self, { trouble: errorText(error) });
+    patch(self.store, { trouble: errorText(error) });
   }
   // The host's own list says what came of it.
   await Promise.all([list(self), look(self, store.get().search)]);

@@ -1,7 +1,7 @@
 // The tools that a talk without a table may use: chosen by a person, for as long as Bob runs.
 import type { ToolView } from '../../engine/api/index.ts';
 import { type Api, errorText } from './api.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 type TurbotimeState = {
   /** In the order in which the host names them. */
@@ -20,12 +20,11 @@ export type WindowTurbotime = {
 /** `talk`: the one that is shown. */
 export function createWindowTurbotime(api: Api, talk: () => string): WindowTurbotime {
   const store = createStore<TurbotimeState>({ tools: [], changing: false, trouble: null });
-  const change = (part: Partial<TurbotimeState>) => store.set((now) => ({ ...now, ...part }));
   async function load(): Promise<void> {
     try {
-      change({ tools: await api.call('tools/list', { session: talk() }) });
+      patch(store, { tools: await api.call('tools/list', { session: talk() }) });
     } catch (error) {
-      change({ trouble: errorText(error) });
+      patch(store, { trouble: errorText(error) });
     }
   }
   return {
@@ -33,15 +32,15 @@ export function createWindowTurbotime(api: Api, talk: () => string): WindowTurbo
     load,
     async select(names) {
       if (store.get().changing) return;
-      change({ changing: true, trouble: null });
+      patch(store, { changing: true, trouble: null });
       try {
         await api.call('turbotime/select', { conversation: talk(), tools: [...names] });
       } catch (error) {
-        change({ trouble: errorText(error) });
+        patch(store, { trouble: errorText(error) });
       } finally {
         // The host's own list says what came of it.
         await load();
-        change({ changing: false });
+        patch(store, { changing: false });
       }
     },
   };

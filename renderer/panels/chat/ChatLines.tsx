@@ -1,5 +1,6 @@
 // What was said, and what is being said: it follows the newest line unless the person scrolled up.
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useFollowing } from '../../components/use-following.ts';
 import { useApp } from '../../state/context.ts';
 import { type Conversation, isAnswering } from '../../state/conversation.ts';
 import { pendingMemories } from '../../state/memories.ts';
@@ -16,12 +17,8 @@ export function ChatLines({ talk, table, following }: Props) {
   const lines = useStore(talk.store, (now) => now.lines);
   const isBusy = useStore(talk.store, isAnswering);
   const pending = useStore(memories.store, pendingMemories);
-  const box = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follow what is being written, unless the person scrolled up
-  useLayoutEffect(() => {
-    if (box.current !== null && following.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines, pending]);
+  const { box, onScroll } = useFollowing<HTMLDivElement>([lines, pending], following);
   useReveal(box, following);
 
   return (
@@ -35,10 +32,7 @@ export function ChatLines({ talk, table, following }: Props) {
       data-testid="chat"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      onScroll={(event) => {
-        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        following.current = scrollHeight - scrollTop - clientHeight < 40;
-      }}
+      onScroll={onScroll}
     >
       <div className={`chat-column ${lines.length === 0 ? 'is-empty' : ''}`}>
         {lines.length === 0 && (

@@ -97,7 +97,7 @@ function SpeakingForm({ talk, before, models, onClose }: FormProps) {
         />
       </label>
       {trouble !== null && (
-        <p className="speaking-trouble" role="alert">
+        <p className="trouble" role="alert">
           {shownText(trouble)}
         </p>
       )}

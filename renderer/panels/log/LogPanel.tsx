@@ -1,18 +1,14 @@
 // Everything that happened, a line each, by turns.
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { Sentence } from '../../components/CardName.tsx';
+import { useFollowing } from '../../components/use-following.ts';
 import { parts, useStore } from '../../state/store.ts';
 import type { TableSession } from '../../state/table-session.ts';
 import './log.css';
 
 export function LogPanel({ table }: { table: TableSession }) {
   const { log: lines, view, seat } = useStore(table.store, parts('log', 'view', 'seat'));
-  const box = useRef<HTMLDivElement>(null);
-  const following = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follow the newest line, unless the person scrolled up
-  useEffect(() => {
-    if (box.current !== null && following.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines.length]);
+  const { box, onScroll } = useFollowing<HTMLDivElement>([lines.length]);
   return (
     <div
       ref={box}
@@ -22,10 +18,7 @@ export function LogPanel({ table }: { table: TableSession }) {
       data-testid="log"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
       tabIndex={0}
-      onScroll={(event) => {
-        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        following.current = scrollHeight - scrollTop - clientHeight < 40;
-      }}
+      onScroll={onScroll}
     >
       {lines.length === 0 && <p className="muted">Nothing has happened yet.</p>}
       {lines.map((line, index) => (

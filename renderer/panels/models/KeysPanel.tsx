@@ -83,7 +83,7 @@ function KeyRow({ of: { variable, what, from, trouble } }: { of: KeyView }) {
         </>
       )}
       {why !== null && (
-        <p className="key-trouble" role="alert">
+        <p className="trouble" role="alert">
           {shownText(why)}
         </p>
       )}

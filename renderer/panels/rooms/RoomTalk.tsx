@@ -1,6 +1,7 @@
 // What is said in a room, by people and by bots, and a line to say something oneself.
-import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { useFollowing } from '../../components/use-following.ts';
 import { gameOf, peopleOf } from '../../state/room-messages.ts';
 import type { RoomSession } from '../../state/room-session.ts';
 import { linesOf, type RoomLine } from '../../state/room-words.ts';
@@ -17,16 +18,12 @@ export function RoomTalk({ session, input }: Props) {
     parts('messages', 'view', 'seat', 'sending', 'loaded'),
   );
   const [draft, setDraft] = useState('');
-  const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const lines = useMemo(
     () => linesOf(messages, peopleOf(view, messages, seat?.sessionId ?? null), gameOf(view)),
     [messages, view, seat],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follow the newest line, unless the person scrolled up
-  useLayoutEffect(() => {
-    if (box.current !== null && following.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines]);
+  const { box, onScroll } = useFollowing<HTMLDivElement>([lines], following);
 
   async function send() {
     const said = draft.trim();
@@ -54,10 +51,7 @@ export function RoomTalk({ session, input }: Props) {
         data-testid="room-talk"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={(event) => {
-          const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-          following.current = scrollHeight - scrollTop - clientHeight < 40;
-        }}
+        onScroll={onScroll}
       >
         {loaded && lines.length === 0 && <p className="muted">Nothing has been said yet.</p>}
         {lines.map((line) => (

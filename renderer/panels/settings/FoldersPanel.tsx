@@ -58,7 +58,7 @@ export function FoldersPanel() {
         </button>
       </form>
       {state.trouble !== '' && (
-        <p className="folder-trouble" role="alert">
+        <p className="trouble" role="alert">
           {state.trouble}
         </p>
       )}

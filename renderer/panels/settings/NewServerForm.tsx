@@ -43,7 +43,7 @@ export function NewServerForm() {
           onChange={(event) => write({ secrets: event.target.value })}
         />
       </label>
-      {odd.length > 0 && <p className="server-trouble">This isn't NAME=value: {shownText(odd[0] ?? '')}</p>}
+      {odd.length > 0 && <p className="trouble">This isn't NAME=value: {shownText(odd[0] ?? '')}</p>}
       {entry !== null && 'command' in entry && (
         <p className="muted">
           Trying it starts <span className="file">{shownText([entry.command, ...entry.args].join(' '))}</span> now.

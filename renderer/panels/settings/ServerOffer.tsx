@@ -9,7 +9,7 @@ export function TriedNote({ tried }: { tried: Tried }) {
   return tried.ok ? (
     <p role="status">It works: {tried.tools.length === 1 ? 'one tool' : `${tried.tools.length} tools`}.</p>
   ) : (
-    <p className="server-trouble" role="alert">
+    <p className="trouble" role="alert">
       {shownText(tried.message)}
     </p>
   );

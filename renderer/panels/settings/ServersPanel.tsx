@@ -21,7 +21,7 @@ export function ServersPanel() {
       </p>
       {state.servers?.length === 0 && <p>No program lends Bob its tools yet.</p>}
       {state.troubles.map((trouble) => (
-        <p key={trouble} className="server-trouble" role="alert">
+        <p key={trouble} className="trouble" role="alert">
           {shownText(trouble)}
         </p>
       ))}
@@ -34,7 +34,7 @@ export function ServersPanel() {
       </ul>
       <NewServerForm />
       {state.trouble !== '' && (
-        <p className="server-trouble" role="alert">
+        <p className="trouble" role="alert">
           {shownText(state.trouble)}
         </p>
       )}
@@ -78,7 +78,7 @@ function ServerRow({ server, state }: { server: ToolServer; state: ServersState 
       {secrets.length > 0 && (
         <p className="muted">With {secrets.map(shownText).join(', ')}, whose values stay hidden.</p>
       )}
-      {server.trouble !== null && <p className="server-trouble">{shownText(server.trouble)}</p>}
+      {server.trouble !== null && <p className="trouble">{shownText(server.trouble)}</p>}
       <OfferList tools={tried === null ? (server.tools ?? []) : tried.ok ? tried.tools : []} />
       {tried !== null && <TriedNote tried={tried} />}
     </>

@@ -1,7 +1,7 @@
 // One run: what was asked, each step with what came of it, what waits for the person, and what it came to.
-import { useEffect, useRef } from 'react';
 import { statusWords } from '../../../engine/api/run-status.ts';
 import { shownText } from '../../../engine/api/shown-text.ts';
+import { useFollowing } from '../../components/use-following.ts';
 import { isOpen } from '../../state/approvals.ts';
 import { useApp } from '../../state/context.ts';
 import { parts, useStore } from '../../state/store.ts';
@@ -13,12 +13,8 @@ type Step = RunSeen['history'][number];
 export function RunView() {
   const { work } = useApp();
   const { run, writing } = useStore(work.store, parts('run', 'writing'));
-  const box = useRef<HTMLDivElement>(null);
   const steps = run?.history.length ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest is in sight whenever there is something new
-  useEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [steps, writing.length, run?.status]);
+  const { box, onScroll } = useFollowing<HTMLDivElement>([steps, writing.length, run?.status]);
   if (run === null) return <div className="work-lines muted">Reading.</div>;
   return (
     <div
@@ -29,6 +25,7 @@ export function RunView() {
       data-testid="work-log"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
+      onScroll={onScroll}
     >
       <ol className="work-steps">
         {run.history.map((step) => (
