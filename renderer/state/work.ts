@@ -2,7 +2,7 @@
 import type { Notification, Result } from '../../engine/api/index.ts';
 import { isUnderWay } from '../../engine/api/run-status.ts';
 import { type Api, errorText } from './api.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, patch, type Store } from './store.ts';
 
 export type RunListed = Result<'getRuns'>[number];
 export type RunSeen = Result<'getRun'>;
@@ -12,7 +12,6 @@ export type WorkMode = 'ask' | 'act';
 export type WorkState = {
   /** The folder whose runs these are; null before one is chosen. */
   folder: string | null;
-  opening: boolean;
   /** The newest first; null until they were asked for. */
   runs: RunListed[] | null;
   /** The one that is looked at; null where a new one is to begin. */
@@ -20,8 +19,8 @@ export type WorkState = {
   run: RunSeen | null;
   /** What the model has written in the turn that is under way. */
   writing: string;
-  /** What was asked for and has no run yet. */
-  sending: boolean;
+  /** The run that this window's words are on their way to, until it has ended; null where they arrived. */
+  sending: string | null;
   /** Why the last thing couldn't be done. */
   trouble: string | null;
 };
@@ -44,6 +43,8 @@ type Self = Options & { store: Store<WorkState> };
 
 /** Where this window keeps which folder it works in. */
 const KEY = 'bob.work';
+/** Stands for a run that has no name yet. */
+const NEW = '';
 /** What answers where the person chose nothing else. */
 const MODEL = 'bob:chat';
 const SHOWN_RUNS = 100;
@@ -51,12 +52,11 @@ const SHOWN_RUNS = 100;
 export function createProjectWork(options: Options): ProjectWork {
   const store = createStore<WorkState>({
     folder: options.storage.getItem(KEY),
-    opening: false,
     runs: null,
     open: null,
     run: null,
     writing: '',
-    sending: false,
+    sending: null,
     trouble: null,
   });
   const self: Self = { ...options, store };
@@ -71,14 +71,10 @@ export function createProjectWork(options: Options): ProjectWork {
   };
 }
 
-function change({ store }: Self, part: Partial<WorkState>): void {
-  store.set((now) => ({ ...now, ...part }));
-}
-
 async function choose(self: Self, folder: string | null): Promise<void> {
   if (folder === null) self.storage.removeItem(KEY);
   else self.storage.setItem(KEY, folder);
-  change(self, { folder, runs: null, open: null, run: null, writing: '', trouble: null });
+  patch(self.store, { folder, runs: null, open: null, run: null, writing: '', trouble: null });
   await load(self);
 }
 
@@ -86,53 +82,51 @@ async function choose(self: Self, folder: string | null): Promise<void> {
 async function load(self: Self): Promise<void> {
   const { folder } = self.store.get();
   if (folder === null) return;
-  change(self, { opening: true });
   try {
     await self.api.call('init', { name: folder, projectRoot: folder });
     await list(self);
     const { open: alias, folder: now } = self.store.get();
     if (alias !== null && now === folder) await show(self, alias);
-    change(self, { trouble: null });
+    patch(self.store, { trouble: null });
   } catch (error) {
-    if (self.store.get().folder === folder) change(self, { trouble: errorText(error), runs: [] });
-  } finally {
-    change(self, { opening: false });
+    if (self.store.get().folder === folder) patch(self.store, { trouble: errorText(error), runs: [] });
   }
 }
 
 async function list(self: Self): Promise<void> {
   const { folder } = self.store.get();
   const runs = await self.api.call('getRuns', { limit: SHOWN_RUNS });
-  if (self.store.get().folder === folder) change(self, { runs });
+  if (self.store.get().folder === folder) patch(self.store, { runs });
 }
 
 async function show(self: Self, alias: string): Promise<void> {
   const run = await self.api.call('getRun', { run: alias });
-  if (self.store.get().open === alias) change(self, { run });
+  if (self.store.get().open === alias) patch(self.store, { run });
 }
 
 async function open(self: Self, alias: string | null): Promise<void> {
-  change(self, { open: alias, run: null, writing: '', trouble: null });
+  patch(self.store, { open: alias, run: null, writing: '', trouble: null });
   if (alias === null) return;
   try {
     await show(self, alias);
   } catch (error) {
-    change(self, { trouble: errorText(error) });
+    patch(self.store, { trouble: errorText(error) });
   }
 }
 
 async function start(self: Self, mode: WorkMode, prompt: string): Promise<boolean> {
-  const { open: present, sending } = self.store.get();
-  if (sending) return false;
-  change(self, { sending: true, trouble: null });
+  const { open: present } = self.store.get();
+  if (isRunBusy(self.store.get())) return false;
+  patch(self.store, { sending: present ?? NEW, trouble: null });
   try {
     const alias = present ?? (await self.api.call('startRun', { model: MODEL })).run;
+    patch(self.store, { sending: alias });
     if (present === null) await open(self, alias);
     // It comes back when the run has ended; what happens meanwhile comes as news.
     void follow(self, mode, prompt, alias);
     return true;
   } catch (error) {
-    change(self, { trouble: errorText(error), sending: false });
+    patch(self.store, { trouble: errorText(error), sending: null });
     return false;
   }
 }
@@ -141,9 +135,9 @@ async function follow(self: Self, mode: WorkMode, prompt: string, alias: string)
   try {
     await self.api.call(mode, { prompt, run: alias });
   } catch (error) {
-    if (self.store.get().open === alias) change(self, { trouble: errorText(error) });
+    if (self.store.get().open === alias) patch(self.store, { trouble: errorText(error) });
   } finally {
-    change(self, { sending: false });
+    if (self.store.get().sending === alias) patch(self.store, { sending: null });
     await refresh(self, alias);
   }
 }
@@ -154,10 +148,10 @@ async function refresh(self: Self, alias: string): Promise<void> {
     await list(self);
     if (self.store.get().open === alias) {
       await show(self, alias);
-      change(self, { writing: '' });
+      patch(self.store, { writing: '' });
     }
   } catch (error) {
-    change(self, { trouble: errorText(error) });
+    patch(self.store, { trouble: errorText(error) });
   }
 }
 
@@ -167,7 +161,7 @@ async function stop(self: Self): Promise<void> {
   try {
     await self.api.call('run/abort', { run: alias });
   } catch (error) {
-    change(self, { trouble: errorText(error) });
+    patch(self.store, { trouble: errorText(error) });
   }
   await refresh(self, alias);
 }
@@ -176,15 +170,15 @@ function hear(self: Self, message: Notification): void {
   const { open: alias, writing, runs } = self.store.get();
   if (message.method === 'run/state') {
     const { params } = message;
-    if (params.run === alias) change(self, { run: params });
-    change(self, { runs: withState(runs, params) });
+    if (params.run === alias) patch(self.store, { run: params });
+    patch(self.store, { runs: withState(runs, params) });
     if (runs?.every(({ run }) => run !== params.run) === true) void refresh(self, params.run);
   } else if (message.method === 'ui/render' && message.params.run === alias && message.params.kind === 'content') {
     const { text, append } = message.params;
-    change(self, { writing: append ? writing + text : text });
+    patch(self.store, { writing: append ? writing + text : text });
   } else if (message.method === 'run/progress' && message.params.run === alias) {
     // A new answer begins, and what the one before said is in the history.
-    if (message.params.status === 'thinking') change(self, { writing: '' });
+    if (message.params.status === 'thinking') patch(self.store, { writing: '' });
   }
 }
 
@@ -195,5 +189,5 @@ function withState(runs: RunListed[] | null, { run, status, turn, summary }: Run
 /** Whether what is looked at is at work, or waits for the person. */
 export function isRunBusy({ run, runs, open, sending }: WorkState): boolean {
   const status = run?.status ?? runs?.find((one) => one.run === open)?.status;
-  return sending || (status !== undefined && isUnderWay(status));
+  return sending === (open ?? NEW) || (status !== undefined && isUnderWay(status));
 }
